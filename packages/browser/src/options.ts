@@ -1,0 +1,30 @@
+// Owns the options of a capture and what it returns.
+import type { Capture, CaptureProgress, Profile } from '@tillwatch/core/capture'
+import type { RunningBrowser } from './session/types.ts'
+
+export interface CaptureOptions {
+  profile?: Profile
+  /** Wall clock for the whole capture; default 45,000. */
+  timeoutMs?: number
+  allowPrivate?: readonly string[]
+  resolve?: readonly string[]
+  /** Type the canary and watch behaviour; default true. */
+  typing?: boolean
+  /** Browser to reuse; else one is started and closed. */
+  browser?: RunningBrowser
+  onProgress?: (progress: CaptureProgress) => void
+  signal?: AbortSignal
+}
+
+export interface CaptureBundle {
+  capture: Capture
+  /** Script bodies by SHA-256: received bytes under digest.sha256, engine text under textSha256. */
+  bodies: ReadonlyMap<string, Uint8Array>
+  /** PNG of the page with payment fields outlined; null when there is none. */
+  screenshot: Uint8Array | null
+  /** HAR 1.2 log of the visit, without bodies and cookie values. */
+  har: object
+}
+
+/** Visits a page and returns all that it gave. Failure is a value: this rejects only on a programming error. */
+export type TakeCapture = (url: string, options?: CaptureOptions) => Promise<CaptureBundle>

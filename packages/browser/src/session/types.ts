@@ -1,0 +1,56 @@
+// Owns the contracts inside the browser package: a CDP session, a running browser, and the egress guard of one scan.
+
+import type { Capture, EgressEntry, Phase } from '@tillwatch/core/capture'
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js'
+
+type Commands = ProtocolMapping.Commands
+type Events = ProtocolMapping.Events
+
+/** One flat CDP session. Each command has a time-out, since detached and paused sessions never answer. */
+export interface CdpSession {
+  /** Null for the browser's own session. */
+  readonly id: string | null
+  /** Rejects with CdpError: code `timeout`, `closed` or `protocol`. */
+  send<M extends keyof Commands>(method: M, ...params: Commands[M]['paramsType']): Promise<Commands[M]['returnType']>
+  /** Returns the function that stops listening. Handlers run in arrival order and must not throw. */
+  on<E extends keyof Events>(event: E, handler: (...params: Events[E]) => void): () => void
+}
+
+export interface CdpConnection {
+  readonly root: CdpSession
+  session(id: string): CdpSession
+  /** Resolves when the pipe closes, with the reason. */
+  readonly closed: Promise<string>
+}
+
+export type BrowserFacts = Capture['browser']
+
+export interface RunningBrowser {
+  readonly connection: CdpConnection
+  readonly facts: BrowserFacts
+  readonly pid: number
+  /** Ends the whole process tree and removes its profile folder; safe to call twice. Never rejects. */
+  close(): Promise<void>
+}
+
+/** What one scan may reach. Addresses are judged when connecting, for every request and redirect anew. */
+export interface EgressPolicy {
+  /** `HOST[:PORT]` entries whose private addresses are allowed; HOST is a name as requested or an address. */
+  allowPrivate: readonly string[]
+  /** curl's `HOST:PORT:ADDR`; HOST may be `*` or `*.name`, IPv6 ADDR in brackets. */
+  resolve: readonly string[]
+  receivedBytesMax: number
+  sentBytesMax: number
+  connectionsMax: number
+  connectTimeoutMs: number
+}
+
+export interface EgressGuard {
+  /** Port on 127.0.0.1 to give as `proxyServer` of the scan's browser context. */
+  readonly port: number
+  readonly log: readonly EgressEntry[]
+  setPhase(phase: Phase): void
+  /** Raw request heads and bodies (cut at 64 kB each) of plain-http traffic, for the canary search after the browser stops reporting. */
+  readonly plainTraffic: readonly { atMs: number; host: string; url: string; bytes: Uint8Array }[]
+  close(): Promise<void>
+}

@@ -1,0 +1,190 @@
+// Owns the published shape of a scan's result: what the command writes as JSON, the API serves and the screens show.
+import { z } from 'zod'
+import {
+  behaviourKinds,
+  blockers,
+  checkIds,
+  digestBases,
+  fieldKinds,
+  integrationTypes,
+  integrityMethods,
+  outcomeCodes,
+  parties,
+  phases,
+  profiles,
+  scanResults,
+  scopes,
+  scriptKinds,
+  scriptStates,
+  severities,
+} from '#shared/index.ts'
+
+/** Version of this shape; raised when a reader of the old shape would be misled. */
+export const SCAN_RESULT_VERSION = 1
+
+const initiator = z.object({
+  type: z.string(),
+  scriptId: z.string().nullable(),
+  url: z.string().nullable(),
+  line: z.number().nullable(),
+  column: z.number().nullable(),
+  functionName: z.string().nullable(),
+  async: z.boolean(),
+  evidence: z.string(),
+})
+
+/** 0–100 and the addends that make it, largest first. */
+export const riskSchema = z.object({
+  score: z.number().int().min(0).max(100),
+  severity: z.enum(severities),
+  parts: z.array(z.object({ code: z.string(), points: z.number(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+})
+
+const behaviour = z.object({
+  kind: z.enum(behaviourKinds),
+  target: z.string(),
+  fieldKind: z.enum(fieldKinds).nullable(),
+  detail: z.string(),
+  count: z.number().int(),
+  evidence: z.string(),
+  atMs: z.number(),
+  phase: z.enum(phases),
+})
+
+export const scriptResultSchema = z.object({
+  id: z.string(),
+  /** Stable across scans: survives hashed file names, query noise and inline nonces. */
+  identity: z.string(),
+  /** Names the script to a person: host and path, or "inline script 3 of checkout.example". */
+  label: z.string(),
+  kind: z.enum(scriptKinds),
+  state: z.enum(scriptStates),
+  ran: z.boolean(),
+  blocked: z.object({ by: z.enum(blockers), detail: z.string() }).nullable(),
+  url: z.string().nullable(),
+  finalUrl: z.string().nullable(),
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
+  host: z.string().nullable(),
+  registrableDomain: z.string().nullable(),
+  sha256: z.string().nullable(),
+  sha384: z.string().nullable(),
+  digestBasis: z.enum(digestBases).nullable(),
+  sizeBytes: z.number().nullable(),
+  mimeType: z.string().nullable(),
+  responseHeaders: z.array(z.tuple([z.string(), z.string()])),
+  frame: z.object({ id: z.string(), url: z.string(), origin: z.string() }),
+  realm: z.string(),
+  scope: z.enum(scopes),
+  party: z.enum(parties),
+  vendor: z.string().nullable(),
+  /** Stated purpose with its source; null when unknown. */
+  purpose: z.object({ code: z.string(), source: z.string() }).nullable(),
+  library: z
+    .object({
+      name: z.string(),
+      version: z.string().nullable(),
+      /** `unknown` when no data set covers it. */
+      vulnerabilities: z.union([
+        z.literal('unknown'),
+        z.array(z.object({ id: z.string(), severity: z.string(), summary: z.string(), fixedIn: z.string().nullable() })),
+      ]),
+    })
+    .nullable(),
+  integrity: z.object({ method: z.enum(integrityMethods), sri: z.string().nullable(), nonce: z.boolean() }),
+  initiators: z.array(initiator),
+  claimedSourceUrl: z.string().nullable(),
+  handlerName: z.string().nullable(),
+  behaviours: z.array(behaviour),
+  occurrences: z.number().int(),
+  atMs: z.number(),
+  phase: z.enum(phases),
+  risk: riskSchema,
+})
+
+export const findingSchema = z.object({
+  check: z.enum(checkIds),
+  severity: z.enum(severities),
+  /** PCI DSS requirement it is evidence for. */
+  requirement: z.enum(['6.4.3', '11.6.1']),
+  scriptId: z.string().nullable(),
+  frameId: z.string().nullable(),
+  /** Facts for the wording: host, header, field, directive, … */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const scanResultSchema = z.object({
+  version: z.literal(SCAN_RESULT_VERSION),
+  rulesVersion: z.string(),
+  captureId: z.string(),
+  result: z.enum(scanResults),
+  /** Null when evaluated. */
+  reason: z.object({ code: z.enum(outcomeCodes), detail: z.string() }).nullable(),
+  issues: z.array(z.object({ code: z.enum(outcomeCodes), detail: z.string() })),
+  startedAt: z.iso.datetime(),
+  durationMs: z.number(),
+  profile: z.enum(profiles),
+  browser: z.object({ product: z.string(), version: z.string(), sandbox: z.boolean() }),
+  page: z.object({
+    requestedUrl: z.string(),
+    finalUrl: z.string(),
+    title: z.string(),
+    status: z.number().nullable(),
+    settled: z.boolean(),
+    integration: z.object({ type: z.enum(integrationTypes), provider: z.string().nullable(), evidence: z.array(z.string()) }),
+    frames: z.array(z.object({ id: z.string(), url: z.string(), origin: z.string(), scope: z.enum(scopes) })),
+    fields: z.array(z.object({ id: z.string(), frameId: z.string(), kind: z.enum(fieldKinds), name: z.string(), visible: z.boolean() })),
+    forms: z.array(z.object({ frameId: z.string(), method: z.string(), action: z.string() })),
+  }),
+  /** Security-impacting headers of each document. */
+  headers: z.array(
+    z.object({
+      frameId: z.string(),
+      url: z.string(),
+      name: z.string(),
+      value: z.string(),
+      tier: z.union([z.literal(1), z.literal(2)]),
+      source: z.enum(['response', 'meta', 'redirect', 'cookie']),
+    }),
+  ),
+  scripts: z.array(scriptResultSchema),
+  requests: z.object({
+    total: z.number().int(),
+    failed: z.number().int(),
+    receivedBytes: z.number().int(),
+    hosts: z.array(z.object({ host: z.string(), party: z.enum(parties), requests: z.number().int(), receivedBytes: z.number().int() })),
+    /** Assets other than scripts, for the asset tables. */
+    assets: z.array(
+      z.object({
+        url: z.string(),
+        type: z.string(),
+        party: z.enum(parties),
+        vendor: z.string().nullable(),
+        status: z.number().nullable(),
+        receivedBytes: z.number().int(),
+      }),
+    ),
+  }),
+  canary: z.array(
+    z.object({
+      value: z.enum(['card', 'name', 'email']),
+      host: z.string(),
+      url: z.string(),
+      where: z.string(),
+      encoding: z.array(z.string()),
+      scriptId: z.string().nullable(),
+      blocked: z.boolean(),
+      /** `provider`: the page's own payment provider or the form's declared action. */
+      expected: z.enum(['provider', 'form-action', 'first-party', 'no']),
+    }),
+  ),
+  /** True when the card number was typed somewhere and all traffic after it was searched. */
+  canarySearched: z.boolean(),
+  findings: z.array(findingSchema),
+  risk: riskSchema,
+  screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
+})
+
+export type ScanResult = z.infer<typeof scanResultSchema>
+export type ScriptResult = z.infer<typeof scriptResultSchema>
+export type Finding = z.infer<typeof findingSchema>
+export type Risk = z.infer<typeof riskSchema>

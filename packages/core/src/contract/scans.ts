@@ -1,0 +1,58 @@
+// Owns the shapes of the scan calls between site and server.
+import { z } from 'zod'
+import { profiles } from '#shared/index.ts'
+
+/** Body of POST /api/v1/scans. */
+export const startScanSchema = z.object({
+  url: z.string().min(1).max(2048),
+  profile: z.enum(profiles).default('desktop'),
+})
+
+export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'cancelled'] as const
+
+/** A scan as the list and the live view show it. */
+export const scanSummarySchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  profile: z.enum(profiles),
+  state: z.enum(scanStates),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  reason: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  counts: z.object({ scripts: z.number(), firstParty: z.number(), thirdParty: z.number(), findings: z.number() }).nullable(),
+  riskScore: z.number().nullable(),
+})
+
+/** Data of one `progress` server-sent event on GET /api/v1/scans/{id}/events; the last event is `end` with a scan summary. */
+export const scanProgressSchema = z.object({
+  stage: z.string(),
+  elapsedMs: z.number(),
+  counts: z.object({
+    requests: z.number(),
+    scripts: z.number(),
+    frames: z.number(),
+    thirdPartyHosts: z.number(),
+    fields: z.number(),
+    searched: z.number(),
+  }),
+  /** All hosts seen so far, in the order first seen. */
+  hosts: z.array(z.string()),
+})
+
+/** Errors of every route: RFC 9457 problem+json. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  /** Field at fault, for bad input. */
+  field: z.string().optional(),
+})
+
+export type StartScan = z.infer<typeof startScanSchema>
+export type ScanSummary = z.infer<typeof scanSummarySchema>
+export type ScanProgress = z.infer<typeof scanProgressSchema>
+export type ScanState = (typeof scanStates)[number]
+export type Problem = z.infer<typeof problemSchema>

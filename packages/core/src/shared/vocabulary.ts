@@ -1,0 +1,195 @@
+// Owns the closed lists that every part of the product speaks with. Their wording for people lives in the translations.
+
+export const profiles = ['desktop', 'mobile'] as const
+
+export const phases = ['load', 'settle', 'virtual-time', 'interaction', 'typing', 'leave'] as const
+
+export const scriptKinds = [
+  'external',
+  'module',
+  'import',
+  'inline',
+  'inline-module',
+  'eval',
+  'function',
+  'timer',
+  'handler',
+  'javascript-url',
+  'data-url',
+  'blob-url',
+  'worker',
+  'shared-worker',
+  'service-worker',
+  'import-scripts',
+  'worklet',
+  'wasm',
+  'import-map',
+  'speculation-rules',
+  'data-block',
+  'template',
+  'preload',
+] as const
+
+/** `ran`: the engine compiled it to run. `inert`: data, templates, import maps. */
+export const scriptStates = ['ran', 'fetched-not-run', 'blocked', 'handler-not-fired', 'inert', 'failed'] as const
+
+export const blockers = [
+  'csp',
+  'sri',
+  'mime',
+  'trusted-types',
+  'mixed-content',
+  'cors',
+  'egress',
+  'http-error',
+  'network',
+  'syntax',
+  'other',
+] as const
+
+/** What a digest covers. `decoded-text`: the engine gave only decoded text, so the digest is of its UTF-8 form. */
+export const digestBases = ['received-bytes', 'decoded-text', 'inline-text', 'wasm-bytes'] as const
+
+export const fieldKinds = [
+  'card-number',
+  'card-expiry',
+  'card-expiry-month',
+  'card-expiry-year',
+  'card-cvc',
+  'card-name',
+  'iban',
+  'email',
+  'name',
+  'phone',
+  'address',
+  'password',
+  'other',
+] as const
+
+export const behaviourKinds = [
+  'listens-field',
+  'listens-keys',
+  'listens-submit',
+  'reads-field',
+  'reads-key',
+  'reads-form',
+  'sends-fetch',
+  'sends-xhr',
+  'sends-beacon',
+  'sends-image',
+  'sends-websocket',
+  'sends-eventsource',
+  'sends-rtc',
+  'sends-form',
+  'sends-other',
+  'navigates',
+  'posts-message',
+  'reads-storage',
+  'writes-storage',
+  'reads-cookie',
+  'writes-cookie',
+  'inserts-script',
+  'inserts-frame',
+  'inserts-form',
+  'inserts-field',
+  'changes-form-action',
+  'overrides-native',
+] as const
+
+/** Why a capture is not, or only partly, evaluated. Wording lives elsewhere. */
+export const outcomeCodes = [
+  'bad-address',
+  'address-refused',
+  'dns-failed',
+  'connection-refused',
+  'connection-failed',
+  'tls-failed',
+  'http-error',
+  'not-html',
+  'download',
+  'redirect-loop',
+  'redirect-limit',
+  'too-big',
+  'request-limit',
+  'timeout',
+  'never-settles',
+  'page-busy',
+  'page-crashed',
+  'out-of-memory',
+  'bot-wall',
+  'captcha',
+  'empty-page',
+  'challenge-suspected',
+  'frame-failed',
+  'script-body-missing',
+  'dialog-held',
+  'popup-closed',
+  'typing-incomplete',
+  'behaviour-incomplete',
+  'navigated-away',
+  'browser-missing',
+  'browser-failed',
+  'cancelled',
+  'internal',
+] as const
+
+/** `evaluated`: every collector finished. `not-evaluated`: nothing may be concluded from the visit. */
+export const scanResults = ['evaluated', 'partial', 'not-evaluated'] as const
+
+export const parties = ['first', 'third', 'unknown'] as const
+
+/** Whose duty a frame is. Scripts of a payment provider's frame are the provider's duty (PCI DSS FAQ 1588). */
+export const scopes = ['merchant', 'payment-provider', 'three-d-secure', 'other'] as const
+
+/** How a script's content is held fixed. `tracked` means only that its hash is recorded, which is not integrity. */
+export const integrityMethods = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested', 'tracked', 'none'] as const
+
+export const integrationTypes = [
+  'server-redirect',
+  'script-redirect',
+  'iframe',
+  'direct-post',
+  'merchant-form',
+  'single-page-app',
+  'none-found',
+  'unknown',
+] as const
+
+export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
+
+export const checkIds = [
+  'sri-missing',
+  'csp-missing',
+  'csp-weak',
+  'header-missing',
+  'script-over-http',
+  'mutable-third-party',
+  'reads-card-field',
+  'canary-left-page',
+  'fake-payment-form',
+  'overlaid-payment-field',
+  'source-url-spoofed',
+  'unknown-host',
+  'known-bad-host',
+  'obfuscated-script',
+  'vulnerable-library',
+  'native-overridden',
+  'card-read-and-foreign-contact',
+  'inventory-differs-by-client',
+] as const
+
+export type OutcomeCode = (typeof outcomeCodes)[number]
+export type ScriptKind = (typeof scriptKinds)[number]
+export type ScriptState = (typeof scriptStates)[number]
+export type Blocker = (typeof blockers)[number]
+export type BehaviourKind = (typeof behaviourKinds)[number]
+export type FieldKind = (typeof fieldKinds)[number]
+export type Phase = (typeof phases)[number]
+export type Profile = (typeof profiles)[number]
+export type ScanResultState = (typeof scanResults)[number]
+export type Party = (typeof parties)[number]
+export type Scope = (typeof scopes)[number]
+export type IntegrityMethod = (typeof integrityMethods)[number]
+export type IntegrationType = (typeof integrationTypes)[number]
+export type Severity = (typeof severities)[number]
+export type CheckId = (typeof checkIds)[number]

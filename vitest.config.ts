@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node' as const }
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{packages/*,testbed,tools}/test/**/*.test.ts'],
+          exclude: ['**/*.integration.test.ts', '**/*.browser.test.ts', 'packages/web/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['{packages/*,tests}/**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'browser',
+          include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: 'packages/web/vite.config.ts',
+        test: { name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
