@@ -1,5 +1,6 @@
 // Owns the options of a capture and what it returns.
-import type { Capture, CaptureProgress, Profile } from '@tillwatch/core/capture'
+import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { Profile } from '@tillwatch/core/shared'
 import type { RunningBrowser } from './session/types.ts'
 
 export interface CaptureOptions {
