@@ -179,6 +179,16 @@ export const scanResultSchema = z.object({
   ),
   /** True when the card number was typed somewhere and all traffic after it was searched. */
   canarySearched: z.boolean(),
+  /** Where the test values were typed, where they could not be, and which traffic could not be searched. Absent when nothing was typed. */
+  canaryCoverage: z
+    .object({
+      typedInto: z.array(
+        z.object({ frameId: z.string(), fieldId: z.string().nullable(), kind: z.enum(fieldKinds), verified: z.boolean() }),
+      ),
+      notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), reason: z.string() })),
+      notSearched: z.array(z.object({ url: z.string(), reason: z.string() })),
+    })
+    .optional(),
   findings: z.array(findingSchema),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
