@@ -1,0 +1,15 @@
+// Owns the one error that a CDP command can give.
+
+export type CdpErrorCode = 'timeout' | 'closed' | 'protocol'
+
+/** `timeout`: no answer in time; `closed`: the session or the browser ended; `protocol`: the browser refused the command. */
+export class CdpError extends Error {
+  readonly code: CdpErrorCode
+  readonly method: string
+  constructor(code: CdpErrorCode, method: string, detail: string) {
+    super(`${method}: ${detail}`)
+    this.name = 'CdpError'
+    this.code = code
+    this.method = method
+  }
+}

@@ -1,0 +1,68 @@
+// Owns the start of a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
+import { BROWSER_VARIABLE, type FindChoices, findBrowsers } from './find.ts'
+import { ordinaryUserAgent } from './flags.ts'
+import { installAdvice } from './install-advice.ts'
+import { type ProbedBrowser, probeBrowser } from './probe.ts'
+import { rendererIsConfined } from './process-tree.ts'
+import { startProcess } from './start-process.ts'
+import type { RunningBrowser } from './types.ts'
+
+export interface LaunchChoices extends FindChoices {
+  /** Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts. */
+  allowNoSandbox?: boolean
+}
+
+export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }
+
+/**
+ * Starts a browser of its own for the caller, who closes it. `browser-missing` when none was found, `browser-failed` when none of those found
+ * works; `detail` is a sentence for a person. With TILLWATCH_BROWSER set, no other browser is tried.
+ */
+export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
+  const chosen = await chooseBrowser(choices)
+  if (!chosen.ok) return chosen
+  const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
+  const userAgent = ordinaryUserAgent(majorVersion)
+  const result = await startProcess(binary, { env: choices.env, sandbox: sandbox || process.platform !== 'linux', userAgent })
+  if (!result.ok) return { ok: false, code: 'browser-failed', detail: result.detail }
+  const { started } = result
+  const confined = sandbox && (rendererIsConfined(started.pid, started.profileDir) ?? sandbox)
+  const facts = {
+    product: productName(started.product, binary.headless),
+    version,
+    userAgent,
+    headless: binary.headless,
+    source: candidate.source,
+    sandbox: confined,
+  }
+  const browser: RunningBrowser = { connection: started.connection, facts, pid: started.pid, close: started.close }
+  return { ok: true, browser }
+}
+
+/** The first browser found that passes its test; otherwise what was tried and why each was refused. */
+export async function chooseBrowser(
+  choices: LaunchChoices,
+): Promise<{ ok: true; probed: ProbedBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }> {
+  const refused: string[] = []
+  const candidates = findBrowsers(choices)
+  for (const candidate of candidates) {
+    const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox: choices.allowNoSandbox ?? false })
+    if (!probe.ok) {
+      refused.push(probe.detail)
+    } else if (!probe.probed.sandbox && !choices.allowNoSandbox) {
+      refused.push(`${probe.probed.binary.path} runs pages without a sandbox`)
+    } else {
+      return probe
+    }
+  }
+  if (candidates.length === 0) {
+    const what = choices.fullChrome ? 'No full Chrome or Chromium was found.' : 'No Chromium or Chrome was found.'
+    return { ok: false, code: 'browser-missing', detail: `${what} ${installAdvice()}` }
+  }
+  const named = candidates[0]?.source === 'env' ? `${BROWSER_VARIABLE} names a browser that cannot be used: ` : ''
+  return { ok: false, code: 'browser-failed', detail: `${named}${refused.join('; ')}` }
+}
+
+function productName(product: string, headless: 'shell' | 'full'): string {
+  return headless === 'shell' ? 'Chromium headless shell' : product.replace(/^Headless/, '').replace(/\/.*$/, '')
+}

@@ -1,0 +1,101 @@
+// Owns whether a found browser is usable: it is started once, tested, and the answer is kept while the file stays the same.
+import { statSync } from 'node:fs'
+import { browserUser, mayUse } from './browser-user.ts'
+import type { Candidate } from './find.ts'
+import { systemHasFonts } from './fonts.ts'
+import { rendererIsConfined } from './process-tree.ts'
+import { testScriptHash } from './self-test.ts'
+import { type Binary, startProcess } from './start-process.ts'
+import { unpackBundled } from './unpack.ts'
+
+export interface ProbedBrowser {
+  candidate: Candidate
+  binary: Binary
+  /** `156.0.8078.79`. */
+  version: string
+  majorVersion: number
+  product: string
+  sandbox: boolean
+}
+
+export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; detail: string }
+
+export interface ProbeChoices {
+  env: NodeJS.ProcessEnv
+  allowNoSandbox: boolean
+}
+
+const known = new Map<string, Promise<Probe>>()
+
+/** Starts the candidate with its sandbox, reads its version and tests it. Without a sandbox only when that was asked for in so many words. */
+export function probeBrowser(candidate: Candidate, choices: ProbeChoices): Promise<Probe> {
+  const facts = statSync(candidate.path, { throwIfNoEntry: false })
+  const key = [candidate.path, facts?.mtimeMs, facts?.size, choices.allowNoSandbox].join('|')
+  const kept = known.get(key) ?? probe(candidate, choices)
+  known.set(key, kept)
+  // A failure may pass (memory, a full disk), so only success is kept.
+  void kept.then((result) => result.ok || known.delete(key))
+  return kept
+}
+
+async function probe(candidate: Candidate, choices: ProbeChoices): Promise<Probe> {
+  const binary = await toBinary(candidate, choices.env)
+  if (!binary.ok) return binary
+  const confined = await tryStart(candidate, binary.binary, choices.env, true)
+  if (confined.ok || !choices.allowNoSandbox) return confined
+  return tryStart(candidate, binary.binary, choices.env, false)
+}
+
+async function toBinary(
+  candidate: Candidate,
+  env: NodeJS.ProcessEnv,
+): Promise<{ ok: true; binary: Binary } | { ok: false; detail: string }> {
+  if (candidate.source === 'bundled') {
+    try {
+      const unpacked = await unpackBundled(env)
+      if (!unpacked) return { ok: false, detail: 'the bundled browser is not installed' }
+      const fontsDir = systemHasFonts(env) ? null : unpacked.fontsDir
+      return { ok: true, binary: { path: unpacked.path, headless: 'shell', libraryDir: unpacked.libraryDir, fontsDir } }
+    } catch (error) {
+      return { ok: false, detail: `the bundled browser could not be unpacked: ${error instanceof Error ? error.message : String(error)}` }
+    }
+  }
+  const { path, headless } = candidate
+  if (!statSync(path, { throwIfNoEntry: false })) return { ok: false, detail: `there is no file ${path}` }
+  const user = browserUser()
+  if (!mayUse(path, 1, user))
+    return { ok: false, detail: `${path} cannot be run by the user ${user?.name}, which browsers run as when we are root` }
+  return { ok: true, binary: { path, headless, libraryDir: null, fontsDir: null } }
+}
+
+async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.ProcessEnv, sandbox: boolean): Promise<Probe> {
+  // The packed libraries are a last resort: the system's own get security updates.
+  const plain: Binary = { ...binary, libraryDir: null }
+  let used = plain
+  let result = await startProcess(plain, { env, sandbox, userAgent: null })
+  if (!result.ok && binary.libraryDir && /shared librar/.test(result.detail)) {
+    used = binary
+    result = await startProcess(binary, { env, sandbox, userAgent: null })
+  }
+  if (!result.ok) return result
+  const { started } = result
+  try {
+    const version = /(\d+)\.[\d.]+/.exec(started.product)
+    if (!version)
+      return { ok: false, detail: `${binary.path} calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
+    const tested = await testScriptHash(started.connection)
+    if (!tested.ok) return { ok: false, detail: `${binary.path}: ${tested.detail}` }
+    const confined = sandbox && (rendererIsConfined(started.pid, started.profileDir) ?? process.platform !== 'linux')
+    const probed = {
+      candidate,
+      binary: used,
+      version: version[0],
+      majorVersion: Number(version[1]),
+      product: started.product,
+      sandbox: confined,
+    }
+    return { ok: true, probed }
+  } finally {
+    await started.close()
+  }
+}

@@ -1,0 +1,96 @@
+// Owns the processes of one browser: finding them, ending them all, and reading what confines them.
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export interface ProcessFacts {
+  pid: number
+  parent: number
+  group: number
+  state: string
+  command: string
+}
+
+/** Live processes of this machine; empty where there is no /proc (macOS, Windows). */
+export function listProcesses(): ProcessFacts[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return [{ pid: Number(name), parent: Number(parent), group: Number(group), state: state!, command }]
+      } catch {
+        return [] // It ended while we looked.
+      }
+    })
+}
+
+/** The browser with process id `root`, its descendants, members of its group, and helpers that name its profile; zombies left out. */
+export function browserProcesses(root: number, profileDir: string): ProcessFacts[] {
+  const all = listProcesses().filter((one) => one.state !== 'Z' && one.state !== 'X')
+  const ours = new Set([root])
+  for (let before = 0; before !== ours.size; ) {
+    before = ours.size
+    for (const one of all) if (ours.has(one.parent) || one.group === root || one.command.includes(profileDir)) ours.add(one.pid)
+  }
+  ours.delete(process.pid)
+  return all.filter((one) => ours.has(one.pid))
+}
+
+/** Kills every process of the browser and waits until none is left, at most 5 s. Never rejects. */
+export async function endProcesses(root: number, profileDir: string): Promise<void> {
+  if (process.platform === 'win32') {
+    await promisify(execFile)('taskkill', ['/pid', String(root), '/t', '/f']).catch(() => {
+      // It has ended already.
+    })
+    return
+  }
+  const giveUpAt = Date.now() + 5_000
+  do {
+    const alive = browserProcesses(root, profileDir)
+    for (const pid of [-root, ...alive.map((one) => one.pid)]) kill(pid)
+    if (alive.length === 0) return
+    await delay(15)
+  } while (Date.now() < giveUpAt)
+}
+
+const running = new Set<number>()
+
+/** Sees to it that this process does not exit before the browser with process id `root`. Returns the function that ends this duty. */
+export function killAtExit(root: number): () => void {
+  if (running.size === 0) process.on('exit', killRunning)
+  running.add(root)
+  return () => {
+    running.delete(root)
+    if (running.size === 0) process.off('exit', killRunning)
+  }
+}
+
+function killRunning(): void {
+  for (const root of running) kill(process.platform === 'win32' ? root : -root)
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Whether a renderer of this browser is confined by a system-call filter (Seccomp mode 2); null when none could be read. */
+export function rendererIsConfined(root: number, profileDir: string): boolean | null {
+  const renderers = browserProcesses(root, profileDir).filter((one) => one.command.includes('--type=renderer'))
+  const states = renderers.flatMap((one) => {
+    try {
+      return /^Seccomp:\s*(\d)/m.exec(readFileSync(`/proc/${one.pid}/status`, 'utf8'))?.[1] ?? []
+    } catch {
+      return [] // It ended while we looked.
+    }
+  })
+  return states.length === 0 ? null : states.every((mode) => mode === '2')
+}

@@ -1,0 +1,138 @@
+// Owns the start of one browser process: its user, environment, profile and pipes.
+import { spawn } from 'node:child_process'
+import { statfsSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BrowserUser, browserUser } from './browser-user.ts'
+import { connectPipe } from './cdp.ts'
+import { CdpError } from './cdp-error.ts'
+import { browserFlags } from './flags.ts'
+import { endProcesses, killAtExit } from './process-tree.ts'
+import { makeProfileFolder, removeProfileFolder } from './profile-folder.ts'
+import type { CdpConnection } from './types.ts'
+
+const START_TIMEOUT_MS = 20_000
+const SMALL_SHARED_MEMORY_BYTES = 512 * 1024 * 1024
+/** Variables a browser may inherit; all others, secrets among them, stay with us. */
+const INHERITED = [
+  'PATH',
+  'LANG',
+  'TZ',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'CHROME_DEVEL_SANDBOX',
+  'SystemRoot',
+  'windir',
+  'ProgramFiles',
+]
+
+export interface Binary {
+  path: string
+  headless: 'shell' | 'full'
+  /** Folder of shared libraries for this binary alone; null when the system has them. */
+  libraryDir: string | null
+  /** Folder with a fonts.conf for this binary alone; null when the system has fonts. */
+  fontsDir: string | null
+}
+
+export interface StartedProcess {
+  pid: number
+  profileDir: string
+  connection: CdpConnection
+  product: string
+  protocolUserAgent: string
+  close(): Promise<void>
+}
+
+export interface StartChoices {
+  env: NodeJS.ProcessEnv
+  userAgent: string | null
+  sandbox: boolean
+}
+
+/** Starts a browser and waits for its first answer. A failure is a sentence with the browser's own words. */
+export async function startProcess(
+  binary: Binary,
+  choices: StartChoices,
+): Promise<{ ok: true; started: StartedProcess } | { ok: false; detail: string }> {
+  const user = browserUser()
+  const profileDir = await makeProfileFolder(user)
+  const flags = browserFlags({ ...choices, profileDir, headless: binary.headless, smallSharedMemory: sharedMemoryIsSmall() })
+  const child = spawn(binary.path, flags, {
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    cwd: profileDir,
+    env: childEnvironment(binary, choices.env, profileDir, user),
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  let lastWords = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk.toString('latin1')).slice(-4_000)
+  })
+  const spawnFailed = new Promise<string>((resolve) => child.once('error', (error) => resolve(`${binary.path}: ${error.message}`)))
+  const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
+
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= endAll()
+    return closing
+  }
+  async function endAll(): Promise<void> {
+    if (child.pid !== undefined) await endProcesses(child.pid, profileDir)
+    for (const stream of child.stdio) stream?.destroy()
+    await removeProfileFolder(profileDir)
+    forgetRunning?.()
+  }
+  const forgetRunning = child.pid === undefined ? null : killAtExit(child.pid)
+
+  const failed = async (detail: string) => {
+    await close()
+    return { ok: false as const, detail }
+  }
+  const first = await Promise.race([
+    connection.root.send('Browser.getVersion').catch((error: CdpError) => error),
+    spawnFailed,
+    delay(START_TIMEOUT_MS, null, { ref: false }),
+  ])
+  if (typeof first === 'string') return failed(first)
+  if (first === null) return failed(`${binary.path} did not answer in ${START_TIMEOUT_MS / 1_000} s`)
+  if (first instanceof CdpError) {
+    await delay(50) // Its last words may still be in the pipe.
+    return failed(`${binary.path} ended at start: ${meaningfulLine(lastWords) || first.message}`)
+  }
+  void connection.closed.then(close)
+  const started = { pid: child.pid!, profileDir, connection, product: first.product, protocolUserAgent: first.userAgent, close }
+  return { ok: true, started }
+}
+
+function childEnvironment(binary: Binary, env: NodeJS.ProcessEnv, profileDir: string, user: BrowserUser | null): NodeJS.ProcessEnv {
+  const kept = Object.fromEntries(INHERITED.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+  return {
+    ...kept,
+    HOME: profileDir,
+    TMPDIR: profileDir,
+    ...(process.platform === 'win32' ? { TEMP: profileDir, TMP: profileDir } : {}),
+    ...(user ? { USER: user.name, LOGNAME: user.name } : {}),
+    // No desktop session to talk to, and none is started for us.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    ...(binary.libraryDir ? { LD_LIBRARY_PATH: binary.libraryDir } : {}),
+    ...(binary.fontsDir ? { FONTCONFIG_PATH: binary.fontsDir } : {}),
+  }
+}
+
+function sharedMemoryIsSmall(): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const facts = statfsSync('/dev/shm')
+    return facts.bsize * facts.blocks < SMALL_SHARED_MEMORY_BYTES
+  } catch {
+    return true // No /dev/shm at all.
+  }
+}
+
+/** The line a person can act on: a missing library, the missing sandbox, or else the last one. */
+function meaningfulLine(words: string): string {
+  const lines = words.split('\n').filter((line) => line.trim() !== '')
+  const telling = lines.find((line) => /shared librar|sandbox|FATAL|ermission|not found/.test(line))
+  return (telling ?? lines.at(-1) ?? '').trim().slice(0, 400)
+}
