@@ -2,7 +2,7 @@
 
 import type { Capture, EgressEntry } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
-import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js'
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.d.ts'
 
 type Commands = ProtocolMapping.Commands
 type Events = ProtocolMapping.Events

@@ -1,0 +1,23 @@
+// Owns the check that every path named in the project's documents exists. A path is back-quoted text with a slash and a known root.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const roots = /^(packages|testbed|tests|bench|tools|docs|\.ci)\//
+const documents = ['README.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'SECURITY.md']
+for (const name of await readdir('docs')) if (name.endsWith('.md')) documents.push(join('docs', name))
+
+const missing: string[] = []
+for (const document of documents) {
+  if (!existsSync(document)) {
+    missing.push(`${document} is missing`)
+    continue
+  }
+  const text = await readFile(document, 'utf8')
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g), ...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
+  for (const path of quoted.filter((path) => roots.test(path) && !/[*<>{}]|NNN/.test(path))) {
+    if (!existsSync(path)) missing.push(`${document} names ${path}, which does not exist`)
+  }
+}
+for (const line of missing) console.error(line)
+process.exitCode = missing.length > 0 ? 1 : 0

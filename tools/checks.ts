@@ -1,0 +1,61 @@
+// Owns the list of the quick checks and how they run: two at a time, output shown only where one fails.
+import { spawn } from 'node:child_process'
+
+export interface Check {
+  name: string
+  command: string
+  args: string[]
+}
+
+const platforms = ['packages/core', 'packages/browser', 'packages/server', 'packages/web', 'packages/cli', 'testbed', '.']
+
+/** Checks that need neither a database nor a browser. */
+export const staticChecks: Check[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  ...platforms.map((folder) => ({ name: `types of ${folder}`, command: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
+  {
+    name: 'floor plan',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'packages', 'testbed/src', 'tests', 'bench', 'tools'],
+  },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'paths in the documents', command: 'node', args: ['tools/check-docs.ts'] },
+]
+
+function run(check: Check): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(check.command, check.args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ code: 1, output: `${check.command}: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** Runs the checks two at a time, prints a line for each, and returns the names of those that failed. */
+export async function runChecks(checks: readonly Check[]): Promise<string[]> {
+  const failed: string[] = []
+  const queue = [...checks]
+  const lane = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const { code, output } = await run(check)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`)
+      if (code !== 0) {
+        failed.push(check.name)
+        console.log(output)
+      }
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return failed
+}
+
+/** Runs one command with its output shown; resolves to its exit code. */
+export function runShown(command: string, args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
