@@ -1,0 +1,77 @@
+// Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`.
+import { isIP } from 'node:net'
+import { canonicalHost } from './addresses.ts'
+
+export interface HostPattern {
+  /** Canonical name or address; for `*.name` the part after the star; empty for `*`. */
+  host: string
+  wildcard: boolean
+}
+
+export interface AllowPrivateEntry extends HostPattern {
+  /** Null for every port. */
+  port: number | null
+}
+
+export interface ResolveEntry extends HostPattern {
+  port: number
+  addresses: string[]
+}
+
+export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string }
+
+/** Reads `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS` or `[IPv6]:PORT`. A bad value gives a sentence saying what is wanted. */
+export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
+  const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.'
+  const bad = (why: string) => ({ ok: false as const, sentence: `--allow-private ${JSON.stringify(text)}: ${why} ${wanted}` })
+  if (text.includes('/')) return bad('an address or a range is not a host.')
+  const [hostText, portText] = splitHostPort(text)
+  const pattern = parsePattern(hostText)
+  if (!pattern) return bad('this is not a host.')
+  if (pattern.wildcard && pattern.host === '') return bad('a star alone would allow every private address.')
+  if (portText === null) return { ok: true, entry: { ...pattern, port: null } }
+  const port = parsePort(portText)
+  return port === null ? bad('the port must be a number from 1 to 65535.') : { ok: true, entry: { ...pattern, port } }
+}
+
+/** Reads curl's `HOST:PORT:ADDR[,ADDR]…`; HOST may be `*` or `*.name`, an IPv6 HOST or ADDR stands in brackets. */
+export function parseResolve(text: string): Parsed<ResolveEntry> {
+  const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].'
+  const bad = (why: string) => ({ ok: false as const, sentence: `--resolve ${JSON.stringify(text)}: ${why} ${wanted}` })
+  const parts = /^\+?(\[[^\]]*\]|[^:]*):([^:]*):(.*)$/s.exec(text)
+  if (!parts) return bad('it has not three parts.')
+  const pattern = parsePattern(parts[1]!)
+  if (!pattern) return bad('the first part is not a host.')
+  const port = parsePort(parts[2]!)
+  if (port === null) return bad('the port must be a number from 1 to 65535.')
+  const addresses = parts[3]!.split(',').map((one) => canonicalHost(one.trim()) ?? '')
+  if (addresses.some((one) => isIP(one) === 0)) return bad('the last part must be an IP address.')
+  return { ok: true, entry: { ...pattern, port, addresses } }
+}
+
+/** Whether a canonical host falls under the pattern. `*.name` covers names below it, not the name itself, as in certificates. */
+export function matchesHost(pattern: HostPattern, host: string): boolean {
+  if (!pattern.wildcard) return pattern.host === host
+  return pattern.host === '' || host.endsWith(`.${pattern.host}`)
+}
+
+function parsePattern(text: string): HostPattern | null {
+  if (text === '*') return { host: '', wildcard: true }
+  const wildcard = text.startsWith('*.')
+  const host = canonicalHost(wildcard ? text.slice(2) : text)
+  if (host === null || host.includes('*') || (wildcard && isIP(host) !== 0)) return null
+  return { host, wildcard }
+}
+
+function splitHostPort(text: string): [host: string, port: string | null] {
+  if (isIP(text) === 6) return [text, null]
+  const bracketed = /^(\[[^\]]*\])(?::(.*))?$/s.exec(text)
+  if (bracketed) return [bracketed[1]!, bracketed[2] ?? null]
+  const at = text.indexOf(':')
+  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function parsePort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65_535 ? port : null
+}

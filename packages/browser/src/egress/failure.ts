@@ -1,0 +1,38 @@
+// Owns what the guard knows about a request that failed in the browser, as an outcome.
+import type { EgressEntry } from '@tillwatch/core/capture'
+import type { OutcomeCode } from '@tillwatch/core/shared'
+import { canonicalHost } from './addresses.ts'
+
+/** What the browser reports for a plain request, and for a tunnel, that the guard did not let through or could not connect. */
+export const REFUSED_PLAIN_ERROR = 'net::ERR_RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH'
+export const REFUSED_TUNNEL_ERROR = 'net::ERR_TUNNEL_CONNECTION_FAILED'
+
+/** The latest failure that the log has for this address's host and port; null when the guard let it through. */
+export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; detail: string } | null {
+  const url = URL.parse(address)
+  if (!url) return null
+  const host = canonicalHost(url.hostname)
+  const port = Number(url.port || (url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443))
+  const entry = log.findLast((one) => one.host === host && one.port === port)
+  const code = entry ? codeOf(entry) : null
+  return entry && code ? { code, detail: entry.detail } : null
+}
+
+function codeOf(entry: EgressEntry): OutcomeCode | null {
+  switch (entry.verdict) {
+    case 'refused-address':
+    case 'refused-port':
+    case 'refused-scheme':
+      return 'address-refused'
+    case 'dns-failed':
+      return 'dns-failed'
+    case 'connect-failed':
+      return entry.detail.includes('ECONNREFUSED') ? 'connection-refused' : 'connection-failed'
+    case 'refused-limit':
+      return entry.detail.includes('bytes') ? 'too-big' : 'request-limit'
+    case 'allowed':
+      return entry.detail === '' ? null : 'connection-failed'
+    case 'submit-blocked':
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+// Owns the forward proxy that all traffic of one scan passes: every request is judged when connecting, counted and written down.
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { EgressGuard, EgressPolicy } from '../session/types.ts'
+import { type Parsed, parseAllowPrivate, parseResolve } from './entries.ts'
+import { forwardRequest, type Passage } from './forward.ts'
+import { openLedger } from './ledger.ts'
+import { type Lookup, lookupBySystem } from './resolve.ts'
+import { openTunnel, passUpgrade } from './tunnel.ts'
+
+/** Ports of guards that run in this process; no scan may reach another's. */
+const ownPorts = new Set<number>()
+
+/**
+ * Listens on a free port of 127.0.0.1 until closed. Names are resolved by `lookup`, once for each request. Throws on a malformed entry of the
+ * policy: callers check a person's input with the parsers first.
+ */
+export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lookupBySystem): Promise<EgressGuard> {
+  const ledger = openLedger(policy)
+  const rules = {
+    allowPrivate: policy.allowPrivate.map((text) => must(parseAllowPrivate(text))),
+    resolve: policy.resolve.map((text) => must(parseResolve(text))),
+    lookup,
+    lookupTimeoutMs: policy.connectTimeoutMs,
+    isOwnPort: (port: number) => ownPorts.has(port),
+  }
+  const passage: Passage = { rules, ledger, connectTimeoutMs: policy.connectTimeoutMs }
+  const sockets = new Set<Socket>()
+  const server = createServer({ insecureHTTPParser: true, maxHeaderSize: 512 * 1024, keepAliveTimeout: 30_000, requestTimeout: 0 })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  server.on('request', (incoming, outgoing) => void forwardRequest(incoming, outgoing, passage))
+  server.on('connect', (incoming, client, head) => void openTunnel(incoming, client, head, passage))
+  server.on('upgrade', (incoming, client, head) => void passUpgrade(incoming, client, head, passage))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  ownPorts.add(port)
+
+  return {
+    port,
+    log: ledger.log,
+    plainTraffic: ledger.plainTraffic,
+    setPhase: ledger.setPhase,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          ownPorts.delete(port)
+          resolve()
+        })
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function must<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new TypeError(parsed.sentence)
+  return parsed.entry
+}

@@ -1,0 +1,30 @@
+// Owns which headers are for one hop only and so are not passed on.
+
+const ONE_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'upgrade',
+])
+
+/** Headers for the site, in order, name and value by turns. `Host` is the address's own. Transfer-Encoding stays, so that a body keeps its framing. */
+export function requestHeaders(raw: readonly string[], host: string): string[] {
+  return ['Host', host, ...keep(raw, (name) => name !== 'host' && !ONE_HOP.has(name))]
+}
+
+/** Headers for the browser. A length is kept, so that a body that is cut short shows as cut; chunks are made anew. */
+export function responseHeaders(raw: readonly string[]): string[] {
+  return keep(raw, (name) => name !== 'transfer-encoding' && !ONE_HOP.has(name))
+}
+
+function keep(raw: readonly string[], wanted: (lowerCaseName: string) => boolean): string[] {
+  const kept: string[] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    if (wanted(raw[at]!.toLowerCase())) kept.push(raw[at]!, raw[at + 1]!)
+  }
+  return kept
+}

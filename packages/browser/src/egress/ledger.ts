@@ -1,0 +1,106 @@
+// Owns the account of one scan's traffic: its log, its limits, and the plain-text requests kept for the canary search.
+import type { EgressEntry } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+import type { EgressGuard, EgressPolicy } from '../session/types.ts'
+
+const PLAIN_BYTES_MAX = 64 * 1024
+/** Refused connections written down after the limit; a page in a loop must not fill our memory. */
+const REFUSALS_KEPT = 200
+
+export type PlainRequest = EgressGuard['plainTraffic'][number]
+
+export interface Ledger {
+  readonly log: EgressEntry[]
+  readonly plainTraffic: PlainRequest[]
+  setPhase(phase: Phase): void
+  /** Writes down a request that starts as allowed; counters grow in the entry. */
+  open(where: { host: string; port: number; scheme: 'http' | 'https'; request: string }): EgressEntry
+  refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], detail: string): void
+  /** Why no more connections may start; null while they may. */
+  exhausted(): string | null
+  /** Counts bytes; false when that passes the scan's limit, and then the entry says so. */
+  sent(entry: EgressEntry, bytes: number): boolean
+  received(entry: EgressEntry, bytes: number): boolean
+  /** Starts keeping what a plain-text request sends; give it chunks in order. */
+  keepPlain(entry: EgressEntry, url: string): (chunk: Uint8Array) => void
+}
+
+/** Starts at zero now; `atMs` of entries counts from here. */
+export function openLedger(policy: EgressPolicy): Ledger {
+  const startedAt = performance.now()
+  const log: EgressEntry[] = []
+  const plainTraffic: PlainRequest[] = []
+  let phase: Phase = 'load'
+  let opened = 0
+  let sentBytes = 0
+  let receivedBytes = 0
+  const nowMs = () => Math.round(performance.now() - startedAt)
+
+  function refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], detail: string): void {
+    entry.verdict = verdict
+    entry.detail = detail
+  }
+  function exhausted(): string | null {
+    return opened > policy.connectionsMax ? `the scan's limit of ${policy.connectionsMax} connections is reached` : tooManyBytes()
+  }
+  function tooManyBytes(): string | null {
+    if (receivedBytes > policy.receivedBytesMax) return `the scan's limit of ${policy.receivedBytesMax} received bytes is reached`
+    if (sentBytes > policy.sentBytesMax) return `the scan's limit of ${policy.sentBytesMax} sent bytes is reached`
+    return null
+  }
+  function within(entry: EgressEntry): boolean {
+    const why = tooManyBytes()
+    if (why !== null) refuse(entry, 'refused-limit', why)
+    return why === null
+  }
+
+  return {
+    log,
+    plainTraffic,
+    setPhase: (next) => {
+      phase = next
+    },
+    open: (where) => {
+      const entry: EgressEntry = {
+        ...where,
+        address: null,
+        verdict: 'allowed',
+        detail: '',
+        sentBytes: 0,
+        receivedBytes: 0,
+        atMs: nowMs(),
+        phase,
+      }
+      opened += 1
+      if (opened <= policy.connectionsMax + REFUSALS_KEPT) log.push(entry)
+      return entry
+    },
+    refuse,
+    exhausted,
+    sent: (entry, bytes) => {
+      entry.sentBytes += bytes
+      sentBytes += bytes
+      return within(entry)
+    },
+    received: (entry, bytes) => {
+      entry.receivedBytes += bytes
+      receivedBytes += bytes
+      return within(entry)
+    },
+    keepPlain: (entry, url) => {
+      let bytes: Uint8Array = new Uint8Array(0)
+      plainTraffic.push({
+        atMs: entry.atMs,
+        host: entry.host,
+        url,
+        get bytes() {
+          return bytes
+        },
+      })
+      return (chunk) => {
+        const room = PLAIN_BYTES_MAX - bytes.length
+        if (room > 0) bytes = Buffer.concat([bytes, chunk.subarray(0, room)])
+      }
+    },
+  }
+}

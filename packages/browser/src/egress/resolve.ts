@@ -1,0 +1,81 @@
+// Owns the judgement of one destination: which address it has, and whether a scan may connect to it.
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EgressEntry } from '@tillwatch/core/capture'
+import { canonicalHost, whyNotGlobal } from './addresses.ts'
+import { type AllowPrivateEntry, matchesHost, type ResolveEntry } from './entries.ts'
+import { UNSAFE_PORTS } from './ports.ts'
+
+/** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
+export type Lookup = (name: string) => Promise<string[]>
+
+export interface Rules {
+  allowPrivate: readonly AllowPrivateEntry[]
+  resolve: readonly ResolveEntry[]
+  lookup: Lookup
+  lookupTimeoutMs: number
+  /** Whether a port on loopback is a scan's own proxy. */
+  isOwnPort(port: number): boolean
+}
+
+export type Judgement = { ok: true; addresses: string[] } | { ok: false; verdict: EgressEntry['verdict']; detail: string }
+
+export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
+
+/**
+ * Resolves `host` (canonical) once and judges every address it has. One address that is neither public nor allowed refuses them all, since a
+ * name with mixed answers is how a page reaches inside. The caller connects to these very addresses and never resolves again.
+ */
+export async function judgeDestination(host: string, port: number, rules: Rules): Promise<Judgement> {
+  if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', detail: `port ${port} belongs to another protocol than HTTP` }
+  const resolved = await addressesOf(host, port, rules)
+  if (!resolved.ok) return resolved
+  for (const address of resolved.addresses) {
+    const why = whyNotGlobal(address)
+    if (why === null) continue
+    if (why === 'loopback' && rules.isOwnPort(port))
+      return { ok: false, verdict: 'refused-address', detail: "this is the scan's own proxy" }
+    if (rules.allowPrivate.some((entry) => allows(entry, host, address, port))) continue
+    return { ok: false, verdict: 'refused-address', detail: refusal(host, port, address, why) }
+  }
+  return resolved
+}
+
+async function addressesOf(host: string, port: number, rules: Rules): Promise<Judgement> {
+  const given = rules.resolve.filter((entry) => entry.port === port && matchesHost(entry, host))
+  // The exact name first, then the longest wildcard; the last of equals wins, as in curl.
+  const best = given.reduce<ResolveEntry | null>((kept, entry) => (kept && rank(kept) > rank(entry) ? kept : entry), null)
+  if (best) return { ok: true, addresses: best.addresses }
+  if (isIP(host)) return { ok: true, addresses: [host] }
+  // RFC 6761: these names are this machine, and no server is asked.
+  if (host === 'localhost' || host.endsWith('.localhost')) return { ok: true, addresses: ['127.0.0.1', '::1'] }
+  try {
+    const late = delay(rules.lookupTimeoutMs, null, { ref: false })
+    const answers = await Promise.race([rules.lookup(host), late])
+    if (answers === null)
+      return { ok: false, verdict: 'dns-failed', detail: `no answer for the name ${host} in ${rules.lookupTimeoutMs} ms` }
+    if (answers.length === 0) return { ok: false, verdict: 'dns-failed', detail: `the name ${host} has no address` }
+    return { ok: true, addresses: answers.map((one) => canonicalHost(one) ?? one) }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'no code'
+    return { ok: false, verdict: 'dns-failed', detail: `the name ${host} could not be resolved (${code})` }
+  }
+}
+
+function rank(entry: ResolveEntry): number {
+  return entry.wildcard ? entry.host.length : Number.POSITIVE_INFINITY
+}
+
+/** `localhost` stands for its addresses too, since people mix the two. */
+function allows(entry: AllowPrivateEntry, host: string, address: string, port: number): boolean {
+  if (entry.port !== null && entry.port !== port) return false
+  if (matchesHost(entry, host) || matchesHost(entry, address)) return true
+  return entry.host === 'localhost' && !entry.wildcard && (address === '127.0.0.1' || address === '::1')
+}
+
+function refusal(host: string, port: number, address: string, why: string): string {
+  const flagHost = isIP(host) === 6 ? `[${host}]` : host
+  const what = isIP(host) ? `${host} is an address that is ${why}` : `${host} has the address ${address}, which is ${why}`
+  return `${what}, not on the public Internet. To allow it, add --allow-private ${flagHost}:${port}`
+}
