@@ -23,6 +23,9 @@ export const scanSummarySchema = z.object({
   riskScore: z.number().nullable(),
 })
 
+/** Answer of GET /api/v1/scans?limit=1–100&after=…, newest first. `next` goes into `after` for the following page; null on the last. */
+export const scanListSchema = z.object({ scans: z.array(scanSummarySchema), next: z.string().nullable() })
+
 /** Data of one `progress` server-sent event on GET /api/v1/scans/{id}/events; the last event is `end` with a scan summary. */
 export const scanProgressSchema = z.object({
   stage: z.string(),
@@ -53,6 +56,7 @@ export const problemSchema = z.object({
 
 export type StartScan = z.infer<typeof startScanSchema>
 export type ScanSummary = z.infer<typeof scanSummarySchema>
+export type ScanList = z.infer<typeof scanListSchema>
 export type ScanProgress = z.infer<typeof scanProgressSchema>
 export type ScanState = (typeof scanStates)[number]
 export type Problem = z.infer<typeof problemSchema>

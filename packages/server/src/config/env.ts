@@ -1,0 +1,79 @@
+// Owns the settings: every environment variable that the server reads, its default and its meaning. Nothing else reads process.env.
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''))
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1').meta({ doc: 'Address to listen on.' }),
+  PORT: whole(0, 65535)
+    .optional()
+    .meta({ doc: 'Port to listen on. Without it, 4310 or the next free port; with it, that port or none. 0 takes any.' }),
+  TILLWATCH_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      doc: 'Public origin, such as https://tillwatch.example. Requests for any other host are refused. Required when HOST is not a loopback address.',
+    }),
+  TILLWATCH_DATA: z
+    .string()
+    .default(`${projectRoot}.tillwatch`)
+    .meta({ doc: 'Folder of the database and the artifacts.', shown: '.tillwatch in the project' }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
+  TILLWATCH_ALLOW_PRIVATE: list.meta({
+    doc: 'Hosts with private addresses that may be scanned: HOST or HOST:PORT, separated by commas or spaces.',
+  }),
+  TILLWATCH_RESOLVE: list.meta({
+    doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
+  }),
+  TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
+  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of one scan in seconds.' }),
+  TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
+  TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
+  TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .meta({ doc: 'How much is logged, as JSON lines on standard error.' }),
+})
+
+export type Settings = z.output<typeof schema>
+
+/** Names of the settings with their default and meaning, for the documentation. */
+export const settingRows = Object.entries(schema.shape).map(([name, field]) => {
+  const meta = z.globalRegistry.get(field) as { doc: string; shown?: string }
+  const given = field.safeParse(undefined).data
+  const value = meta.shown ?? (Array.isArray(given) ? '' : String(given ?? ''))
+  return { name, value, doc: meta.doc }
+})
+
+/** Reads the settings. Throws one sentence that names each wrong variable and why. An empty variable counts as not set. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'))
+  const settings = parsed.data
+  if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
+    throw new Error(
+      `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,
+    )
+  return settings
+}
+
+/** Variables for a worker of ours. */
+export function inheritedEnvironment(): Record<string, string | undefined> {
+  return { ...process.env }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

@@ -1,0 +1,41 @@
+// Owns the connection to PostgreSQL: where it is, the pool, and how its values become ours.
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
+import type { DB } from './generated/schema.ts'
+
+/** Queries take either; a verb that writes opens the transaction. */
+export type Db = Kysely<DB> | Transaction<DB>
+
+export type ConnectionConfig = Connection | { connectionString: string }
+
+export interface Database {
+  db: Kysely<DB>
+  config: ConnectionConfig
+  /** The embedded server, when that is the one used. */
+  embedded: EmbeddedDatabase | null
+  close(): Promise<void>
+}
+
+/** int8 (object id 20) as a number: our counters stay far below 2^53. */
+const int8 = 20
+pg.types.setTypeParser(int8, (text) => Number(text))
+
+/** Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. */
+export async function openDatabase(
+  settings: { DATABASE_URL?: string | undefined; TILLWATCH_DATA: string },
+  poolMax = 10,
+): Promise<Database> {
+  if (settings.DATABASE_URL !== undefined) return connect({ connectionString: settings.DATABASE_URL }, null, poolMax)
+  const embedded = await startEmbedded(settings.TILLWATCH_DATA)
+  return connect(embedded.connection, embedded, poolMax)
+}
+
+/** Opens a pool on a server that runs already. */
+export function connect(config: ConnectionConfig, embedded: EmbeddedDatabase | null = null, poolMax = 10): Database {
+  const pool = new pg.Pool({ ...config, max: poolMax, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
+  pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | null = null
+  return { db, config, embedded, close: () => (closed ??= db.destroy().then(() => embedded?.stop())) }
+}

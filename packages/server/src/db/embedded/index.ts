@@ -1,0 +1,68 @@
+// The door of the embedded database: a real PostgreSQL started on demand, shared by all processes that ask for the same folder.
+import { rm } from 'node:fs/promises'
+import { ensureCluster } from './cluster.ts'
+import { type Connection, ensureDatabase, launch, waitUntilReady } from './launch.ts'
+import { countLeases, takeLease } from './leases.ts'
+import { usableNative } from './locate.ts'
+import { withLock } from './lock.ts'
+import { chooseOwner } from './owner.ts'
+import { preparePlaces } from './places.ts'
+import { findPostmaster, signalProcess, stopPostmaster } from './postmaster.ts'
+
+export interface EmbeddedDatabase {
+  connection: Connection
+  /** Process number of the postmaster. */
+  pid: number
+  /** True when a running server was found and taken over. */
+  adopted: boolean
+  /** Folder with all files of this server. */
+  base: string
+  /** Gives the server up; the last user stops it. Safe to call twice. */
+  stop(): Promise<void>
+  /** Asks the server to stop without waiting, for a hurried exit. */
+  abandon(): void
+}
+
+const lockWaitMs = 90_000
+let handles = 0
+
+/**
+ * Starts the server of `dataDir`, or adopts the one that runs there, and returns when it answers. Throws a sentence when it cannot.
+ * Any number of processes may call it at once.
+ */
+export async function startEmbedded(dataDir: string, database = 'tillwatch'): Promise<EmbeddedDatabase> {
+  const owner = await chooseOwner()
+  const places = await preparePlaces(dataDir, owner)
+  return withLock(places.lockName, lockWaitMs, async () => {
+    let running = await findPostmaster(places.cluster)
+    if (running?.outdated && (await countLeases(places.leases)) === 0) {
+      await stopPostmaster(running.pid)
+      running = null
+    }
+    const native = await usableNative(places.base, owner)
+    const password = await ensureCluster(places, native, owner)
+    const server = running ?? (await launch(native, places, owner))
+    const connection: Connection = { host: server.socketDir, port: 5432, user: 'tillwatch', password, database }
+    await waitUntilReady(connection, server.pid, places.logFile)
+    await ensureDatabase(connection)
+    const lease = await takeLease(places.leases, ++handles)
+    let stopped: Promise<void> | null = null
+    const stop = () =>
+      withLock(places.lockName, lockWaitMs, async () => {
+        await rm(lease, { force: true })
+        if ((await countLeases(places.leases)) > 0) return
+        const live = await findPostmaster(places.cluster)
+        if (live) await stopPostmaster(live.pid)
+      })
+    return {
+      connection,
+      pid: server.pid,
+      adopted: running !== null,
+      base: places.base,
+      stop: () => (stopped ??= stop()),
+      abandon: () => void signalProcess(server.pid, 'SIGINT'),
+    }
+  })
+}
+
+export type { Connection }

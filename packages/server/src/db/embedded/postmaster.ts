@@ -1,0 +1,70 @@
+// Owns what is known about a running postmaster: its pid file, whether it is alive and serves this very data folder, and how to stop it.
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Postmaster {
+  pid: number
+  socketDir: string
+  /** The program file was replaced or removed since it started, so it cannot load libraries any more. */
+  outdated: boolean
+}
+
+/** The live postmaster of `cluster`, else null. Removes a pid file that names a dead process or a stranger. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const path = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n') // no file: no server
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) {
+    if (lines[0] !== '') await rm(path, { force: true })
+    return null
+  }
+  const exe = await programOf(pid)
+  if (exe === null || !/^postgres( \(deleted\))?$/.test(basename(exe)) || (await folderOf(pid)) !== (await realpath(cluster))) {
+    await rm(path, { force: true })
+    return null
+  }
+  return { pid, socketDir: lines[4] ?? '', outdated: exe.endsWith(' (deleted)') }
+}
+
+/** Ends a postmaster: SIGINT (fast shutdown), then SIGQUIT after `patienceMs`, then SIGKILL. Resolves when it is gone. */
+export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [signal, waitMs] of steps) {
+    if (!signalProcess(pid, signal)) return
+    const deadline = Date.now() + waitMs
+    while (Date.now() < deadline) {
+      if ((await programOf(pid)) === null) return
+      await sleep(20)
+    }
+  }
+}
+
+/** Sends a signal; false when the process is gone already. */
+export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch {
+    return false // gone
+  }
+}
+
+/** Program file of a live process; null when it is gone or a zombie. Throws a sentence when it belongs to another user. */
+async function programOf(pid: number): Promise<string | null> {
+  try {
+    return await readlink(`/proc/${pid}/exe`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return null
+    if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return ''
+    throw new Error(`A database of another user (process ${pid}) holds this data folder. Start as that user, or stop it first.`)
+  }
+}
+
+async function folderOf(pid: number): Promise<string> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => '') // gone meanwhile
+}

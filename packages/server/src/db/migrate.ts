@@ -1,0 +1,27 @@
+// Owns bringing a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may ask at once.
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { DB } from './generated/schema.ts'
+import * as scans from './migrations/001-scans.ts'
+
+/** In order of their names; a released migration never changes. */
+const migrations: Record<string, Migration> = { '001-scans': scans }
+
+export const schemaVersion = Object.keys(migrations).sort().at(-1) as string
+
+/** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
+export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first'
+    throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
+  }
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whether all migrations are applied. */
+export async function isCurrent(db: Kysely<DB>): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined)
+}
