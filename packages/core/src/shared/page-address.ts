@@ -1,0 +1,47 @@
+// Owns the reading of a page address that a person typed: what is accepted, and the sentence for what is not.
+
+export type AddressProblem = 'empty' | 'too-long' | 'scheme' | 'credentials' | 'no-host' | 'malformed'
+
+export type PageAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; sentence: string }
+
+/** Longest address accepted, in characters; browsers and servers agree on little beyond it. */
+export const PAGE_ADDRESS_MAX = 2048
+
+const refuse = (problem: AddressProblem, sentence: string): PageAddress => ({ ok: false, problem, sentence })
+
+/**
+ * Reads an address as a person types it. `shop.example/checkout` becomes `https://shop.example/checkout`; a fragment is kept, since some
+ * single-page apps choose their view by it. Only http and https are accepted, never credentials. Whether the host may be reached is decided
+ * later, when connecting.
+ */
+export function parsePageAddress(typed: string): PageAddress {
+  const text = typed.trim()
+  if (text === '') return refuse('empty', 'Type the address of a payment page, such as https://shop.example/checkout.')
+  if (text.length > PAGE_ADDRESS_MAX) {
+    return refuse('too-long', `This address has ${text.length} characters; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
+  }
+  if (/[\s\p{Cc}]/u.test(text)) {
+    return refuse('malformed', 'This address has a space or control character in it. Copy it again from the address bar of your browser.')
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
+    return refuse('scheme', `“${scheme}:” addresses can't be scanned. Use one that starts with https:// or http://.`)
+  }
+  const hasScheme = scheme !== undefined
+  if (hasScheme && !/^https?:\/\/[^/]/i.test(text)) {
+    return refuse('no-host', `This address names no host. After ${scheme}:// comes a name, as in https://shop.example/checkout.`)
+  }
+  let url: URL
+  try {
+    url = new URL(hasScheme ? text : `https://${text}`)
+  } catch {
+    return refuse('malformed', 'This is not an address that a browser can open. It should look like https://shop.example/checkout.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('credentials', 'This address has a user name or password in it. Remove what stands before the @ sign.')
+  }
+  if (!hasScheme && !url.hostname.includes('.') && !url.hostname.includes(':') && url.hostname !== 'localhost') {
+    return refuse('no-host', `“${text}” is not a full address. It should look like https://shop.example/checkout.`)
+  }
+  return { ok: true, url: url.href }
+}
