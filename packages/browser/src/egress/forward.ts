@@ -36,11 +36,13 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   const entry = ledger.open({ host: target.host, port: target.port, scheme: 'http', request: `${method} ${path.slice(0, 2_000)}` })
   const headers = requestHeaders(incoming.rawHeaders, target.url.host)
   const keep = ledger.keepPlain(entry, target.url.href)
-  keep(Buffer.from(`${method} ${target.url.href}\r\n${headLines(headers)}\r\n`, 'latin1'))
+  const head = Buffer.from(`${method} ${target.url.href}\r\n${headLines(headers)}\r\n`, 'latin1')
+  keep(head)
 
   const connected = await openConnection(entry, passage.rules, ledger, passage.connectTimeoutMs)
   if (!connected.ok) return failLikeTheNetwork(outgoing)
   const { socket } = connected
+  outgoing.on('close', () => socket.destroy())
   const upstream = httpRequest({
     createConnection: () => socket,
     method,
@@ -54,7 +56,6 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
     socket.destroy()
     outgoing.destroy()
   }
-  outgoing.on('close', () => socket.destroy())
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (entry.verdict === 'allowed' && !outgoing.writableEnded && !outgoing.destroyed) note(entry, error)
     if (outgoing.headersSent) stop()

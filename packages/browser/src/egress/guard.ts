@@ -32,7 +32,10 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
   })
-  server.on('request', (incoming, outgoing) => void forwardRequest(incoming, outgoing, passage))
+  server.on('request', (incoming, outgoing) => {
+    // What cannot be sent on at all, such as a header with bytes that no header may have, fails like a broken connection.
+    forwardRequest(incoming, outgoing, passage).catch(() => outgoing.destroy())
+  })
   server.on('connect', (incoming, client, head) => void openTunnel(incoming, client, head, passage))
   server.on('upgrade', (incoming, client, head) => void passUpgrade(incoming, client, head, passage))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))

@@ -52,6 +52,7 @@ function refuse(client: Duplex): void {
 /** Moves bytes both ways, counted. `plainUrl` is known for upgrades; a tunnel is looked at to see whether it carries TLS. */
 function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: EgressEntry, passage: Passage, plainUrl: string | null): void {
   const { ledger } = passage
+  if (client.destroyed) server.destroy()
   let keep = plainUrl === null ? null : ledger.keepPlain(entry, plainUrl)
   let looked = plainUrl !== null
   const stop = () => {

@@ -2,6 +2,7 @@
 import { BROWSER_VARIABLE, type FindChoices, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
+import { watchMemory } from './memory-watch.ts'
 import { type ProbedBrowser, probeBrowser } from './probe.ts'
 import { rendererIsConfined } from './process-tree.ts'
 import { startProcess } from './start-process.ts'
@@ -10,7 +11,11 @@ import type { RunningBrowser } from './types.ts'
 export interface LaunchChoices extends FindChoices {
   /** Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts. */
   allowNoSandbox?: boolean
+  /** Resident memory at which a renderer is killed; default 1.5 GiB. */
+  rendererMemoryBytesMax?: number
 }
+
+const RENDERER_MEMORY_BYTES_MAX = 1.5 * 1024 ** 3
 
 export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }
 
@@ -35,7 +40,10 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
     source: candidate.source,
     sandbox: confined,
   }
-  const browser: RunningBrowser = { connection: started.connection, facts, pid: started.pid, close: started.close }
+  const { connection, pid, profileDir, close } = started
+  const watch = watchMemory(pid, profileDir, choices.rendererMemoryBytesMax ?? RENDERER_MEMORY_BYTES_MAX)
+  void connection.closed.then(watch.stop)
+  const browser: RunningBrowser = { connection, facts, pid, memoryKills: watch.kills, close }
   return { ok: true, browser }
 }
 

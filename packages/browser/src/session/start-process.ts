@@ -98,7 +98,9 @@ export async function startProcess(
   if (first === null) return failed(`${binary.path} did not answer in ${START_TIMEOUT_MS / 1_000} s`)
   if (first instanceof CdpError) {
     await delay(50) // Its last words may still be in the pipe.
-    return failed(`${binary.path} ended at start: ${meaningfulLine(lastWords) || first.message}`)
+    return failed(
+      `${binary.path} ended at start: ${meaningfulLine(lastWords) || 'it said nothing, and does not speak the DevTools protocol'}`,
+    )
   }
   void connection.closed.then(close)
   const started = { pid: child.pid!, profileDir, connection, product: first.product, protocolUserAgent: first.userAgent, close }

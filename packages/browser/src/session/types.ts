@@ -30,6 +30,8 @@ export interface RunningBrowser {
   readonly connection: CdpConnection
   readonly facts: BrowserFacts
   readonly pid: number
+  /** Renderers killed so far for passing the memory limit: tells a page that ate memory from one that crashed. */
+  memoryKills(): number
   /** Ends the whole process tree and removes its profile folder; safe to call twice. Never rejects. */
   close(): Promise<void>
 }

@@ -1,0 +1,50 @@
+// Owns the memory limit of pages: a renderer that grows past it is killed before it takes the machine with it.
+import { readFileSync } from 'node:fs'
+import { browserProcesses } from './process-tree.ts'
+
+const PAGE_BYTES = 4_096
+const INTERVAL_MS = 250
+
+export interface MemoryWatch {
+  /** How many renderers were killed so far. */
+  kills(): number
+  stop(): void
+}
+
+/**
+ * Looks at each renderer's resident memory four times a second (Linux; elsewhere it does nothing) and kills one above `limitBytes`. Renderers
+ * are the children of the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
+ */
+export function watchMemory(root: number, profileDir: string, limitBytes: number): MemoryWatch {
+  let kills = 0
+  const zygotes = browserProcesses(root, profileDir).flatMap((one) => (one.command.includes('--type=zygote') ? [one.pid] : []))
+  const timer = setInterval(() => {
+    for (const pid of zygotes.flatMap(childrenOf)) {
+      if (zygotes.includes(pid) || residentBytes(pid) <= limitBytes) continue
+      try {
+        process.kill(pid, 'SIGKILL')
+        kills += 1
+      } catch {
+        // It ended by itself.
+      }
+    }
+  }, INTERVAL_MS)
+  timer.unref()
+  return { kills: () => kills, stop: () => clearInterval(timer) }
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
+function residentBytes(pid: number): number {
+  return Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return '' // It ended while we looked.
+  }
+}

@@ -1,0 +1,74 @@
+// Owns the browsers of a process that makes many scans: one is shared by the scans of a while, then replaced by a fresh one.
+import type { Launch } from './launch.ts'
+import type { RunningBrowser } from './types.ts'
+
+export interface BrowserPool {
+  /** A running browser for one scan; call `release` once when the scan is over. A failed start is the launch's own failure. */
+  acquire(): Promise<{ ok: true; browser: RunningBrowser; release(): Promise<void> } | Extract<Launch, { ok: false }>>
+  /** Ends every browser, whether a scan still uses it or not. */
+  close(): Promise<void>
+}
+
+interface Shared {
+  starting: Promise<Launch>
+  scansStarted: number
+  scansRunning: number
+  retired: boolean
+}
+
+/** A browser is retired after `scansPerBrowser` scans, or when its pipe closes, and ended when its last scan is released. */
+export function createBrowserPool(launch: () => Promise<Launch>, scansPerBrowser: number): BrowserPool {
+  const all = new Set<Shared>()
+  let current: Shared | null = null
+
+  function fresh(): Shared {
+    const shared: Shared = { starting: launch(), scansStarted: 0, scansRunning: 0, retired: false }
+    all.add(shared)
+    void shared.starting.then((result) => {
+      if (result.ok) void result.browser.connection.closed.then(() => retire(shared))
+      else void retire(shared)
+    })
+    return shared
+  }
+
+  async function retire(shared: Shared): Promise<void> {
+    shared.retired = true
+    if (current === shared) current = null
+    if (shared.scansRunning > 0) return
+    all.delete(shared)
+    const result = await shared.starting
+    if (result.ok) await result.browser.close()
+  }
+
+  return {
+    async acquire() {
+      current ??= fresh()
+      const mine = current
+      mine.scansStarted += 1
+      mine.scansRunning += 1
+      if (mine.scansStarted >= scansPerBrowser) {
+        mine.retired = true
+        current = null
+      }
+      let released = false
+      const release = async () => {
+        if (released) return
+        released = true
+        mine.scansRunning -= 1
+        if (mine.retired) await retire(mine)
+      }
+      const result = await mine.starting
+      if (!result.ok) {
+        await release()
+        return result
+      }
+      return { ok: true, browser: result.browser, release }
+    },
+    async close() {
+      current = null
+      const ending = [...all].map((shared) => shared.starting.then((result) => (result.ok ? result.browser.close() : undefined)))
+      all.clear()
+      await Promise.all(ending)
+    },
+  }
+}
