@@ -35,6 +35,8 @@ export interface ObservedRequest {
 export interface CaptureContext {
   readonly root: CdpSession
   readonly guard: EgressGuard
+  /** `sourceURL` that our own evaluations carry, so that they never count as the page's. */
+  readonly marker: string
   /** Main page target. */
   readonly page: ObservedTarget
   /** Live page and iframe targets (several when the browser isolates sites) and workers. */
