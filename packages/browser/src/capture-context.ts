@@ -25,6 +25,7 @@ export interface ObservedRequest {
   /** Network domain's id. */
   readonly networkId: string
   readonly requestHeaders: Record<string, string>
+  readonly initiator: Protocol.Network.Initiator
   /** Null when the browser did not hand it over yet; `hasBody` says whether there is one. */
   body: Uint8Array | null
   readonly hasBody: boolean
