@@ -4,8 +4,10 @@ import type { EgressEntry } from '@tillwatch/core/capture'
 import { canonicalHost } from './addresses.ts'
 import { openConnection } from './connect.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
-import type { Ledger } from './ledger.ts'
+import { type Ledger, PLAIN_BYTES_MAX } from './ledger.ts'
 import type { Rules } from './resolve.ts'
+
+const REFUSED_BODY_MS = 300
 
 export interface Passage {
   rules: Rules
@@ -40,8 +42,15 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   keep(head)
 
   const connected = await openConnection(entry, passage.rules, ledger, passage.connectTimeoutMs)
-  if (!connected.ok) return failLikeTheNetwork(outgoing)
+  if (!connected.ok) {
+    await keepBody(incoming, keep)
+    return failLikeTheNetwork(outgoing)
+  }
   const { socket } = connected
+  if (outgoing.destroyed || !ledger.sent(entry, head.length)) {
+    socket.destroy()
+    return failLikeTheNetwork(outgoing)
+  }
   outgoing.on('close', () => socket.destroy())
   const upstream = httpRequest({
     createConnection: () => socket,
@@ -70,6 +79,24 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   upstream.on('drain', () => incoming.resume())
   incoming.on('end', () => upstream.end())
   incoming.resume()
+}
+
+/** Reads what a refused request would have sent, since that is evidence too; a body that is long or slow in coming is left. */
+function keepBody(incoming: IncomingMessage, keep: (chunk: Uint8Array) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REFUSED_BODY_MS)
+    const finish = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    let bytes = 0
+    incoming.on('data', (chunk: Buffer) => {
+      keep(chunk)
+      bytes += chunk.length
+      if (bytes > PLAIN_BYTES_MAX) finish()
+    })
+    incoming.once('end', finish).once('close', finish).resume()
+  })
 }
 
 function relayAnswer(answer: IncomingMessage, outgoing: ServerResponse, count: (bytes: number) => boolean, stop: () => void): void {

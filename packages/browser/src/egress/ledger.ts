@@ -3,7 +3,8 @@ import type { EgressEntry } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 
-const PLAIN_BYTES_MAX = 64 * 1024
+/** How much of one plain-text request is kept. */
+export const PLAIN_BYTES_MAX = 64 * 1024
 /** Refused connections written down after the limit; a page in a loop must not fill our memory. */
 const REFUSALS_KEPT = 200
 
