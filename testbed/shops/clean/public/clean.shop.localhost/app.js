@@ -1,0 +1,2 @@
+/* tw:clean-app */
+document.documentElement.dataset.ready = 'yes'

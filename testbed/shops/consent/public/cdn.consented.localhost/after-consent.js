@@ -1,0 +1,2 @@
+/* tw:consent-after */
+window.consented = true

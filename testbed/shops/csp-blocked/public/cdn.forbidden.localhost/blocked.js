@@ -1,0 +1,2 @@
+/* tw:csp-external-blocked */
+window.never = 2

@@ -1,0 +1,2 @@
+/* tw:csp-allowed */
+document.querySelector('p[onclick]').click()

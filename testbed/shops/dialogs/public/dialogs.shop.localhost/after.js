@@ -1,0 +1,2 @@
+/* tw:dialogs-after */
+addEventListener('beforeunload', function (event) { event.preventDefault(); event.returnValue = 'Stay?' })

@@ -1,0 +1,2 @@
+/* tw:encodings-bom */
+window.sign = 'café – ñandú'.length

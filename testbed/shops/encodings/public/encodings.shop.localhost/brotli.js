@@ -1,0 +1,2 @@
+/* tw:encodings-brotli */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-chunked */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-deflate */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-gzip */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-invalid */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-latin1 */
+window.sign = 'café ñandú ü'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-shift-jis */
+window.sign = 'SJIS'.length

@@ -1,0 +1,2 @@
+/* tw:encodings-utf16 */
+window.sign = 'café – ñandú'.length

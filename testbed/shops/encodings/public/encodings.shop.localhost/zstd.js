@@ -1,0 +1,2 @@
+/* tw:encodings-zstd */
+window.sign = 'café – ñandú'.length

@@ -1,0 +1,2 @@
+/* tw:integrity-changed */
+window.pinned = 'changed'

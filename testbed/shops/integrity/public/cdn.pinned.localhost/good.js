@@ -1,0 +1,2 @@
+/* tw:integrity-good */
+window.pinned = 'good'

@@ -1,0 +1,2 @@
+/* tw:integrity-no-sri */
+window.pinned = 'no-sri'

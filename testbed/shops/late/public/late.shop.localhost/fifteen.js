@@ -1,0 +1,2 @@
+/* tw:late-fifteen */
+window.late = 'fifteen'

@@ -1,0 +1,2 @@
+/* tw:late-five */
+window.late = 'five'

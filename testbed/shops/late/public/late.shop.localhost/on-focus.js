@@ -1,0 +1,2 @@
+/* tw:late-on-focus */
+window.late = 'on-focus'

@@ -1,0 +1,2 @@
+/* tw:late-on-hover */
+window.late = 'on-hover'

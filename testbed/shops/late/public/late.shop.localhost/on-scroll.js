@@ -1,0 +1,2 @@
+/* tw:late-on-scroll */
+window.late = 'on-scroll'

@@ -1,0 +1,20 @@
+// Owns the truth about this skimmer: sends a beacon when the shopper leaves.
+import { script, shop } from '#build-truth.ts'
+
+const marker = 'tw:skim-pagehide'
+const host = 'cdn-bye.localhost'
+
+export const shops = [
+  shop({
+    name: 'skim-pagehide',
+    about: 'Sends a beacon when the shopper leaves.',
+    integration: 'merchant-form',
+    complete: true,
+    scripts: [script(marker, 'external', `${host}/bye.js`)],
+    behaviours: [],
+    findings: [{ check: 'canary-left-page' }],
+    sightings: [{ value: 'card', host }],
+    mustReceive: [`${host}/bye`],
+    mustNotReceive: ['skim-pagehide.shop.localhost/pay'],
+  }),
+]

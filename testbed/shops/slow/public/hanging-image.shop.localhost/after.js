@@ -1,0 +1,2 @@
+/* tw:slow-after */
+window.after = true

@@ -1,0 +1,2 @@
+/* tw:slow-first */
+window.first = true

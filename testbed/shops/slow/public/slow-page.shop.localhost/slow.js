@@ -1,0 +1,2 @@
+/* tw:slow-arrived */
+window.slow = true

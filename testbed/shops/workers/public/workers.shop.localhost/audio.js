@@ -1,0 +1,2 @@
+/* tw:workers-audio */
+registerProcessor('silence', class extends AudioWorkletProcessor { process() { return false } })

@@ -1,0 +1,5 @@
+/* tw:workers-dedicated */
+importScripts('/imported.js')
+new Worker('/nested.js')
+eval('/* tw' + ':workers-eval */ self.evaluated = 1')
+postMessage('ready')

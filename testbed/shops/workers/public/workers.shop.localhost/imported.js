@@ -1,0 +1,2 @@
+/* tw:workers-imported */
+self.imported = true

@@ -1,0 +1,2 @@
+/* tw:workers-module-dependency */
+export const answer = 42

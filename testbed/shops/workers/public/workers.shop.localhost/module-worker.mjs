@@ -1,0 +1,3 @@
+/* tw:workers-module */
+import { answer } from './module-dependency.mjs'
+postMessage(answer)

@@ -1,0 +1,2 @@
+/* tw:workers-nested */
+postMessage('nested')

@@ -1,0 +1,10 @@
+/* tw:workers-page */
+new Worker('/dedicated.js')
+new Worker('/module-worker.mjs', { type: 'module' })
+new Worker(URL.createObjectURL(new Blob(['/* tw' + ':workers-blob */ postMessage(1)'], { type: 'text/javascript' })))
+new Worker('data:text/javascript,' + encodeURIComponent('/* tw' + ':workers-data */ postMessage(1)'))
+new SharedWorker('/shared.js').port.start()
+navigator.serviceWorker.register('/sw.js')
+CSS.paintWorklet.addModule('/paint.js')
+new OfflineAudioContext(1, 128, 44100).audioWorklet.addModule('/audio.js')
+WebAssembly.instantiateStreaming(fetch('/add.wasm'))

@@ -1,0 +1,2 @@
+/* tw:workers-paint */
+registerPaint('dots', class { paint() {} })

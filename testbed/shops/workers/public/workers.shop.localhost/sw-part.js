@@ -1,0 +1,2 @@
+/* tw:workers-service-part */
+self.part = true

@@ -1,0 +1,3 @@
+/* tw:workers-service */
+importScripts('/sw-part.js')
+self.addEventListener('install', function () { self.skipWaiting() })

@@ -1,0 +1,2 @@
+/* tw:zoo-redirect-target */
+window.zoo = (window.zoo || 0) + 1

@@ -1,0 +1,2 @@
+/* tw:zoo-async */
+window.zoo = (window.zoo || 0) + 1

@@ -1,0 +1,2 @@
+/* tw:zoo-broken */
+var = 1

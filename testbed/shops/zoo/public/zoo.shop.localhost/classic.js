@@ -1,0 +1,2 @@
+/* tw:zoo-classic */
+window.zoo = (window.zoo || 0) + 1

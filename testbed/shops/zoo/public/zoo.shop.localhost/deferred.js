@@ -1,0 +1,2 @@
+/* tw:zoo-deferred */
+window.zoo = (window.zoo || 0) + 1

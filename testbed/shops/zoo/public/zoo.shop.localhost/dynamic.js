@@ -1,0 +1,2 @@
+/* tw:zoo-dynamic-external */
+window.dynamicExternal = 1

@@ -1,0 +1,2 @@
+/* tw:zoo-dynamic */
+export {}

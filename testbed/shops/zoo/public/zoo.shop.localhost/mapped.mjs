@@ -1,0 +1,2 @@
+/* tw:zoo-mapped */
+window.zoo = (window.zoo || 0) + 1

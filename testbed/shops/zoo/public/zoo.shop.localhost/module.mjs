@@ -1,0 +1,3 @@
+/* tw:zoo-module */
+import './dependency.mjs'
+await import('./dynamic.mjs')

@@ -1,0 +1,2 @@
+/* tw:zoo-preloaded */
+window.zoo = (window.zoo || 0) + 1
