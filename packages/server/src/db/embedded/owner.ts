@@ -8,15 +8,18 @@ export interface ProcessOwner {
   gid: number
 }
 
+/** In this order: browsers run as `nobody`, and the database had better not share a user with hostile pages. */
+const names = ['postgres', 'daemon', 'nobody']
+
 /** Null when this process is not root and PostgreSQL can run as itself. Throws a sentence when root finds nobody to run it as. */
 export async function chooseOwner(): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of names) {
     const entry = accounts.find((fields) => fields[0] === name)
     if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) }
   }
-  throw new Error('PostgreSQL does not run as root, and this machine has neither a "postgres" nor a "nobody" user. Set DATABASE_URL.')
+  throw new Error(`PostgreSQL does not run as root, and this machine has none of the users ${names.join(', ')}. Set DATABASE_URL.`)
 }
 
 /** Whether `owner` may enter `path` and each folder above it, by mode bits (access lists are not read). Folders that do not exist yet pass. */

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// Starts the command under the project's own Node: sources are TypeScript, which older versions cannot run.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major > 22 || (major === 22 && minor >= 18)) {
+  const { main } = await import('../src/main.ts')
+  process.exitCode = await main(process.argv.slice(2))
+} else {
+  const own = ownNode()
+  if (own === null) {
+    console.error(`tillwatch needs Node 24; this is ${process.version}. Run "npm ci" again with optional dependencies, or install Node 24.`)
+    process.exitCode = 2
+  } else {
+    const { status } = spawnSync(own, [process.argv[1] ?? '', ...process.argv.slice(2)], { stdio: 'inherit' })
+    process.exitCode = status ?? 2
+  }
+}
+
+function ownNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`node-${platform}-${process.arch}/package.json`)
+    const file = join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    return existsSync(file) ? file : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+// Owns the command's first word: which verb runs, and the help.
+import { createRequire } from 'node:module'
+import { doctor } from './doctor/run.ts'
+import { exitCodes } from './exit-codes.ts'
+import { scanHelp } from './scan/help.ts'
+import { scan } from './scan/run.ts'
+
+const help = `tillwatch watches what a payment page runs in the shopper's browser.
+
+  tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
+  tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
+  tillwatch help scan            all options of scan
+  tillwatch --version
+`
+
+/** Runs one command line, without the program's name; resolves to the exit code. Never rejects for what a person typed. */
+export async function main(args: string[]): Promise<number> {
+  const [verb, ...rest] = args
+  switch (verb) {
+    case 'scan':
+      return scan(rest)
+    case 'doctor':
+      return doctor(rest)
+    case 'help':
+    case '--help':
+    case '-h':
+      process.stdout.write(rest[0] === 'scan' ? scanHelp : help)
+      return exitCodes.evaluated
+    case '--version':
+    case '-v':
+      process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
+      return exitCodes.evaluated
+    case undefined:
+      process.stderr.write(help)
+      return exitCodes.badUsage
+    default:
+      process.stderr.write(`tillwatch has no command “${verb}”.\n\n${help}`)
+      return exitCodes.badUsage
+  }
+}

@@ -1,0 +1,75 @@
+// Owns the one-file HTML report: no script, no outside address, every text from the page escaped.
+import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import { describeFinding } from '@tillwatch/core/report'
+import { severities } from '@tillwatch/core/shared'
+import { details, headline, notes, plain, where } from './words.ts'
+
+const style = `
+:root{color-scheme:light dark;--ink:#1c2526;--soft:#566264;--line:#d9dfdf;--paper:#fff;--accent:#0b6e6e;--amber:#8a5a00;--red:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ink:#e4eaea;--soft:#9fb0b1;--line:#334041;--paper:#141b1c;--accent:#5cc4c0;--amber:#f0b429;--red:#ff8a80}}
+*{box-sizing:border-box}body{margin:0 auto;max-width:1080px;padding:32px 20px;font:14px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+h1{font-size:20px;overflow-wrap:anywhere;margin:0 0 8px}h2{font-size:16px;margin:32px 0 8px}p{margin:0 0 4px}.soft{color:var(--soft)}
+table{border-collapse:collapse;width:100%}th{font-weight:500;color:var(--soft);text-align:left}th,td{padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:top}
+td.n{font-variant-numeric:tabular-nums;text-align:right}code{font:12px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+.critical,.high{color:var(--red)}.medium{color:var(--amber)}img{max-width:100%;border:1px solid var(--line)}article{border-top:1px solid var(--line);padding:12px 0}
+@media (max-width:640px){thead{display:none}tr,td{display:block;text-align:left!important;border:0;padding:2px 0}tr{border-bottom:1px solid var(--line);padding:8px 0}}`
+
+/** Renders a result as one HTML document that shows the same offline. */
+export function renderHtml(result: ScanResult, screenshot: Uint8Array | null): string {
+  const title = result.page.finalUrl || result.page.requestedUrl
+  const findings = [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
+  const missing = notes(result)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${escape(title)} · Tillwatch</title><style>${style}</style></head><body><main>
+<h1>${escape(title)}</h1>
+${headline(result)
+  .map((line) => `<p>${escape(line)}</p>`)
+  .join('\n')}
+<p class="soft">${escape(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · rules ${result.rulesVersion}`)}</p>
+${missing.length > 0 ? `<h2>Notes</h2>${missing.map((note) => `<p>${escape(note)}</p>`).join('\n')}` : ''}
+${findings.length > 0 ? `<h2>Findings</h2>${findings.map((finding) => findingHtml(finding, result)).join('\n')}` : ''}
+${tableHtml(
+  'Scripts that run here',
+  result.scripts.filter((script) => script.ran),
+)}
+${tableHtml(
+  'Present, but did not run',
+  result.scripts.filter((script) => !script.ran),
+)}
+${headersHtml(result)}
+${screenshot ? `<h2>The page</h2><img alt="The page with its payment fields outlined" src="data:image/png;base64,${Buffer.from(screenshot).toString('base64')}">` : ''}
+<p class="soft">One visit is a sample: it shows what this browser was given at this time.</p>
+</main></body></html>
+`
+}
+
+function findingHtml(finding: ScanResult['findings'][number], result: ScanResult): string {
+  const { title, detail, remedy } = describeFinding(finding, result)
+  return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${escape(title)}</p><p>${escape(detail)}</p><p class="soft">${escape(remedy)}</p></article>`
+}
+
+function tableHtml(title: string, scripts: ScriptResult[]): string {
+  if (scripts.length === 0) return ''
+  const rows = [...scripts].sort((a, b) => b.risk.score - a.risk.score)
+  return `<h2>${escape(title)} (${rows.length})</h2><table><thead><tr><th>Risk</th><th>Party</th><th>Scope</th><th>Kind</th><th>Address</th><th>Details</th></tr></thead><tbody>
+${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${escape(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${escape(details(script))}</td></tr>`).join('\n')}
+</tbody></table>`
+}
+
+function headersHtml(result: ScanResult): string {
+  if (result.headers.length === 0) return ''
+  return `<h2>Security-impacting headers</h2><table><thead><tr><th>Document</th><th>Header</th><th>Value</th></tr></thead><tbody>
+${result.headers.map((header) => `<tr><td><code>${escape(header.url)}</code></td><td>${escape(header.name)}</td><td><code>${escape(header.value)}</code></td></tr>`).join('\n')}
+</tbody></table>`
+}
+
+function escape(text: string): string {
+  return plain(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,90 @@
+// Owns how a result's facts are put in words and cut to length, for the terminal and the HTML page alike.
+
+import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import { describeOutcome } from '@tillwatch/core/report'
+
+/** Text from a page, made harmless for a terminal: no control, format or direction characters. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '�')
+}
+
+/** Shortens an address in its middle, never in its host. `length` 0 keeps all. */
+export function shortAddress(address: string, length: number): string {
+  const text = plain(address)
+  if (length === 0 || text.length <= length) return text
+  const host = /^[a-z]+:\/\/[^/]*\/?/i.exec(text)?.[0] ?? ''
+  const room = length - host.length - 1
+  if (room < 6) return `${host}…${text.slice(-Math.max(4, room))}`
+  const end = Math.ceil(room * 0.6)
+  return `${text.slice(0, host.length + room - end)}…${text.slice(-end)}`
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
+const integrationWords: Record<ScanResult['page']['integration']['type'], string> = {
+  'server-redirect': 'redirect by the server',
+  'script-redirect': 'redirect by a script',
+  iframe: "payment fields in a provider's frame",
+  'direct-post': 'form posted straight to a provider',
+  'merchant-form': "payment form of the merchant's own",
+  'single-page-app': 'single-page app',
+  'none-found': 'no payment form found',
+  unknown: 'payment form not recognised',
+}
+
+/** The first lines of a report: whether it was evaluated, and the counts. */
+export function headline(result: ScanResult): string[] {
+  const seconds = (result.durationMs / 1000).toFixed(1)
+  const lines: string[] = []
+  if (result.result === 'not-evaluated') lines.push(`Not evaluated, because: ${reason(result)}`)
+  else if (result.result === 'partial') lines.push(`Partly evaluated in ${seconds} s. Missing: ${reason(result)}`)
+  else lines.push(`Evaluated in ${seconds} s.`)
+  if (result.result === 'not-evaluated') return lines
+  const ran = result.scripts.filter((script) => script.ran)
+  const third = ran.filter((script) => script.party === 'third').length
+  const own = ran.filter((script) => script.scope === 'payment-provider' || script.scope === 'three-d-secure').length
+  lines.push(
+    `${count(ran.length, 'script runs', 'scripts run')} here, ${third} from third parties${own > 0 ? `, ${own} in frames of the payment provider` : ''}; ${count(result.requests.total, 'request')} to ${count(result.requests.hosts.length, 'host')}.`,
+  )
+  const { type, provider } = result.page.integration
+  lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
+  lines.push(canaryLine(result))
+  lines.push(`Risk ${result.risk.score} of 100 (${result.risk.severity}); ${count(result.findings.length, 'finding')}.`)
+  return lines
+}
+
+function reason(result: ScanResult): string {
+  if (!result.reason) return 'unknown'
+  const detail = plain(result.reason.detail)
+  return `${describeOutcome(result.reason.code)}${detail ? ` (${detail})` : ''}`
+}
+
+function canaryLine(result: ScanResult): string {
+  if (result.page.fields.length === 0) return 'Test card: not typed, because no payment field was found.'
+  if (!result.canarySearched) return 'Test card: not fully evaluated; see the notes.'
+  const cards = result.canary.filter((sighting) => sighting.value === 'card')
+  const away = cards.filter((sighting) => sighting.expected === 'no')
+  if (away.length > 0) return `Test card: it LEFT THE PAGE for ${[...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')}.`
+  return cards.length > 0 ? 'Test card: seen only where it belongs.' : 'Test card: typed, and seen in no request.'
+}
+
+/** Notes on what is missing from the evidence, one sentence each. */
+export function notes(result: ScanResult): string[] {
+  return result.issues.map((issue) => `${describeOutcome(issue.code)}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+}
+
+/** A script's details in a few words: what it is and does. */
+export function details(script: ScriptResult): string {
+  const parts: string[] = []
+  if (script.blocked) parts.push(`blocked by ${script.blocked.by}`)
+  else if (!script.ran) parts.push(script.state.replaceAll('-', ' '))
+  if (script.vendor) parts.push(plain(script.vendor))
+  if (script.library) parts.push(plain(`${script.library.name}${script.library.version ? ` ${script.library.version}` : ''}`))
+  parts.push(...new Set(script.behaviours.map((behaviour) => behaviour.kind.replaceAll('-', ' '))))
+  return parts.join(', ')
+}
+
+/** The address that answered, or the label for code without one. */
+export function where(script: ScriptResult): string {
+  return script.finalUrl ?? script.url ?? script.label
+}

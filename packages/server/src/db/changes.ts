@@ -1,0 +1,59 @@
+// Owns the feed of changed rows: one LISTEN connection per process, which reconnects by itself.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ConnectionConfig } from './database.ts'
+
+export interface ChangeFeed {
+  /** Calls `listener` after each change of `id`, and after each gap in which one may have been missed. Returns the function that ends it. */
+  subscribe(id: string, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'scan_changed'
+const retryMs = [50, 200, 1_000, 3_000]
+
+/** Opens the feed. The first connection must succeed; later losses are repaired and followed by a call to every listener. */
+export async function listenForChanges(config: ConnectionConfig): Promise<ChangeFeed> {
+  const listeners = new Map<string, Set<() => void>>()
+  let closed = false
+  let client = await open()
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...config, application_name: 'tillwatch-changes', keepAlive: true })
+    fresh.on('notification', ({ payload }) => {
+      for (const listener of listeners.get(payload ?? '') ?? []) listener()
+    })
+    fresh.on('error', () => {}) // followed by `end`, which reconnects
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    fresh.once('end', () => void reopen())
+    return fresh
+  }
+
+  async function reopen(): Promise<void> {
+    for (let attempt = 0; !closed; attempt++) {
+      await sleep(retryMs[Math.min(attempt, retryMs.length - 1)])
+      const fresh = closed ? null : await open().catch(() => null) // the server is not back yet: try again
+      if (!fresh) continue
+      client = fresh
+      if (closed) await fresh.end()
+      for (const set of listeners.values()) for (const listener of set) listener()
+      return
+    }
+  }
+
+  return {
+    subscribe(id, listener) {
+      const set = listeners.get(id) ?? new Set()
+      listeners.set(id, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && listeners.get(id) === set) listeners.delete(id)
+      }
+    },
+    async close() {
+      closed = true
+      await client.end().catch(() => {}) // lost already
+    },
+  }
+}

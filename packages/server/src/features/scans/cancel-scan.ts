@@ -1,0 +1,22 @@
+// Owns cancelling a scan. It ends at once; a worker that runs it hears of it and stops.
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { getScan } from './get-scan.ts'
+import type { ScanContext } from './ports.ts'
+import { announce, findScan, markCancelled } from './queries.ts'
+
+/** Throws Refusal `conflict` when the scan has ended otherwise; cancelling a cancelled scan changes nothing. */
+export async function cancelScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
+  authorise(actor, 'scans:write')
+  const scan = await getScan(context, actor, scanId)
+  if (scan.state === 'cancelled') return scan
+  return context.db.transaction().execute(async (trx) => {
+    const done = await markCancelled(trx, actor.accountId, scanId)
+    if (!done) throw new Refusal('conflict', 'This scan has ended already, so it cannot be cancelled.')
+    await recordAudit(trx, actor, 'scan.cancel', scanId)
+    await announce(trx, scanId)
+    return (await findScan(trx, actor.accountId, scanId)) as ScanSummary
+  })
+}

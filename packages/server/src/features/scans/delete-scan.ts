@@ -1,0 +1,17 @@
+// Owns deleting a scan with its evidence. Contents that no other scan uses are swept from the store later.
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { getScan } from './get-scan.ts'
+import type { ScanContext } from './ports.ts'
+import { announce, deleteScanRow } from './queries.ts'
+
+/** Deletes a scan in any state; a worker that runs it hears of it and stops. Throws Refusal `not-found`. */
+export async function deleteScan(context: ScanContext, actor: Actor, scanId: string): Promise<void> {
+  authorise(actor, 'scans:write')
+  const scan = await getScan(context, actor, scanId)
+  await context.db.transaction().execute(async (trx) => {
+    await deleteScanRow(trx, actor.accountId, scanId)
+    await recordAudit(trx, actor, 'scan.delete', scanId, { host: new URL(scan.url).host, state: scan.state })
+    await announce(trx, scanId)
+  })
+}

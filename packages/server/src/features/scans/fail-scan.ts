@@ -1,0 +1,15 @@
+// Owns ending a scan that cannot be run: its worker died each time, or our own code failed.
+import type { OutcomeCode } from '@tillwatch/core/shared'
+import { recordAudit } from '#features/audit/index.ts'
+import type { ScanContext } from './ports.ts'
+import { announce, saveFailure } from './queries.ts'
+
+/** Ends the scan as failed unless it has ended already. `detail` is a sentence for the person. */
+export async function failScan(context: Pick<ScanContext, 'db'>, scanId: string, code: OutcomeCode, detail: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const accountId = await saveFailure(trx, scanId, code, detail)
+    if (accountId === null) return
+    await recordAudit(trx, { accountId, name: 'worker', role: 'owner' }, 'scan.fail', scanId, { code })
+    await announce(trx, scanId)
+  })
+}

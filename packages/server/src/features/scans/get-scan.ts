@@ -1,0 +1,31 @@
+// Owns reading one scan: its summary, and its result as stored.
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { ScanContext } from './ports.ts'
+import { findResultText, findScan } from './queries.ts'
+
+/** Throws Refusal `not-found` for a scan that does not exist or belongs to another account. */
+export async function getScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
+  authorise(actor, 'scans:read')
+  const scan = isId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
+  if (scan === null) throw new Refusal('not-found', 'There is no such scan.')
+  return scan
+}
+
+/** JSON text of the ScanResult. Throws Refusal `not-ready` while there is none, saying why. */
+export async function getScanResult(context: ScanContext, actor: Actor, scanId: string): Promise<string> {
+  const scan = await getScan(context, actor, scanId)
+  const text = await findResultText(context.db, actor.accountId, scanId)
+  if (text !== null) return text
+  const open = scan.state === 'queued' || scan.state === 'running'
+  throw new Refusal(
+    'not-ready',
+    open ? 'This scan has not ended yet.' : `This scan has no result: ${scan.reason?.code ?? 'none was recorded'}.`,
+  )
+}
+
+/** Whether the text can be a scan's id, so that no other text reaches the database. */
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+}

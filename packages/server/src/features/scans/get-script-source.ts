@@ -1,0 +1,40 @@
+// Owns reading the code of one script of a scan, as received or laid out for reading.
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { getScan } from './get-scan.ts'
+import { layOut } from './lay-out.ts'
+import type { ScanContext } from './ports.ts'
+import { findScript } from './queries.ts'
+
+export interface ScriptSource {
+  text: string
+  /** What the text is: `raw` also when laying it out was asked for and did not work. */
+  form: 'raw' | 'pretty'
+  /** Why it is raw although `pretty` was asked for; empty otherwise. */
+  note: string
+}
+
+/** Throws Refusal `not-found` when the scan, the script or its stored body does not exist. */
+export async function getScriptSource(
+  context: ScanContext,
+  actor: Actor,
+  scanId: string,
+  scriptId: string,
+  form: ScriptSource['form'],
+): Promise<ScriptSource> {
+  authorise(actor, 'scans:read')
+  await getScan(context, actor, scanId)
+  const script = await findScript(context.db, actor.accountId, scanId, scriptId)
+  if (script === null) throw new Refusal('not-found', 'This scan has no such script.')
+  const text = (await read(context, script.text_sha256)) ?? (await read(context, script.received_sha256))
+  if (text === null) throw new Refusal('not-found', 'No code of this script was stored: nothing was received, or it was too big.')
+  if (form === 'raw') return { text, form, note: '' }
+  const laidOut = await layOut(text)
+  return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { text: laidOut.text, form: 'pretty', note: '' }
+}
+
+/** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */
+async function read(context: ScanContext, sha256: string | null): Promise<string | null> {
+  const bytes = sha256 === null ? null : await context.store.get(sha256)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}

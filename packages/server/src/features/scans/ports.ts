@@ -1,0 +1,60 @@
+// Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
+import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { Profile } from '@tillwatch/core/shared'
+import type { ChangeFeed, Database, Db } from '#db/index.ts'
+
+export interface CaptureRequest {
+  profile: Profile
+  timeoutMs: number
+  allowPrivate: readonly string[]
+  resolve: readonly string[]
+  onProgress: (progress: CaptureProgress) => void
+  signal: AbortSignal
+}
+
+export interface CapturedPage {
+  capture: Capture
+  /** Script bodies by SHA-256. */
+  bodies: ReadonlyMap<string, Uint8Array>
+  /** PNG, or null when there is none. */
+  screenshot: Uint8Array | null
+  har: object
+}
+
+/** Visits a page. Failure of the page or the browser is a value in `capture.outcome`; it rejects only on a programming error. */
+export type CapturePage = (url: string, request: CaptureRequest) => Promise<CapturedPage>
+
+export interface ArtifactStore {
+  /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing. */
+  put(sha256: string, bytes: Uint8Array): Promise<void>
+  /** Null when nothing is stored under that name. */
+  get(sha256: string): Promise<Uint8Array | null>
+  remove(sha256: string): Promise<void>
+}
+
+export interface ScanQueue {
+  /** Adds a run of the scan, in the caller's transaction. */
+  enqueue(db: Db, scanId: string, afterSeconds?: number): Promise<void>
+}
+
+export interface AddressPolicy {
+  /** `HOST[:PORT]` entries whose private addresses may be scanned. */
+  allowPrivate: readonly string[]
+  /** `HOST:PORT:ADDRESS` entries, as in curl. */
+  resolve: readonly string[]
+}
+
+/** What the verbs that people call work with. */
+export interface ScanContext {
+  db: Database['db']
+  queue: ScanQueue
+  store: ArtifactStore
+  policy: AddressPolicy
+  changes: ChangeFeed
+}
+
+/** What running a scan works with. */
+export interface RunContext extends ScanContext {
+  capturePage: CapturePage
+  timeoutMs: number
+}

@@ -1,0 +1,41 @@
+// Owns writing down what a run found: contents into the store first, then everything else in one transaction.
+import { createHash } from 'node:crypto'
+import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
+import { storableText } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { CapturedPage, RunContext } from './ports.ts'
+import { type Artifact, announce, insertEvidence, noteBlobs, type Run, type ScriptRow, saveResult } from './queries.ts'
+
+/** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
+export async function recordScan(context: RunContext, run: Run, page: CapturedPage, result: ScanResult): Promise<boolean> {
+  const valid = scanResultSchema.parse(result)
+  const contents = collectContents(page)
+  const artifacts = contents.map(({ kind, sha256, bytes }): Artifact => ({ kind, sha256, sizeBytes: bytes.byteLength }))
+  await noteBlobs(context.db, artifacts)
+  for (const { sha256, bytes } of contents) await context.store.put(sha256, bytes)
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await saveResult(trx, run, valid))) return false
+    await noteBlobs(trx, artifacts)
+    await insertEvidence(trx, run, artifacts, page.capture.scripts.map(toRow))
+    await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
+    await announce(trx, run.scanId)
+    return true
+  })
+}
+
+function collectContents(page: CapturedPage): { kind: Artifact['kind']; sha256: string; bytes: Uint8Array }[] {
+  const named = (kind: Artifact['kind'], bytes: Uint8Array) => ({ kind, sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
+  const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+  const bodies = [...page.bodies].map(([sha256, bytes]) => ({ kind: 'body' as const, sha256, bytes }))
+  const screenshot = page.screenshot ? [named('screenshot', page.screenshot)] : []
+  return [...bodies, ...screenshot, named('har', text(page.har)), named('capture', text(page.capture))]
+}
+
+function toRow(script: CapturedPage['capture']['scripts'][number]): ScriptRow {
+  return {
+    script_id: script.id,
+    url: script.url === null ? null : storableText(script.url),
+    received_sha256: script.digest?.sha256 ?? null,
+    text_sha256: script.textSha256,
+  }
+}

@@ -1,0 +1,12 @@
+// Owns removing stored contents that no scan refers to any more.
+import type { ScanContext } from './ports.ts'
+import { sweepBlobs } from './queries.ts'
+
+/** Removes all unreferenced contents older than an hour, batch by batch; returns how many. Safe beside running scans and other sweeps. */
+export async function sweepContents(context: Pick<ScanContext, 'db' | 'store'>): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await context.db.transaction().execute((trx) => sweepBlobs(trx, (sha256) => context.store.remove(sha256)))
+    total += removed
+    if (removed === 0) return total
+  }
+}
