@@ -22,13 +22,13 @@ export function renderHtml(result: ScanResult, screenshot: Uint8Array | null): s
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escape(title)} · Tillwatch</title><style>${style}</style></head><body><main>
-<h1>${escape(title)}</h1>
+<title>${safe(title)} · Tillwatch</title><style>${style}</style></head><body><main>
+<h1>${safe(title)}</h1>
 ${headline(result)
-  .map((line) => `<p>${escape(line)}</p>`)
+  .map((line) => `<p>${safe(line)}</p>`)
   .join('\n')}
-<p class="soft">${escape(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · rules ${result.rulesVersion}`)}</p>
-${missing.length > 0 ? `<h2>Notes</h2>${missing.map((note) => `<p>${escape(note)}</p>`).join('\n')}` : ''}
+<p class="soft">${safe(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · rules ${result.rulesVersion}`)}</p>
+${missing.length > 0 ? `<h2>Notes</h2>${missing.map((note) => `<p>${safe(note)}</p>`).join('\n')}` : ''}
 ${findings.length > 0 ? `<h2>Findings</h2>${findings.map((finding) => findingHtml(finding, result)).join('\n')}` : ''}
 ${tableHtml(
   'Scripts that run here',
@@ -47,25 +47,25 @@ ${screenshot ? `<h2>The page</h2><img alt="The page with its payment fields outl
 
 function findingHtml(finding: ScanResult['findings'][number], result: ScanResult): string {
   const { title, detail, remedy } = describeFinding(finding, result)
-  return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${escape(title)}</p><p>${escape(detail)}</p><p class="soft">${escape(remedy)}</p></article>`
+  return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
 }
 
 function tableHtml(title: string, scripts: ScriptResult[]): string {
   if (scripts.length === 0) return ''
   const rows = [...scripts].sort((a, b) => b.risk.score - a.risk.score)
-  return `<h2>${escape(title)} (${rows.length})</h2><table><thead><tr><th>Risk</th><th>Party</th><th>Scope</th><th>Kind</th><th>Address</th><th>Details</th></tr></thead><tbody>
-${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${escape(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${escape(details(script))}</td></tr>`).join('\n')}
+  return `<h2>${safe(title)} (${rows.length})</h2><table><thead><tr><th>Risk</th><th>Party</th><th>Scope</th><th>Kind</th><th>Address</th><th>Details</th></tr></thead><tbody>
+${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${safe(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script))}</td></tr>`).join('\n')}
 </tbody></table>`
 }
 
 function headersHtml(result: ScanResult): string {
   if (result.headers.length === 0) return ''
   return `<h2>Security-impacting headers</h2><table><thead><tr><th>Document</th><th>Header</th><th>Value</th></tr></thead><tbody>
-${result.headers.map((header) => `<tr><td><code>${escape(header.url)}</code></td><td>${escape(header.name)}</td><td><code>${escape(header.value)}</code></td></tr>`).join('\n')}
+${result.headers.map((header) => `<tr><td><code>${safe(header.url)}</code></td><td>${safe(header.name)}</td><td><code>${safe(header.value)}</code></td></tr>`).join('\n')}
 </tbody></table>`
 }
 
-function escape(text: string): string {
+function safe(text: string): string {
   return plain(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

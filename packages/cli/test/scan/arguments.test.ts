@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readScanArguments } from '#scan/arguments.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('readScanArguments', () => {
+  it('reads every option of the help', () => {
+    const reading = readScanArguments([
+      'shop.example/pay',
+      '--json',
+      '-',
+      '--html',
+      join(folder, 'a.html'),
+      '--har',
+      join(folder, 'a.har'),
+      '--screenshot',
+      join(folder, 'a.png'),
+      '--bodies',
+      join(folder, 'bodies'),
+      '--profile',
+      'mobile',
+      '--allow-private',
+      'shop.example:8080',
+      '--allow-private',
+      '10.1.2.3',
+      '--resolve',
+      '*.shop.example:443:127.0.0.1',
+      '--timeout',
+      '12.5',
+      '--fail-on',
+      'high',
+      '--no-typing',
+      '--cloak-check',
+      '--quiet',
+      '--allow-no-sandbox',
+    ])
+    expect(reading).toEqual({
+      ok: true,
+      asked: {
+        url: 'https://shop.example/pay',
+        json: '-',
+        html: join(folder, 'a.html'),
+        har: join(folder, 'a.har'),
+        screenshot: join(folder, 'a.png'),
+        bodies: join(folder, 'bodies'),
+        profile: 'mobile',
+        timeoutMs: 12_500,
+        typing: false,
+        cloakCheck: true,
+        allowPrivate: ['shop.example:8080', '10.1.2.3'],
+        resolve: ['*.shop.example:443:127.0.0.1'],
+        allowNoSandbox: true,
+        failOn: 'high',
+        quiet: true,
+      },
+    })
+  })
+
+  it.each([
+    [[], 'Say which page to scan'],
+    [['https://a.example', 'https://b.example'], 'second address'],
+    [['ftp://a.example'], 'ftp:'],
+    [['https://a.example', '--profile', 'tablet'], 'desktop, mobile'],
+    [['https://a.example', '--timeout', 'soon'], '5 to 600'],
+    [['https://a.example', '--timeout', '4'], '5 to 600'],
+    [['https://a.example', '--fail-on', 'severe'], 'none, low, medium, high, critical'],
+    [['https://a.example', '--resolve', 'a.example'], 'a.example'],
+    [['https://a.example', '--allow-private', 'a.example:99999'], 'a.example:99999'],
+    [['https://a.example', '--json', '/nowhere/at/all/x.json'], '/nowhere/at/all'],
+    [['https://a.example', '--har', folder], 'is a folder'],
+    [['https://a.example', '--colour'], '--colour'],
+    [['https://a.example', '--json'], '--json'],
+  ])('answers %j with a sentence that names the fault', (args, part) => {
+    const reading = readScanArguments(args)
+    expect(reading.ok).toBe(false)
+    const sentence = reading.ok ? '' : reading.sentence
+    expect(sentence).toContain(part)
+    expect(sentence).not.toMatch(/\n|at .*\.ts/)
+  })
+})
