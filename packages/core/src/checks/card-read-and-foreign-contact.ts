@@ -1,0 +1,35 @@
+// Owns the check for encrypted exfiltration: what was sent cannot be read, but who read the card and whom they contacted can be known.
+import { vendorOf } from '#inventory/index.ts'
+import { addressOf, cardReads, foreignContacts, isOwnProvider, ranForMerchant } from './access.ts'
+import { defineCheck } from './check.ts'
+
+/**
+ * Reports a merchant-scope script that read card data and later stands in the stack of a contact to a host that is neither the page's nor
+ * its provider's, once for each script and host. `high`; for a known vendor's host `medium` from a third party, `low` from own code,
+ * which often bundles an analytics client with the form. A host where the card itself was found is left to canary-left-page.
+ */
+export const cardReadAndForeignContact = defineCheck(
+  'card-read-and-foreign-contact',
+  '6.4.3',
+  ['observations', 'cardFrames', 'requests', 'pageHost', 'providers', 'sightings'],
+  (inputs) => {
+    const found = new Set(inputs.sightings.filter((each) => each.value === 'card').map((each) => each.host))
+    return inputs.observations.flatMap((observation) => {
+      if (!ranForMerchant(observation) || isOwnProvider(addressOf(observation), inputs.providers)) return []
+      const reads = cardReads(observation, inputs.cardFrames)
+      if (reads.length === 0) return []
+      const firstRead = Math.min(...reads.map((read) => read.atMs))
+      const later = foreignContacts(observation, inputs).filter(({ atMs, host }) => atMs >= firstRead && !found.has(host))
+      const byHost = new Map(later.map((contact) => [contact.host, contact]))
+      return [...byHost.values()].slice(0, 5).map(({ host, url }) => {
+        const known = vendorOf(url) !== null
+        return {
+          severity: !known ? ('high' as const) : observation.party === 'third' ? ('medium' as const) : ('low' as const),
+          scriptId: observation.script.id,
+          frameId: observation.frame.id,
+          params: { label: observation.label, host, fields: [...new Set(reads.map((read) => read.fieldKind ?? 'form'))].join(', ') },
+        }
+      })
+    })
+  },
+)

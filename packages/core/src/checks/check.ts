@@ -1,0 +1,64 @@
+// Owns what a check is: a pure function that declares which facts it needs and gets only those.
+import type { ClientDifference } from '#capture/client-difference.ts'
+import type { Capture } from '#capture/index.ts'
+import type { JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
+import type { CheckId, Scope, Severity } from '#shared/index.ts'
+
+/** All facts that checks may ask for. */
+export interface CheckInputs {
+  observations: readonly Observation[]
+  /** Observation by script id. */
+  byId: ReadonlyMap<string, Observation>
+  pageHost: string | null
+  pageUrl: string
+  /** Scope by frame id. */
+  scopes: ReadonlyMap<string, Scope>
+  /** Names of the page's own payment providers. */
+  providers: ReadonlySet<string>
+  documents: Capture['documents']
+  frames: Capture['frames']
+  fields: Capture['fields']
+  forms: Capture['forms']
+  requests: Capture['requests']
+  egress: Capture['egress']
+  behaviours: Capture['behaviours']
+  sightings: readonly JudgedSighting[]
+  /** Merchant frames that hold card fields, by id. */
+  cardFrames: ReadonlySet<string>
+  reader: ScriptReader
+  /** Differences to a visit with another browser; null when there was none. */
+  clients: readonly ClientDifference[] | null
+}
+
+/** What a check reports; wording and weight live elsewhere. */
+export interface Found {
+  check: CheckId
+  severity: Severity
+  requirement: '6.4.3' | '11.6.1'
+  scriptId: string | null
+  frameId: string | null
+  params: Record<string, string | number>
+}
+
+export interface Check {
+  id: CheckId
+  run(inputs: CheckInputs): Found[]
+}
+
+type Draft = Pick<Found, 'severity' | 'params'> & { scriptId?: string | null; frameId?: string | null }
+
+/** Makes a check of its id, the requirement it gives evidence for, the facts it needs, and its judgement over these alone. */
+export function defineCheck<Need extends keyof CheckInputs>(
+  id: CheckId,
+  requirement: Found['requirement'],
+  needs: readonly Need[],
+  judge: (inputs: Pick<CheckInputs, Need>) => Draft[],
+): Check {
+  return {
+    id,
+    run(inputs) {
+      const given = Object.fromEntries(needs.map((need) => [need, inputs[need]])) as Pick<CheckInputs, Need>
+      return judge(given).map((draft) => ({ check: id, requirement, scriptId: null, frameId: null, ...draft }))
+    },
+  }
+}

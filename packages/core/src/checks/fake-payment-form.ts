@@ -1,0 +1,94 @@
+// Owns the check for card fields, forms and frames that the page's owner did not put there.
+import type { Initiator } from '#capture/index.ts'
+import { hostOf, isCardKind, type Observation, sameSite } from '#inventory/index.ts'
+import { addressOf, isForeign, isOwnProvider } from './access.ts'
+import { type CheckInputs, defineCheck } from './check.ts'
+
+type Inputs = Pick<CheckInputs, 'frames' | 'fields' | 'forms' | 'scopes' | 'byId' | 'pageHost' | 'providers' | 'observations'>
+type Draft = { severity: 'medium' | 'high'; scriptId: string | null; frameId: string; params: Record<string, string> }
+
+/**
+ * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high` when a script put it there or the
+ * page has a provider's frame besides); card fields that a script put into the merchant's page although a provider's frame takes the
+ * card; card fields put there by a third party; a card form whose script-made or script-changed action is a foreign host.
+ */
+export const fakePaymentForm = defineCheck(
+  'fake-payment-form',
+  '6.4.3',
+  ['frames', 'fields', 'forms', 'scopes', 'byId', 'pageHost', 'providers', 'observations'],
+  (inputs) => [...foreignFrames(inputs), ...insertedFields(inputs), ...foreignActions(inputs)],
+)
+
+function foreignFrames(inputs: Inputs): Draft[] {
+  const hasProviderFrame = inputs.frames.some((frame) => inputs.scopes.get(frame.id) === 'payment-provider')
+  return inputs.frames.flatMap((frame) => {
+    const holdsCard = inputs.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind))
+    if (inputs.scopes.get(frame.id) !== 'other' || !holdsCard) return []
+    const maker = makerOf(frame.initiators, inputs)
+    return [
+      {
+        severity: hasProviderFrame || maker ? ('high' as const) : ('medium' as const),
+        scriptId: maker?.script.id ?? null,
+        frameId: frame.id,
+        params: { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label: maker?.label ?? 'the page itself' },
+      },
+    ]
+  })
+}
+
+function insertedFields(inputs: Inputs): Draft[] {
+  const providerTakesCard = inputs.frames.some(
+    (frame) =>
+      inputs.scopes.get(frame.id) === 'payment-provider' &&
+      (frame.box !== null || inputs.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind))),
+  )
+  const reported = new Set<string>()
+  return inputs.fields.flatMap((field) => {
+    if (!isCardKind(field.kind) || inputs.scopes.get(field.frameId) !== 'merchant') return []
+    const frame = inputs.frames.find((each) => each.id === field.frameId)
+    const maker = makerOf(field.initiators, inputs) ?? (frame && frame.parentId !== null ? makerOf(frame.initiators, inputs) : null)
+    if (!maker) return []
+    const own = isOwnProvider(addressOf(maker), inputs.providers)
+    const third = maker.party === 'third' && !own
+    if (!third && (!providerTakesCard || own)) return []
+    const reason = third ? 'third-party-fields' : 'second-form'
+    const key = `${reason} ${field.frameId} ${maker.script.id}`
+    if (reported.has(key)) return []
+    reported.add(key)
+    const params = { reason, field: field.name || field.domId || field.kind, host: maker.host ?? inputs.pageHost ?? '', label: maker.label }
+    return [{ severity: 'high' as const, scriptId: maker.script.id, frameId: field.frameId, params }]
+  })
+}
+
+function foreignActions(inputs: Inputs): Draft[] {
+  return inputs.forms.flatMap((form) => {
+    const holdsCard = inputs.fields.some((field) => field.formId === form.id && isCardKind(field.kind))
+    if (!holdsCard || inputs.scopes.get(form.frameId) !== 'merchant') return []
+    const made = form.initiators.length > 0
+    const target = form.actionLater ?? (made ? form.action : null)
+    const host = hostOf(target)
+    if (target === null || host === null || !isForeign(host, target, inputs)) return []
+    if (form.actionLater !== null && sameSite(host, hostOf(form.action) ?? '')) return []
+    const maker = makerOf(form.initiators, inputs) ?? changerOf(form.id, inputs)
+    const params = { reason: made ? 'foreign-form' : 'action-changed', host, label: maker?.label ?? 'a script that could not be named' }
+    return [{ severity: 'high' as const, scriptId: maker?.script.id ?? null, frameId: form.frameId, params }]
+  })
+}
+
+function changerOf(formId: string, inputs: Inputs): Observation | null {
+  return (
+    inputs.observations.find((each) =>
+      each.behaviours.some((behaviour) => behaviour.kind === 'changes-form-action' && behaviour.target.includes(formId)),
+    ) ??
+    inputs.observations.find((each) => each.behaviours.some((behaviour) => behaviour.kind === 'changes-form-action')) ??
+    null
+  )
+}
+
+function makerOf(initiators: readonly Initiator[], inputs: Inputs): Observation | null {
+  for (const initiator of initiators) {
+    const found = initiator.scriptId === null ? undefined : inputs.byId.get(initiator.scriptId)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+// Owns how suspicious a host's name looks: a sign, never proof, of a domain made for an attack.
+import { imitatedNames, oftenAbusedSuffixes } from '#data/host-heuristics.ts'
+import { isLoopback, siteOf } from '#inventory/index.ts'
+
+export type HostSign = 'imitates' | 'ip-address' | 'punycode' | 'many-digits' | 'random-letters' | 'often-abused-suffix'
+
+export interface HostLooks {
+  signs: HostSign[]
+  /** The name that it imitates; null when none. */
+  imitates: string | null
+}
+
+/** Signs in a host's registrable domain. A host of the imitated name's own sites imitates nothing. */
+export function hostLooks(host: string): HostLooks {
+  if (/^[\d.]+$|^\[/.test(host)) return { signs: isLoopback(host) ? [] : ['ip-address'], imitates: null }
+  const site = siteOf(host)
+  const name = site.split('.')[0] ?? ''
+  const suffix = site.split('.').at(-1) ?? ''
+  const signs: HostSign[] = []
+  const imitates = imitatedBy(site, name)
+  if (imitates) signs.push('imitates')
+  if (name.startsWith('xn--')) signs.push('punycode')
+  const digits = name.replace(/\D/g, '').length
+  if (digits >= 3 && digits / name.length >= 0.3) signs.push('many-digits')
+  if (looksRandom(name)) signs.push('random-letters')
+  if (oftenAbusedSuffixes.includes(suffix)) signs.push('often-abused-suffix')
+  return { signs, imitates }
+}
+
+function imitatedBy(site: string, name: string): string | null {
+  const bare = plainLetters(name)
+  for (const { name: real, sites } of imitatedNames) {
+    if (sites.includes(site)) return null
+    const plain = plainLetters(real)
+    if (bare === plain || (plain.length >= 6 && bare.includes(plain))) return real
+    const allowed = plain.length >= 10 ? 2 : plain.length >= 6 ? 1 : 0
+    if (allowed > 0 && Math.abs(bare.length - plain.length) <= allowed && editDistance(bare, plain) <= allowed) return real
+  }
+  return null
+}
+
+/** Lower-case letters with look-alikes folded (0→o, 1→l, i→l, 3→e, 5→s, rn→m, vv→w) and hyphens removed. */
+function plainLetters(name: string): string {
+  const folds: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '3': 'e', '5': 's' }
+  return name
+    .toLowerCase()
+    .slice(0, 63)
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[01i35]/g, (letter) => folds[letter]!)
+    .replace(/-/g, '')
+}
+
+/** Levenshtein distance of two short texts. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** Eight letters or more with a run of six consonants, or few vowels (under one in six). */
+function looksRandom(name: string): boolean {
+  const letters = name.replace(/[^a-z]/g, '')
+  if (letters.length < 8) return false
+  const vowels = letters.replace(/[^aeiouy]/g, '').length
+  return vowels / letters.length < 1 / 6 || /[bcdfghjklmnpqrstvwxz]{6}/.test(name)
+}

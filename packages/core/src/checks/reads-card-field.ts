@@ -1,0 +1,46 @@
+// Owns the check for scripts that take card data, or listen for it.
+import type { Observation } from '#inventory/index.ts'
+import type { Severity } from '#shared/index.ts'
+import { addressOf, cardListeners, cardReads, foreignContacts, isOwnProvider, ranForMerchant } from './access.ts'
+import { defineCheck } from './check.ts'
+
+/**
+ * Reports merchant-scope scripts that read or listen on card fields, once each. Third party: `high` when it reads and contacts a foreign
+ * host, `low` for a recognised formatting library with no contact, else `medium`. First party: `low` when it reads and contacts a foreign
+ * host, else `info`. The page's own provider is `info`.
+ */
+export const readsCardField = defineCheck(
+  'reads-card-field',
+  '6.4.3',
+  ['observations', 'cardFrames', 'requests', 'pageHost', 'providers'],
+  (inputs) =>
+    inputs.observations.flatMap((observation) => {
+      if (!ranForMerchant(observation)) return []
+      const reads = cardReads(observation, inputs.cardFrames)
+      const listens = cardListeners(observation)
+      if (reads.length === 0 && listens.length === 0) return []
+      const contacts = foreignContacts(observation, inputs)
+      const fields = new Set([...reads, ...listens].map(({ fieldKind }) => fieldKind ?? 'form'))
+      return [
+        {
+          severity: severityOf(observation, reads.length > 0, contacts.length > 0, inputs.providers),
+          scriptId: observation.script.id,
+          frameId: observation.frame.id,
+          params: {
+            label: observation.label,
+            how: reads.length > 0 ? 'reads' : 'listens',
+            fields: [...fields].sort().join(', '),
+            party: observation.party,
+            contacts: [...new Set(contacts.map(({ host }) => host))].slice(0, 5).join(', '),
+          },
+        },
+      ]
+    }),
+)
+
+function severityOf(observation: Observation, reads: boolean, contacts: boolean, providers: ReadonlySet<string>): Severity {
+  if (isOwnProvider(addressOf(observation), providers)) return 'info'
+  if (observation.party !== 'third') return reads && contacts ? 'low' : 'info'
+  if (!contacts && observation.library?.formatsCards) return 'low'
+  return reads && contacts ? 'high' : 'medium'
+}

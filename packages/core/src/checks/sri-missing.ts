@@ -1,0 +1,63 @@
+// Owns the check for scripts that could carry an integrity attribute and do not.
+import type { Observation } from '#inventory/index.ts'
+import { addressOf, ranForMerchant } from './access.ts'
+import { defineCheck } from './check.ts'
+
+/**
+ * Reports cross-origin script elements in the merchant's scope without integrity where it can work: the address names a file that is
+ * not made for each visitor, and the server is not known to refuse CORS. `low` when the server answers with CORS headers and the address
+ * names a version or may be cached for a week, `info` when either is unknown. Vendors whose files change by design are left to
+ * mutable-third-party.
+ */
+export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], ({ observations }) =>
+  observations.flatMap((observation) => {
+    const address = URL.parse(addressOf(observation) ?? '')
+    if (!address || !canCarrySri(observation, address)) return []
+    const versioned = namesVersion(address.pathname) || cachedForAWeek(observation)
+    const cors = header(observation, 'access-control-allow-origin') ? 'yes' : 'unknown'
+    const severity = versioned || cors === 'yes' ? 'low' : 'info'
+    return [
+      {
+        severity,
+        scriptId: observation.script.id,
+        frameId: observation.frame.id,
+        params: { label: observation.label, host: address.host, cors, fixedContent: versioned ? 'yes' : 'unknown' },
+      },
+    ]
+  }),
+)
+
+const changingPurposes = new Set([
+  'tag-manager',
+  'ad',
+  'analytics',
+  'marketing',
+  'payment',
+  'three-d-secure',
+  'consent-provider',
+  'customer-success',
+  'social',
+])
+
+function canCarrySri(observation: Observation, address: URL): boolean {
+  const { script } = observation
+  if (!ranForMerchant(observation) || observation.integrity === 'sri' || observation.integrity === 'csp-hash') return false
+  if (script.element === null || (script.kind !== 'external' && script.kind !== 'module')) return false
+  if (!/^https?:$/.test(address.protocol) || address.origin === observation.frame.origin) return false
+  if (changingPurposes.has(observation.vendor?.purpose?.code ?? '')) return false
+  if (address.search !== '' && !/^\?(?:v|ver|version)=[\w.-]+$/.test(address.search)) return false
+  return /\.m?js$/i.test(address.pathname) && !/no-store/i.test(header(observation, 'cache-control') ?? '')
+}
+
+function namesVersion(path: string): boolean {
+  return /\d+\.\d+(?:\.\d+)?|[.-][0-9a-f]{8,}\b/i.test(path)
+}
+
+function cachedForAWeek(observation: Observation): boolean {
+  const value = header(observation, 'cache-control') ?? ''
+  return /immutable/i.test(value) || Number(/max-age=(\d{1,12})/i.exec(value)?.[1] ?? 0) >= 604_800
+}
+
+function header(observation: Observation, name: string): string | null {
+  return observation.script.response?.headers.find(([each]) => each === name)?.[1] ?? null
+}

@@ -1,0 +1,125 @@
+// Owns the inventory: every script of a capture with all that is known of it, before any judgement.
+import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
+import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
+import { base64 } from '#shared/sha256.ts'
+import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
+import { documentOfFrame } from './csp/policies-of.ts'
+import { effectiveFrameUrl, frameScopes, pageHostOf } from './frame-scope.ts'
+import { identityOf } from './identity.ts'
+import { type Integration, integrationOf, ownProviders } from './integration.ts'
+import { hexToBytes, integrityOf } from './integrity.ts'
+import { labelOf } from './label.ts'
+import { type Library, recogniseLibrary } from './library.ts'
+import { hostOf, partyOf } from './sites.ts'
+import { type Vendor, vendorOf } from './vendors.ts'
+
+export interface Observation {
+  script: CapturedScript
+  identity: string
+  label: string
+  frame: CapturedFrame
+  scope: Scope
+  party: Party
+  /** Host that answered; null for code without an address. */
+  host: string | null
+  vendor: Vendor | null
+  library: Library | null
+  integrity: IntegrityMethod
+  behaviours: readonly Behaviour[]
+}
+
+export interface Inventory {
+  capture: Capture
+  reader: ScriptReader
+  pageHost: string | null
+  /** Scope by frame id. */
+  scopes: ReadonlyMap<string, Scope>
+  /** Names of the page's own payment providers. */
+  providers: ReadonlySet<string>
+  integration: Integration
+  observations: readonly Observation[]
+  /** Observation by script id. */
+  byId: ReadonlyMap<string, Observation>
+}
+
+/** Builds the inventory of a capture. Never throws: whatever the page sent gives an observation. */
+export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
+  const reader = createScriptReader(bodies)
+  const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
+  const scopes = frameScopes(capture)
+  const pageHost = pageHostOf(capture)
+  const integration = integrationOf(capture, scopes)
+  const scripts = new Map(capture.scripts.map((script) => [script.id, script]))
+  const behaviours = groupByScript(capture.behaviours)
+  const ordinals = new Map<string, number>()
+  const observations = capture.scripts.map((script): Observation => {
+    const frame = frames.get(script.frameId) ?? lostFrame(script.frameId, capture)
+    const frameUrl = effectiveFrameUrl(frame, frames)
+    const owner = ownerAddress(script, scripts, frameUrl)
+    const party = partyOf(owner, pageHost)
+    return {
+      script,
+      identity: identityOf(script, frameUrl, needsShape(script) ? reader.analyse(script) : null),
+      label: labelOf(script, frameUrl, ordinals),
+      frame,
+      scope: scopes.get(frame.id) ?? 'merchant',
+      party,
+      host: hostOf(script.finalUrl ?? script.url),
+      vendor: party === 'first' ? null : vendorOf(owner),
+      library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script)),
+      integrity: integrityOf(script, documentOfFrame(capture.documents, frame.id), {
+        sha256: digestText(script.digest?.sha256 ?? script.textSha256),
+        sha384: digestText(script.digest?.sha384 ?? null),
+      }),
+      behaviours: behaviours.get(script.id) ?? [],
+    }
+  })
+  const byId = new Map(observations.map((observation) => [observation.script.id, observation]))
+  return { capture, reader, pageHost, scopes, providers: ownProviders(capture, integration), integration, observations, byId }
+}
+
+function needsShape(script: CapturedScript): boolean {
+  return script.url === null || !/^https?:/.test(script.url)
+}
+
+function digestText(hex: string | null): string | null {
+  const bytes = hexToBytes(hex)
+  return bytes && base64(bytes)
+}
+
+function groupByScript(behaviours: readonly Behaviour[]): Map<string, Behaviour[]> {
+  const groups = new Map<string, Behaviour[]>()
+  for (const behaviour of behaviours) {
+    if (behaviour.scriptId === null) continue
+    const group = groups.get(behaviour.scriptId)
+    if (group) group.push(behaviour)
+    else groups.set(behaviour.scriptId, [behaviour])
+  }
+  return groups
+}
+
+/** A script whose frame the capture lost is taken for the page's own: the stricter reading. */
+function lostFrame(id: string, capture: Capture): CapturedFrame {
+  const url = capture.page.finalUrl
+  const origin = URL.parse(url)?.origin ?? 'null'
+  return { id, parentId: null, url, origin, name: '', sandboxed: false, detached: true, initiators: [], box: null, atMs: 0 }
+}
+
+/**
+ * Address that answers for a script: its own; for code without one that of the nearest script that made it, since code built by a third
+ * party is that party's; else its frame's. A guess by text does not move the duty.
+ */
+export function ownerAddress(script: CapturedScript, scripts: ReadonlyMap<string, CapturedScript>, frameUrl: string): string {
+  const seen = new Set<string>()
+  let at = script
+  while (!seen.has(at.id)) {
+    seen.add(at.id)
+    const own = at.finalUrl ?? at.url
+    if (own && /^https?:/.test(own)) return own
+    const maker = at.initiators.find((initiator) => initiator.scriptId !== null && initiator.evidence !== 'text')
+    const next = maker?.scriptId ? scripts.get(maker.scriptId) : undefined
+    if (!next) break
+    at = next
+  }
+  return frameUrl
+}

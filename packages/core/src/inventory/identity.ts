@@ -1,0 +1,80 @@
+// Owns a script's identity: the name under which it is the same script from one visit to the next.
+import type { CapturedScript } from '#capture/index.ts'
+import type { ScriptAnalysis } from './analysis/script-reader.ts'
+
+const ownAddressKinds = new Set([
+  'external',
+  'module',
+  'import',
+  'worker',
+  'shared-worker',
+  'service-worker',
+  'import-scripts',
+  'worklet',
+  'preload',
+  'wasm',
+])
+
+/**
+ * Identity of a script. With an address of its own: host and path with build hashes and versions as `*`, and the query without noise.
+ * Without one: its kind, the origin and path of the frame it runs in, and its shape. Never a name that the script chose for itself.
+ * Two scripts may share an identity; their digests tell them apart.
+ */
+export function identityOf(script: CapturedScript, frameUrl: string, analysis: ScriptAnalysis | null): string {
+  const address = script.url ? URL.parse(script.url) : null
+  if (address && /^https?:$/.test(address.protocol) && ownAddressKinds.has(script.kind)) return `address:${stableAddress(address)}`
+  const frame = URL.parse(frameUrl)
+  const place = frame && /^https?:$/.test(frame.protocol) ? stablePlace(frame) : 'no-address'
+  if (script.kind === 'data-block' || script.kind === 'import-map' || script.kind === 'speculation-rules') {
+    return `${script.kind}:${place}#${script.element?.type ?? ''}`
+  }
+  const shape = analysis ? analysis.shape.hash.slice(0, 24) : (script.digest?.sha256 ?? script.textSha256 ?? 'unread').slice(0, 24)
+  const kind = script.kind === 'handler' ? `handler-${script.handlerName ?? 'unknown'}` : script.kind
+  return `${kind}:${place}#${shape}`
+}
+
+/** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */
+export function stableAddress(address: URL): string {
+  const query: string[] = []
+  for (const [name, value] of address.searchParams) {
+    if (!isNoise(name, value)) query.push(`${name}=${value.slice(0, 200)}`)
+  }
+  const suffix = query.length > 0 ? `?${query.sort().join('&')}` : ''
+  return `${stablePlace(address)}${suffix}`
+}
+
+function stablePlace(address: URL): string {
+  return `${address.host}${address.pathname.split('/').map(stableSegment).join('/')}`
+}
+
+function stableSegment(segment: string): string {
+  if (segment.length > 2_000) return '*'
+  return segment
+    .split(/([._~@!,;=-])/)
+    .map((piece) => (isBuildToken(piece) ? '*' : piece))
+    .join('')
+    .replace(/\*(?:[._~@!,;=-]\*)+/g, '*')
+}
+
+/** A hash, build id, number or version part, such as `3f2a9c1b`, `BxK29aQ1`, `1700000000` or `v12`. */
+function isBuildToken(piece: string): boolean {
+  if (/^v?\d+$/i.test(piece)) return true
+  if (/^[0-9a-f]{6,}$/i.test(piece) && /\d/.test(piece)) return true
+  if (/^(?:alpha|beta|rc)\d*$/i.test(piece)) return true
+  return piece.length >= 8 && /^[A-Za-z0-9_]+$/.test(piece) && isMixed(piece)
+}
+
+function isMixed(piece: string): boolean {
+  const digits = piece.replace(/\D/g, '').length
+  const switches = piece.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[a-z0-9]{0,1}[A-Z0-9])|\d(?=[A-Za-z])/g)?.length ?? 0
+  return digits >= 1 && switches >= 2
+}
+
+const noiseNames =
+  /^(?:_+|v|ver|version|ts?|time|timestamp|cb|cache|cachebust(?:er)?|bust|rnd|rand(?:om)?|r|hash|h|build|rev|nonce|token|sid|session(?:id)?|uid|visitor|csrf|sig|signature|expires|d|x|z|_dc|nocache|ord)$/i
+
+function isNoise(name: string, value: string): boolean {
+  if (noiseNames.test(name)) return true
+  if (value === '' && isBuildToken(name)) return true
+  return value.length >= 8 && (/^\d+$/.test(value) || /^[0-9a-f-]{16,}$/i.test(value))
+}

@@ -1,0 +1,129 @@
+// Owns how the page takes payment: the integration type, the provider, and the facts that show it.
+import type { Capture, CapturedFrame } from '#capture/index.ts'
+import type { PaymentHost } from '#data/payment-hosts.ts'
+import type { FieldKind, IntegrationType, Scope } from '#shared/index.ts'
+import { providerOf } from './providers.ts'
+import { hostOf, sameSite } from './sites.ts'
+
+export interface Integration {
+  type: IntegrationType
+  provider: string | null
+  /** Facts in English, each short: an address, a field, a redirect. */
+  evidence: string[]
+}
+
+const cardKinds: readonly FieldKind[] = ['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'iban']
+
+/** Whether a field holds account data that a skimmer wants. */
+export function isCardKind(kind: FieldKind | null): boolean {
+  return kind !== null && cardKinds.includes(kind)
+}
+
+/**
+ * Integration of the page, by the first of these that holds: the main frame ended at a provider (by redirect or by script); a script
+ * sends it there; a provider's frame is shown; card fields stand in the merchant's own frames (their form posts to the provider, the
+ * view is made by a single-page app, or the form is the merchant's own). Nothing of these is `none-found`.
+ */
+export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration {
+  return redirect(capture) ?? providerFrame(capture, scopes) ?? ownFields(capture, scopes) ?? nothingFound(capture)
+}
+
+function redirect(capture: Capture): Integration | null {
+  const { requestedUrl, finalUrl, scriptNavigations } = capture.page
+  const requestedHost = hostOf(requestedUrl)
+  const finalHost = hostOf(finalUrl)
+  const target = providerOf(finalUrl)
+  const elsewhere = requestedHost !== null && finalHost !== null && !sameSite(requestedHost, finalHost)
+  const byScript = scriptNavigations.find((navigation) => providerOf(navigation.url))
+  if (target && elsewhere && !byScript) {
+    const hop = capture.documents.flatMap((document) => document.redirects).find((each) => hostOf(each.to) === finalHost)
+    const evidence = hop ? `${hop.status} from ${hop.from} to ${hop.to}` : `${requestedUrl} ended at ${finalUrl}`
+    return { type: 'server-redirect', provider: target.provider, evidence: [evidence] }
+  }
+  if (!byScript) return null
+  return {
+    type: 'script-redirect',
+    provider: providerOf(byScript.url)?.provider ?? null,
+    evidence: [`a script opened ${byScript.url}`],
+  }
+}
+
+function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
+  const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
+  const shown = capture.frames.filter((frame) => {
+    if (frame.id === mainId || scopes.get(frame.id) !== 'payment-provider') return false
+    return takesCard(capture, frame) || (frame.box !== null && frame.box.width >= 60 && frame.box.height >= 16)
+  })
+  const best = shown.find((frame) => takesCard(capture, frame)) ?? shown[0]
+  if (!best) return null
+  if (!takesCard(capture, best) && ownCardFields(capture, scopes).length > 0) return null
+  return {
+    type: 'iframe',
+    provider: providerOf(best.url)?.provider ?? null,
+    evidence: shown.slice(0, 5).map((frame) => `frame ${frame.url.slice(0, 200)}`),
+  }
+}
+
+function takesCard(capture: Capture, frame: CapturedFrame): boolean {
+  return (
+    capture.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind)) ||
+    (capture.canary?.typedInto.some((typed) => typed.frameId === frame.id) ?? false)
+  )
+}
+
+function ownCardFields(capture: Capture, scopes: ReadonlyMap<string, Scope>) {
+  return capture.fields.filter((field) => scopes.get(field.frameId) === 'merchant' && isCardKind(field.kind))
+}
+
+function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
+  const fields = ownCardFields(capture, scopes)
+  if (fields.length === 0) return null
+  const shown = fields.slice(0, 5).map((field) => `field ${field.name || field.domId || field.kind}`)
+  const forms = capture.forms.filter((form) => fields.some((field) => field.formId === form.id))
+  for (const form of forms) {
+    const target = providerOf(form.action)
+    if (target) return { type: 'direct-post', provider: target.provider, evidence: [`form posts to ${form.action}`, ...shown] }
+  }
+  const tokenised = capture.canary?.sightings.find((sighting) => sighting.value === 'card' && providerOf(sighting.url))
+  if (tokenised) {
+    const provider = providerOf(tokenised.url)?.provider ?? null
+    return { type: 'direct-post', provider, evidence: [`the card number is sent to ${tokenised.host}`, ...shown] }
+  }
+  const provider = loadedProvider(capture)
+  const viewMade = fields.every((field) => field.initiators.length > 0) || capture.page.historyChanges.length > 0
+  const madeBy = viewMade && capture.page.historyChanges.length > 0
+  if (madeBy) {
+    return { type: 'single-page-app', provider, evidence: [`the page changed its view to ${capture.page.historyChanges.at(-1)}`, ...shown] }
+  }
+  const posts = forms.map((form) => `form posts to ${form.action}`)
+  return { type: 'merchant-form', provider, evidence: [...posts, ...shown] }
+}
+
+function loadedProvider(capture: Capture): string | null {
+  const found = capture.scripts.map((script) => providerOf(script.finalUrl ?? script.url)).find((each) => each?.role === 'payment')
+  return found?.provider ?? null
+}
+
+function nothingFound(capture: Capture): Integration {
+  const provider = loadedProvider(capture)
+  if (provider)
+    return { type: 'unknown', provider, evidence: [`a script of ${provider} is loaded, but no payment field or frame was seen`] }
+  return { type: 'none-found', provider: null, evidence: [] }
+}
+
+/**
+ * The page's own payment providers: those whose frame, script from the HTML or form action the page itself has. Only to these may card
+ * data go; another provider's host is as foreign as any.
+ */
+export function ownProviders(capture: Capture, integration: Integration): ReadonlySet<string> {
+  const names = new Set<string>(integration.provider ? [integration.provider] : [])
+  const add = (found: PaymentHost | null) => {
+    if (found?.role === 'payment') names.add(found.provider)
+  }
+  for (const frame of capture.frames) add(providerOf(frame.url))
+  for (const form of capture.forms) if (form.initiators.length === 0) add(providerOf(form.action))
+  for (const script of capture.scripts) {
+    if (script.initiators[0]?.type === 'parser' && script.element) add(providerOf(script.finalUrl ?? script.url))
+  }
+  return names
+}

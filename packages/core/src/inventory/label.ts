@@ -1,0 +1,31 @@
+// Owns the name by which a person knows a script.
+import type { CapturedScript } from '#capture/index.ts'
+import { hostOf } from './sites.ts'
+
+const nouns: Partial<Record<CapturedScript['kind'], string>> = {
+  inline: 'inline script',
+  'inline-module': 'inline module',
+  eval: 'eval code',
+  function: 'Function code',
+  timer: 'timer code',
+  'javascript-url': 'javascript: address',
+  'data-url': 'data: script',
+  'blob-url': 'blob: script',
+  'import-map': 'import map',
+  'speculation-rules': 'speculation rules',
+  'data-block': 'data block',
+  template: 'template',
+  wasm: 'WebAssembly module',
+}
+
+/** Host and path for a script with an address, else its kind with a number in its frame; `ordinals` keeps the numbers given so far. */
+export function labelOf(script: CapturedScript, frameUrl: string, ordinals: Map<string, number>): string {
+  const address = script.url ? URL.parse(script.url) : null
+  if (address && /^https?:$/.test(address.protocol)) return `${address.host}${address.pathname}`.slice(0, 300)
+  const noun = script.kind === 'handler' ? `${script.handlerName ?? 'event'} handler` : (nouns[script.kind] ?? script.kind)
+  const place = hostOf(frameUrl) ?? 'a frame without an address'
+  const key = `${noun} ${place}`
+  const number = (ordinals.get(key) ?? 0) + 1
+  ordinals.set(key, number)
+  return `${noun} ${number} of ${place}`
+}

@@ -1,0 +1,49 @@
+// Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
+import type { CanarySighting, Capture, CapturedForm } from '#capture/index.ts'
+import { providerOf } from './providers.ts'
+import { hostOf, sameSite } from './sites.ts'
+
+export type Expected = 'provider' | 'form-action' | 'first-party' | 'no'
+
+export interface JudgedSighting extends CanarySighting {
+  expected: Expected
+}
+
+/**
+ * Judges every sighting. `provider`: a host of one of the page's own payment providers, or 3-D Secure. `form-action`: the declared
+ * action of a form that came with the HTML, or of any form when it stays on the page's site; an action that a script changed to
+ * elsewhere does not count. `first-party`: the page's own site.
+ */
+export function judgeSightings(capture: Capture, pageHost: string | null, providers: ReadonlySet<string>): JudgedSighting[] {
+  return (capture.canary?.sightings ?? []).map((sighting) => ({
+    ...sighting,
+    expected: expectedOf(sighting, capture.forms, pageHost, providers),
+  }))
+}
+
+function expectedOf(
+  sighting: CanarySighting,
+  forms: readonly CapturedForm[],
+  pageHost: string | null,
+  providers: ReadonlySet<string>,
+): Expected {
+  const host = hostOf(sighting.url) ?? sighting.host.toLowerCase()
+  const provider = providerOf(sighting.url) ?? providerOf(`https://${host}/`)
+  if (provider && (providers.has(provider.provider) || provider.role === 'three-d-secure')) return 'provider'
+  const own = pageHost !== null && sameSite(host, pageHost)
+  const declared = forms.some(
+    (form) => sameAddress(form.action, sighting.url) && (own || (form.initiators.length === 0 && isCardDirect(form))),
+  )
+  if (declared) return 'form-action'
+  return own ? 'first-party' : 'no'
+}
+
+function isCardDirect(form: CapturedForm): boolean {
+  return form.actionLater === null || sameAddress(form.action, form.actionLater)
+}
+
+function sameAddress(a: string, b: string): boolean {
+  const left = URL.parse(a)
+  const right = URL.parse(b)
+  return left !== null && right !== null && left.origin === right.origin && left.pathname === right.pathname
+}

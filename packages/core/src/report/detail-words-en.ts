@@ -1,0 +1,77 @@
+// Owns the English words of the closed lists inside findings.
+
+/** What a weakness of a policy means, in a sentence. */
+export function cspWords(directive: string, problem: string, value: string): string {
+  switch (problem) {
+    case 'absent':
+      return `${directive} is not set, so nothing limits it.`
+    case 'unsafe-inline':
+      return `${directive} allows any inline script.`
+    case 'unsafe-eval':
+      return `${directive} allows text to be run as code.`
+    case 'data':
+      return `${directive} allows scripts from ${value} addresses, which anyone who can write to the page can make.`
+    case 'open-host':
+      return `${directive} allows ${value}, where anyone can publish a file.`
+    default:
+      return `${directive} allows any host (${value}).`
+  }
+}
+
+/** Title and detail of a payment form or frame that the page's owner did not put there. */
+export function fakeFormWords(p: (name: string) => string): { title: string; detail: string } {
+  switch (p('reason')) {
+    case 'unknown-frame':
+      return {
+        title: `A frame of ${p('host')} asks for the card`,
+        detail: `The host is no known payment provider. Put there by ${p('label')}.`,
+      }
+    case 'second-form':
+      return {
+        title: 'A second set of card fields was added to the page',
+        detail: `${p('label')} added ${p('field')}, although the payment provider's frame already takes the card.`,
+      }
+    case 'third-party-fields':
+      return { title: 'A third party added card fields to the page', detail: `${p('label')} added ${p('field')}.` }
+    case 'action-changed':
+      return { title: `A script turned the payment form to ${p('host')}`, detail: `${p('label')} changed where the form is sent.` }
+    default:
+      return { title: `A payment form made by a script posts to ${p('host')}`, detail: `Made by ${p('label')}.` }
+  }
+}
+
+const signs: Record<string, string> = {
+  imitates: 'its name imitates',
+  'ip-address': 'it is a bare IP address',
+  punycode: 'its name is written in another script',
+  'many-digits': 'its name is mostly digits',
+  'random-letters': 'its name looks like random letters',
+  'often-abused-suffix': 'its suffix is often abused',
+}
+
+/** Signs of a made-up host, as one sentence. */
+export function hostSignWords(list: string, imitates: string): string {
+  const words = list.split(', ').map((sign) => (sign === 'imitates' ? `${signs[sign]} ${imitates}` : (signs[sign] ?? sign)))
+  const sentence = words.join('; ')
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+const obfuscation: Record<string, string> = {
+  'hex-names': 'machine-made names',
+  'rotated-strings': 'a shuffled list of strings',
+  'escaped-text': 'text written as escapes',
+  'heavily-escaped-text': 'mostly escapes',
+  'flattened-flow': 'a scrambled order of steps',
+  'code-from-text': 'code unpacked from text',
+  'bracket-members': 'names hidden in strings',
+  'number-lists': 'text hidden in numbers',
+  'six-characters': 'code written with six characters',
+}
+
+/** Signs of obfuscation, as a list. */
+export function obfuscationWords(list: string): string {
+  return list
+    .split(', ')
+    .map((sign) => obfuscation[sign] ?? sign)
+    .join(', ')
+}

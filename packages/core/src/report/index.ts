@@ -1,0 +1,4 @@
+// The door of report: judging a capture, and the English words of what was found.
+export * from './finding-words-en.ts'
+export * from './judge-capture.ts'
+export * from './words-en.ts'

@@ -1,0 +1,84 @@
+// Owns the way from a capture to its result: inventory, checks, risk.
+import type { ClientDifference } from '#capture/client-difference.ts'
+import type { BodyStore, Capture } from '#capture/index.ts'
+import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
+import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
+import { assetsOf, buildInventory, hostsOf, type Inventory, securityHeadersOf } from '#inventory/index.ts'
+import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
+import { canaryPart } from './canary-part.ts'
+import { scriptPart } from './script-part.ts'
+
+export interface JudgeOptions {
+  /** What a second visit with another browser saw otherwise; omit when there was none. */
+  clients?: readonly ClientDifference[]
+}
+
+/**
+ * Judges a capture with its script bodies. Pure: equal input gives an equal result. A failed capture gives `not-evaluated` with its reason,
+ * no findings, and risks that say so. Never throws for anything a page can send.
+ */
+export function judgeCapture(capture: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
+  const inventory = buildInventory(capture, bodies)
+  const clients = options.clients ?? null
+  const inputs = checkInputs(inventory, clients)
+  const findings = runChecks(inventory, clients)
+  const failed = capture.outcome.status === 'failed'
+  const code = reasonOf(capture)?.code ?? 'internal'
+  const scripts = inventory.observations.map((observation) => {
+    const risk = failed ? notEvaluatedRisk(code) : scriptRisk(observation, findings, inputs)
+    return scriptPart(observation, risk)
+  })
+  return {
+    version: SCAN_RESULT_VERSION,
+    rulesVersion: RULES_VERSION,
+    captureId: capture.id,
+    result: ({ complete: 'evaluated', partial: 'partial', failed: 'not-evaluated' } as const)[capture.outcome.status],
+    reason: reasonOf(capture),
+    issues: capture.outcome.issues.map(({ code, detail }) => ({ code, detail })),
+    startedAt: capture.startedAt,
+    durationMs: capture.durationMs,
+    profile: capture.request.profile,
+    browser: { product: capture.browser.product, version: capture.browser.version, sandbox: capture.browser.sandbox },
+    page: pagePart(capture, inventory),
+    headers: securityHeadersOf(capture),
+    scripts,
+    requests: {
+      total: capture.requests.length,
+      failed: capture.requests.filter((request) => request.failure !== null).length,
+      receivedBytes: capture.requests.reduce((sum, request) => sum + request.receivedBytes, 0),
+      hosts: hostsOf(capture, inventory.pageHost),
+      assets: assetsOf(capture, inventory.pageHost),
+    },
+    ...canaryPart(capture, inputs.sightings),
+    findings,
+    risk: failed ? notEvaluatedRisk(code) : pageRisk(scripts, findings),
+    screenshot: capture.screenshot && {
+      sha256: capture.screenshot.sha256,
+      width: capture.screenshot.width,
+      height: capture.screenshot.height,
+    },
+  }
+}
+
+function reasonOf(capture: Capture): ScanResult['reason'] {
+  const { status, code, detail, issues } = capture.outcome
+  if (status === 'complete') return null
+  if (code !== null) return { code, detail }
+  const [first] = issues
+  return first ? { code: first.code, detail: first.detail } : { code: 'internal', detail }
+}
+
+function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
+  const { requestedUrl, finalUrl, title, status, settled } = capture.page
+  return {
+    requestedUrl,
+    finalUrl,
+    title,
+    status,
+    settled,
+    integration: { ...inventory.integration },
+    frames: capture.frames.map(({ id, url, origin }) => ({ id, url, origin, scope: inventory.scopes.get(id) ?? 'merchant' })),
+    fields: capture.fields.map(({ id, frameId, kind, name, visible }) => ({ id, frameId, kind, name, visible })),
+    forms: capture.forms.map(({ frameId, method, action }) => ({ frameId, method, action })),
+  }
+}

@@ -1,0 +1,52 @@
+// Owns every weight of the risk score, in points of 100. Nothing else in the product holds a weight.
+import type { CheckId, Severity } from '#shared/index.ts'
+
+type Weights = Readonly<Record<Severity, number>>
+
+const usual: Weights = { info: 0, low: 4, medium: 15, high: 35, critical: 85 }
+
+/** Points of a script for the gravest finding of each check. */
+export const scriptWeights: Readonly<Record<CheckId, Weights>> = {
+  'canary-left-page': { ...usual, medium: 25 },
+  'known-bad-host': usual,
+  'card-read-and-foreign-contact': { ...usual, low: 8, medium: 25, high: 60 },
+  'fake-payment-form': { ...usual, medium: 30, high: 60 },
+  'overlaid-payment-field': { ...usual, high: 50 },
+  'reads-card-field': { ...usual, medium: 20, high: 40 },
+  'source-url-spoofed': usual,
+  'obfuscated-script': { ...usual, medium: 20 },
+  'unknown-host': { ...usual, high: 30 },
+  'native-overridden': usual,
+  'mutable-third-party': { ...usual, low: 3 },
+  'script-over-http': usual,
+  'vulnerable-library': { ...usual, low: 3, medium: 8, high: 15 },
+  'sri-missing': { ...usual, low: 2 },
+  'inventory-differs-by-client': usual,
+  'csp-missing': usual,
+  'csp-weak': usual,
+  'header-missing': usual,
+}
+
+/** Points of the page for the gravest finding of each check that is about no script. */
+export const pageWeights: Weights = { info: 0, low: 2, medium: 8, high: 35, critical: 85 }
+
+/** Points that a script has before any finding, for what it could do. */
+export const exposureWeights = {
+  /** A third party's script in the merchant's scope. */
+  'third-party': 3,
+  /** A third party's script that can reach card fields of the merchant's page. */
+  'card-access': 7,
+} as const
+
+/** Other scripts add a tenth of their scores to the page's, to at most this. */
+export const otherScriptsShare = 0.1
+export const otherScriptsMax = 15
+
+/** Lowest score of each severity. */
+export const severityFrom: readonly (readonly [Severity, number])[] = [
+  ['critical', 80],
+  ['high', 50],
+  ['medium', 25],
+  ['low', 1],
+  ['info', 0],
+]

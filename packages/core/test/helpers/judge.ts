@@ -1,0 +1,17 @@
+// Owns short ways for tests to judge a capture and to read its findings.
+import type { BodyStore, Capture } from '#capture/index.ts'
+import { captureSchema } from '#capture/index.ts'
+import { type Finding, type ScanResult, scanResultSchema } from '#contract/index.ts'
+import { type JudgeOptions, judgeCapture } from '#report/index.ts'
+import type { CheckId } from '#shared/index.ts'
+
+/** Judges a capture that must be valid; the result must be valid too. */
+export function judge(capture: Capture, bodies: BodyStore = new Map(), options: JudgeOptions = {}): ScanResult {
+  captureSchema.parse(capture)
+  return scanResultSchema.parse(judgeCapture(capture, bodies, options))
+}
+
+/** Findings of one check. */
+export function of(result: ScanResult, check: CheckId): Finding[] {
+  return result.findings.filter((finding) => finding.check === check)
+}
