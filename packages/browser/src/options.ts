@@ -11,6 +11,10 @@ export interface CaptureOptions {
   resolve?: readonly string[]
   /** Type the canary and watch behaviour; default true. */
   typing?: boolean
+  /** Environment for finding the browser when none is given; default: that of the process. */
+  env?: NodeJS.ProcessEnv
+  /** Start the browser without a sandbox where none can be had. Default false. */
+  allowNoSandbox?: boolean
   /** Browser to reuse; else one is started and closed. */
   browser?: RunningBrowser
   onProgress?: (progress: CaptureProgress) => void

@@ -1,0 +1,124 @@
+// Owns putting a Capture together from what the collectors of a visit hold.
+
+import {
+  type Behaviour,
+  CAPTURE_VERSION,
+  type Canary,
+  type Capture,
+  type CapturedRequest,
+  type CapturedScript,
+  type CookieAttributes,
+  type Outcome,
+} from '@tillwatch/core/capture'
+import { guardFailure } from '#egress/index.ts'
+import { listDocuments } from './documents.ts'
+import { listFrames } from './frame-list.ts'
+import { capturedRequest } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import { mainEntry } from './open-page.ts'
+import type { PageFacts } from './page-facts.ts'
+import { listScripts, readUnusedBodies, unclaimedScripts } from './script-list.ts'
+import type { Visit } from './visit.ts'
+
+export interface Gathered {
+  settled: boolean
+  loadMs: number | null
+  facts: PageFacts | null
+  cookies: CookieAttributes[]
+  behaviours: Behaviour[]
+  canary: Canary | null
+  screenshot: Capture['screenshot']
+  request: Capture['request']
+}
+
+const BODIES_MS = 3_000
+
+/** Scripts with their bodies; asks the browser for bodies of unused ones, so the page must still be there. */
+export async function gatherScripts(visit: Visit): Promise<{ scripts: CapturedScript[]; bodies: Map<string, Uint8Array> }> {
+  const { clock, scripts, network } = visit
+  await clock.finishing(scripts.sourcesCome(), BODIES_MS)
+  const claimed = new Set(scripts.all.map((script) => visit.facts.entryOf(script)).filter((entry) => entry !== undefined))
+  const unusedBodies = await readUnusedBodies(unclaimedScripts(network, claimed), clock, BODIES_MS)
+  const bodies = new Map<string, Uint8Array>()
+  const list = listScripts({
+    scripts,
+    network,
+    frames: visit.frames,
+    audits: visit.audits,
+    facts: visit.facts,
+    initiators: visit.initiators,
+    documentTexts: visit.documentTexts,
+    domScripts: visit.walk.domScripts,
+    nodeStacks: visit.walk.nodeStacks,
+    unusedBodies,
+    bodies,
+    phase: visit.phase,
+    nowMs: clock.nowMs(),
+  })
+  for (const script of list) {
+    const text = script.textSha256 ? scripts.sources.get(script.textSha256) : undefined
+    if (text && script.textSha256 && !bodies.has(script.textSha256)) bodies.set(script.textSha256, text)
+    if (script.blocked?.by === 'network' && script.url && guardFailure(visit.guard.log, script.url)) script.blocked.by = 'egress'
+  }
+  for (const { id, reason } of scripts.missing()) {
+    visit.issues.add(reason === 'too-big' ? 'too-big' : 'script-body-missing', `The text of script ${id} was not had (${reason}).`)
+  }
+  return { scripts: list, bodies }
+}
+
+function requestRecord(visit: Visit, entry: NetEntry): CapturedRequest {
+  const record = capturedRequest(entry)
+  record.initiators = visit.initiators.ofRequest(entry)
+  if (visit.submissions.blockedIds.has(entry.networkId)) record.failure = { by: 'egress', detail: 'A payment form was not submitted.' }
+  else if (record.failure?.by === 'network' && guardFailure(visit.guard.log, record.finalUrl)) record.failure.by = 'egress'
+  return record
+}
+
+/** The Capture. Requests of data: and blob: addresses are left out, since they never leave the browser. */
+export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScript[], outcome: Outcome): Capture {
+  const entries = [...visit.network.entries.values()]
+  const main = mainEntry(visit)
+  const mainFrame = visit.page.frameId
+  return {
+    version: CAPTURE_VERSION,
+    id: visit.id,
+    startedAt: visit.startedAt.toISOString(),
+    durationMs: visit.clock.nowMs(),
+    request: gathered.request,
+    browser: { ...visit.browser.facts, userAgent: visit.presence.userAgent },
+    outcome,
+    page: {
+      requestedUrl: visit.url,
+      finalUrl: visit.frames.mainNavigations.at(-1)?.url ?? main?.request.finalUrl ?? visit.url,
+      title: gathered.facts?.title.slice(0, 500) ?? '',
+      language: gathered.facts?.language.slice(0, 35) ?? '',
+      status: main?.request.status ?? null,
+      mimeType: main?.request.mimeType ?? '',
+      settled: gathered.settled,
+      loadMs: gathered.loadMs,
+      text: gathered.facts?.text ?? '',
+      historyChanges: visit.frames.historyChanges,
+      scriptNavigations: scriptNavigations(visit, entries, mainFrame),
+      elementCount: visit.walk.elements.filter((one) => one.frameId === mainFrame && !one.inert).length,
+    },
+    documents: listDocuments(visit.network, visit.walk.elements, mainFrame),
+    frames: listFrames(visit),
+    scripts,
+    requests: entries.filter((entry) => !/^(data|blob):/i.test(entry.startUrl)).map((entry) => requestRecord(visit, entry)),
+    forms: visit.fields.forms,
+    fields: visit.fields.handles.map((one) => one.field),
+    behaviours: gathered.behaviours,
+    canary: gathered.canary,
+    cookies: gathered.cookies,
+    egress: [...visit.guard.log, ...visit.submissions.blocked],
+    screenshot: gathered.screenshot,
+  }
+}
+
+/** Documents of the main frame that a script asked for, the first request excepted. */
+function scriptNavigations(visit: Visit, entries: readonly NetEntry[], mainFrame: string): Capture['page']['scriptNavigations'] {
+  return entries
+    .filter((entry) => entry.request.type === 'document' && entry.request.frameId === mainFrame)
+    .slice(1)
+    .map((entry) => ({ url: entry.request.finalUrl, initiators: visit.initiators.ofRequest(entry) }))
+}

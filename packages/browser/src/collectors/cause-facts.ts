@@ -1,0 +1,97 @@
+// Owns the joining of scripts with requests, elements and frames, which kinds, digests and chains are then read from.
+
+import type { DomScript } from './dom-scripts.ts'
+import type { DomElement } from './dom-tree.ts'
+import type { FrameLog } from './frames.ts'
+import type { CauseFacts } from './initiators.ts'
+import type { NetworkLog } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import type { NodeStack } from './node-stacks.ts'
+import { withoutFragment } from './script-kinds.ts'
+import type { ParsedScript, ScriptLog } from './scripts.ts'
+import { scriptContaining } from './source-text.ts'
+
+export interface JoinedFacts extends CauseFacts {
+  /** Parts of the script's document with its text, or with its address. */
+  domOf(script: ParsedScript): DomScript[]
+}
+
+export interface WalkFacts {
+  readonly domScripts: readonly DomScript[]
+  readonly nodeStacks: ReadonlyMap<DomElement, NodeStack>
+}
+
+/** Joins by address, frame and text. Before the walk `walked` is empty and only the engine's and the network's facts count. */
+export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: FrameLog, walked: () => WalkFacts): JoinedFacts {
+  const authors = new Map<string, ParsedScript | undefined>()
+  const ids = new Map<string, ParsedScript>()
+
+  function domOf(script: ParsedScript): DomScript[] {
+    const url = script.event.embedderName ? withoutFragment(script.event.embedderName) : null
+    return walked().domScripts.filter((one) => {
+      if (one.element.frameId !== script.frameId || one.what === 'template' || one.what === 'data-block') return false
+      return one.url ? one.what === 'script' && url !== null && withoutFragment(one.url) === url : one.textSha256 === script.textSha256
+    })
+  }
+
+  function entryOf(script: ParsedScript): NetEntry | undefined {
+    const url = withoutFragment(script.event.embedderName ?? '')
+    if (!url) return undefined
+    let best: NetEntry | undefined
+    for (const entry of network.entries.values()) {
+      if (entry.startUrl !== url || entry.request.type === 'document' || entry.request.type === 'websocket') continue
+      if (!best || rank(entry, script) > rank(best, script)) best = entry
+    }
+    return best
+  }
+
+  function textAuthor(script: ParsedScript): ParsedScript | undefined {
+    if (authors.has(script.id)) return authors.get(script.id)
+    const found = scriptContaining(scripts, needleOf(script), script)
+    authors.set(script.id, found)
+    return found
+  }
+
+  function needleOf(script: ParsedScript): string {
+    if (script.event.scriptLanguage === 'WebAssembly') return 'WebAssembly.'
+    const url = script.event.embedderName
+    if (!url) return sourceOf(script)
+    const path = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+    return url.startsWith('blob:') ? sourceOf(script) : path
+  }
+
+  function sourceOf(script: ParsedScript): string {
+    const bytes = scripts.sources.get(script.textSha256 ?? '')
+    return bytes ? Buffer.from(bytes).toString('utf8') : ''
+  }
+
+  return {
+    domOf,
+    entryOf,
+    textAuthor,
+    byEngineId: scripts.byEngineId,
+    byId(id) {
+      if (ids.size !== scripts.all.length) for (const script of scripts.all) ids.set(script.id, script)
+      return ids.get(id)
+    },
+    frame: (id) => frames.all.get(id),
+    nodeStack(script) {
+      for (const one of domOf(script)) {
+        const stack = walked().nodeStacks.get(one.element)
+        if (stack) return stack
+      }
+      return undefined
+    },
+    moduleAt(frameId, url, line) {
+      const same = scripts.all.filter((one) => one.frameId === frameId && one.event.embedderName === url)
+      const above = same.filter((one) => one.event.isModule && (line === undefined || one.event.startLine <= line))
+      return above.at(-1) ?? same.find((one) => one.event.isModule) ?? same.at(-1)
+    },
+  }
+}
+
+/** Same frame first, then the latest before the script was compiled. */
+function rank(entry: NetEntry, script: ParsedScript): number {
+  const sameFrame = entry.request.frameId === script.frameId || entry.session.id === script.target.session.id
+  return (sameFrame ? 1e9 : 0) + (entry.startedMs <= script.atMs ? 1e8 : 0) + entry.startedMs
+}

@@ -1,0 +1,142 @@
+// Owns the Capture's records of code that the engine compiled.
+
+import type { CapturedScript } from '@tillwatch/core/capture'
+import type { JoinedFacts } from './cause-facts.ts'
+import { digestBytes, digestReceived } from './digests.ts'
+import { type DomScript, elementState } from './dom-scripts.ts'
+import type { FrameLog } from './frames.ts'
+import { withoutCookieValues } from './headers.ts'
+import type { Initiators } from './initiators.ts'
+import { recordUrl } from './limits.ts'
+import { answerHeaders } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import { kindOf, withoutFragment } from './script-kinds.ts'
+import type { ParsedScript, ScriptLog } from './scripts.ts'
+import { textAt, textOf } from './source-text.ts'
+
+export interface CompiledInputs {
+  scripts: ScriptLog
+  frames: FrameLog
+  facts: JoinedFacts
+  initiators: Initiators
+  /** Text of each document as received, by address. */
+  documentTexts: ReadonlyMap<string, string>
+  /** Receives every body that a digest covers. */
+  bodies: Map<string, Uint8Array>
+  onDetail(entry: NetEntry): void
+}
+
+/** Response of a script as recorded; null when there was no request. */
+export function responseOf(entry: NetEntry | undefined): CapturedScript['response'] {
+  const answer = entry?.response
+  if (!entry || !answer) return null
+  return {
+    status: answer.status,
+    mimeType: answer.mimeType,
+    charset: answer.charset ?? '',
+    headers: withoutCookieValues(answerHeaders(entry)),
+    fromServiceWorker: answer.fromServiceWorker ?? false,
+  }
+}
+
+/** One record. Its request, when it has one, is reported to `onDetail` as claimed. */
+export function compiledScript(script: ParsedScript, inputs: CompiledInputs): CapturedScript {
+  const { facts, scripts } = inputs
+  const { event } = script
+  const entry = facts.entryOf(script)
+  const dom = facts.domOf(script)
+  const text = textOf(scripts, script)
+  const kind = kindOf(script, {
+    frameUrls: frameUrls(inputs.frames, script),
+    entry,
+    dom,
+    text,
+    callText: callText(script, inputs),
+    wasJavascriptUrl: wasJavascriptUrl(script, text, inputs),
+    afterTag: afterTag(script, inputs.documentTexts),
+  })
+  const fetched = kind !== 'inline' && kind !== 'handler' && kind !== 'inline-module' ? entry : undefined
+  if (fetched) inputs.onDetail(fetched)
+  const part = dom.find((one) => one.what === (kind === 'handler' ? 'handler' : 'script')) ?? dom[0]
+  return {
+    id: script.id,
+    kind,
+    state: script.failed ? 'failed' : 'ran',
+    blocked: script.failed ? { by: 'syntax', detail: 'The engine could not parse it.' } : null,
+    url: fetched ? recordUrl(fetched.startUrl) : ownAddress(script, kind),
+    finalUrl: fetched ? recordUrl(fetched.request.finalUrl) : ownAddress(script, kind),
+    redirects: fetched?.request.redirects ?? [],
+    response: responseOf(fetched),
+    ...digestOf(script, fetched, inputs),
+    textSha256: script.textSha256,
+    frameId: script.frameId,
+    realm: script.realm,
+    initiators: inputs.initiators.ofScript(script),
+    element: part && part.what === 'script' ? elementState(part.element) : null,
+    claimedSourceUrl: event.hasSourceURL ? event.url : null,
+    handlerName: kind === 'handler' ? handlerNameOf(dom) : null,
+    atMs: script.atMs,
+    phase: script.phase,
+    occurrences: script.occurrences,
+  }
+}
+
+function handlerNameOf(dom: readonly DomScript[]): string | null {
+  return dom.find((one) => one.what === 'handler')?.handlerName ?? null
+}
+
+function ownAddress({ event }: ParsedScript, kind: CapturedScript['kind']): string | null {
+  const none = kind === 'inline' || kind === 'inline-module' || kind === 'handler' || kind === 'wasm' || !event.embedderName
+  return none ? null : recordUrl(event.embedderName ?? '')
+}
+
+function digestOf(
+  script: ParsedScript,
+  entry: NetEntry | undefined,
+  { scripts, bodies }: CompiledInputs,
+): Pick<CapturedScript, 'digest' | 'sizeBytes'> {
+  const source = script.textSha256 ? scripts.sources.get(script.textSha256) : undefined
+  if (!source) return { digest: null, sizeBytes: null }
+  const body =
+    script.event.scriptLanguage === 'WebAssembly'
+      ? digestBytes(source, 'wasm-bytes')
+      : entry
+        ? digestReceived(source, entry.response?.charset ?? '', entry.bodyLength)
+        : digestBytes(source, 'inline-text')
+  bodies.set(body.digest.sha256, body.bytes)
+  return { digest: body.digest, sizeBytes: body.sizeBytes }
+}
+
+function frameUrls(frames: FrameLog, script: ParsedScript): ReadonlySet<string> {
+  const frame = frames.all.get(script.frameId)
+  return new Set([...(frame?.urls ?? []), 'about:blank', 'about:srcdoc'].map(withoutFragment))
+}
+
+function callText(script: ParsedScript, { facts, scripts }: CompiledInputs): string {
+  const call = script.event.stackTrace?.callFrames[0]
+  const caller = call ? facts.byEngineId(script.target.session.id, call.scriptId) : undefined
+  return call && caller ? textAt(textOf(scripts, caller), caller, call) : ''
+}
+
+function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, scripts }: CompiledInputs): boolean {
+  if (script.event.embedderName || script.event.stackTrace || text === '') return false
+  if (frames.asked.some(({ url }) => /^javascript:/i.test(url) && sameCode(url, text))) return true
+  const author = facts.textAuthor(script)
+  const start = text.slice(0, 40)
+  return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => textOf(scripts, author).includes(form))
+}
+
+function sameCode(url: string, text: string): boolean {
+  const code = url.slice('javascript:'.length)
+  return code === text || URL.parse(`javascript:${text}`)?.href === url
+}
+
+/** Whether the received document has this code right after a tag, as an inline script is; null when that cannot be told. */
+function afterTag({ event }: ParsedScript, documentTexts: ReadonlyMap<string, string>): boolean | null {
+  const lines = documentTexts.get(withoutFragment(event.embedderName ?? ''))?.split('\n')
+  if (!lines) return null
+  const line = lines[event.startLine]
+  if (line === undefined) return null
+  const before = line.slice(0, event.startColumn).trimEnd()
+  return before === '' ? (lines[event.startLine - 1]?.trimEnd().endsWith('>') ?? null) : before.endsWith('>')
+}

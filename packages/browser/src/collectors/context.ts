@@ -1,0 +1,44 @@
+// Owns the view of a visit that the behaviour parts work with.
+
+import type { CaptureContext } from '#capture-context.ts'
+import { grantVirtualTime } from './settle.ts'
+import type { Visit } from './visit.ts'
+
+/** A live view: lists and counts are those of the moment they are read. */
+export function contextOf(visit: Visit): CaptureContext {
+  return {
+    root: visit.browser.connection.root,
+    guard: visit.guard,
+    get page() {
+      return visit.page
+    },
+    targets: () => visit.targets.live(),
+    nowMs: visit.clock.nowMs,
+    get phase() {
+      return visit.phase
+    },
+    scriptIdOf: (session, engineScriptId) => visit.scripts.byEngineId(session.id, engineScriptId)?.id ?? null,
+    marker: visit.marker,
+    initiatorsOf: (session, stack) => (stack ? visit.initiators.ofStack({ sessionId: session.id, stack }, 'stack') : []),
+    frameOfContext: (session, executionContextId) => visit.scripts.frameOfContext(session.id, executionContextId),
+    requests: visit.network.entries,
+    get fields() {
+      return visit.fields.handles
+    },
+    fieldKindsWanted: [
+      'card-number',
+      'card-expiry',
+      'card-expiry-month',
+      'card-expiry-year',
+      'card-cvc',
+      'card-name',
+      'iban',
+      'email',
+      'name',
+    ],
+    issue: visit.issues.add,
+    wait: visit.clock.wait,
+    remainingMs: visit.clock.remainingMs,
+    grantVirtualTime: (budgetMs) => grantVirtualTime(visit, budgetMs),
+  }
+}

@@ -1,0 +1,50 @@
+// Owns the documents of all frames: their headers, redirects, policies in `<meta>`, and cookies without values.
+
+import type { CapturedDocument } from '@tillwatch/core/capture'
+import type { DomElement } from './dom-tree.ts'
+import { headerList, withoutCookieValues } from './headers.ts'
+import { recordUrl } from './limits.ts'
+import { answerHeaders, type NetworkLog, setCookiesOf } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import { withoutFragment } from './script-kinds.ts'
+
+/** Every answered document request in the order made. `mainFrameId` gets those that name no frame. */
+export function listDocuments(network: NetworkLog, elements: readonly DomElement[], mainFrameId: string): CapturedDocument[] {
+  const metas = elements.filter((one) => one.tag === 'meta' && !one.inert)
+  const of = (entry: NetEntry, directive: string) =>
+    metas
+      .filter(
+        (one) => one.frameId === (entry.request.frameId ?? mainFrameId) && withoutFragment(one.documentUrl) === entry.request.finalUrl,
+      )
+      .filter((one) => (one.attributes.get('http-equiv') ?? '').toLowerCase() === directive)
+      .map((one) => one.attributes.get('content') ?? '')
+  return [...network.entries.values()]
+    .filter((entry) => entry.request.type === 'document' && entry.response)
+    .map((entry) => ({
+      frameId: entry.request.frameId ?? mainFrameId,
+      url: recordUrl(entry.request.finalUrl),
+      status: entry.request.status ?? 0,
+      mimeType: entry.request.mimeType,
+      redirects: entry.hops.map((hop, index) => ({
+        from: recordUrl(hop.from),
+        to: recordUrl(hop.to),
+        status: hop.status,
+        headers: withoutCookieValues(rawHop(entry, index) ?? hop.headers),
+      })),
+      headers: withoutCookieValues(answerHeaders(entry)),
+      metaCsp: of(entry, 'content-security-policy'),
+      metaRefresh: of(entry, 'refresh'),
+      setCookies: setCookiesOf(entry),
+      atMs: entry.request.atMs,
+    }))
+}
+
+/** Raw headers of one hop, where the browser gave raw headers for every answer of the request. */
+function rawHop(entry: NetEntry, index: number) {
+  return entry.rawHeaders.length === entry.hops.length + 1 ? entry.rawHeaders[index] : undefined
+}
+
+/** Value of a header in a protocol object; empty when absent. */
+export function objectHeader(headers: Record<string, string>, name: string): string {
+  return headerList(headers).find(([known]) => known === name)?.[1] ?? ''
+}

@@ -1,0 +1,111 @@
+// Owns the walk over the document trees of all frames, through the DOM domain: shadow roots, same-process frames and templates included,
+// without a statement run in the page.
+
+import type { Protocol } from 'devtools-protocol'
+import type { Target } from './targets.ts'
+import type { WallClock } from './wall-clock.ts'
+
+export interface DomElement {
+  readonly target: Target
+  readonly nodeId: number
+  readonly backendNodeId: number
+  /** Lower case. */
+  readonly tag: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly frameId: string
+  readonly documentUrl: string
+  readonly baseUrl: string
+  /** Concatenated child text. */
+  readonly text: string
+  /** Inside a template's content, which never runs. */
+  readonly inert: boolean
+  readonly parent: DomElement | null
+  /** For frame elements: the frame they hold. */
+  readonly contentFrameId: string | null
+}
+
+type Node = Protocol.DOM.Node
+interface Place {
+  target: Target
+  frameId: string
+  documentUrl: string
+  baseUrl: string
+  inert: boolean
+  parent: DomElement | null
+}
+
+const DOCUMENT = 9
+const TEXT = 3
+const ELEMENT = 1
+
+/** All elements of all live documents, in document order. A target that does not answer is in `unanswered`. */
+export async function walkDom(
+  pages: readonly Target[],
+  clock: WallClock,
+  capMs: number,
+): Promise<{ elements: DomElement[]; unanswered: Target[] }> {
+  const elements: DomElement[] = []
+  const unanswered: Target[] = []
+  const trees = await Promise.all(
+    pages.map(async (target) => ({
+      target,
+      tree: await clock.finishing(target.session.send('DOM.getDocument', { depth: -1, pierce: true }), capMs),
+    })),
+  )
+  for (const { target, tree } of trees) {
+    if (!tree) unanswered.push(target)
+    else visit(tree.root, { target, frameId: target.frameId, documentUrl: '', baseUrl: '', inert: false, parent: null }, elements)
+  }
+  return { elements, unanswered }
+}
+
+/** Iterative, since a page can nest deeper than our stack. */
+function visit(root: Node, start: Place, elements: DomElement[]): void {
+  const stack: [Node, Place][] = [[root, start]]
+  while (stack.length > 0) {
+    const [node, place] = stack.pop()!
+    const here = node.nodeType === ELEMENT ? enter(node, place, elements) : node.nodeType === DOCUMENT ? document(node, place) : place
+    const below: [Node, Place][] = []
+    for (const root of node.shadowRoots ?? []) if (root.shadowRootType !== 'user-agent') below.push([root, here])
+    for (const child of node.children ?? []) if (child.nodeType !== TEXT) below.push([child, here])
+    if (node.templateContent) below.push([node.templateContent, { ...here, inert: true }])
+    if (node.contentDocument) below.push([node.contentDocument, { ...here, frameId: node.frameId ?? here.frameId, parent: null }])
+    stack.push(...below.reverse())
+  }
+}
+
+function document(node: Node, place: Place): Place {
+  return {
+    ...place,
+    frameId: node.frameId ?? place.frameId,
+    documentUrl: node.documentURL ?? '',
+    baseUrl: node.baseURL ?? node.documentURL ?? '',
+  }
+}
+
+function enter(node: Node, place: Place, elements: DomElement[]): Place {
+  const attributes = new Map<string, string>()
+  const flat = node.attributes ?? []
+  for (let index = 0; index < flat.length; index += 2) attributes.set(flat[index]!.toLowerCase(), flat[index + 1] ?? '')
+  const element: DomElement = {
+    target: place.target,
+    nodeId: node.nodeId,
+    backendNodeId: node.backendNodeId,
+    tag: node.localName.toLowerCase(),
+    attributes,
+    frameId: place.frameId,
+    documentUrl: place.documentUrl,
+    baseUrl: place.baseUrl,
+    text: (node.children ?? []).map((child) => (child.nodeType === TEXT ? child.nodeValue : '')).join(''),
+    inert: place.inert,
+    parent: place.parent,
+    contentFrameId: node.frameId ?? null,
+  }
+  elements.push(element)
+  return { ...place, parent: element }
+}
+
+/** Resolves an address of the page; null when it is not one. */
+export function resolveUrl(text: string, base: string): string | null {
+  return URL.canParse(text, base) ? new URL(text, base).href : null
+}

@@ -1,0 +1,187 @@
+// Owns the forms and fields of all frames: what they are, where they lie, what lies over them, and who inserted them.
+
+import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
+import { recogniseField } from '@tillwatch/core/capture'
+import type { FieldHandle } from '#capture-context.ts'
+import { type Box, boxOf, elementOver } from './boxes.ts'
+import { type DomElement, resolveUrl } from './dom-tree.ts'
+import type { Initiators } from './initiators.ts'
+import type { NodeStack } from './node-stacks.ts'
+import type { WallClock } from './wall-clock.ts'
+
+export interface FieldLog {
+  readonly handles: FieldHandle[]
+  readonly forms: CapturedForm[]
+  /** Reads the walked elements again: new fields are added, known forms get their later action. */
+  update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void>
+}
+
+interface FieldHooks {
+  clock: WallClock
+  initiators: Initiators
+  /** Where a frame's own viewport begins in the top page's coordinates; null when it is not visible. */
+  frameOrigin(element: DomElement): { x: number; y: number }
+}
+
+const FIELDS_MAX = 300
+const ANSWER_MS = 1_500
+const NOT_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'checkbox', 'radio', 'range', 'color'])
+
+/** Starts empty. Fields keep their id and first time over all updates, also when they are removed later. */
+export function createFieldLog(hooks: FieldHooks): FieldLog {
+  const handles: FieldHandle[] = []
+  const forms: CapturedForm[] = []
+  const fieldKeys = new Map<string, FieldHandle>()
+  const formKeys = new Map<string, CapturedForm>()
+
+  async function update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void> {
+    const labels = labelTexts(elements)
+    for (const element of elements) if (element.tag === 'form' && !element.inert) keepForm(element, nodeStacks)
+    const found = elements.filter((element) => isField(element) && !element.inert).slice(0, FIELDS_MAX)
+    await Promise.all(found.map((element) => keepField(element, elements, labels, nodeStacks)))
+    handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
+  }
+
+  function keepForm(element: DomElement, nodeStacks: ReadonlyMap<DomElement, NodeStack>): void {
+    const raw = element.attributes.get('action') ?? ''
+    const action = (raw === '' ? element.documentUrl : resolveUrl(raw, element.baseUrl)) ?? raw
+    const known = formKeys.get(keyOf(element))
+    if (known) {
+      known.actionLater = action === known.action ? known.actionLater : action
+      return
+    }
+    const stack = nodeStacks.get(element)
+    const form: CapturedForm = {
+      id: `form${forms.length + 1}`,
+      frameId: element.frameId,
+      method: (element.attributes.get('method') ?? 'get').toLowerCase(),
+      action,
+      actionLater: null,
+      fieldIds: [],
+      initiators: stack ? hooks.initiators.ofStack(stack, 'node') : [],
+    }
+    forms.push(form)
+    formKeys.set(keyOf(element), form)
+  }
+
+  async function keepField(
+    element: DomElement,
+    elements: readonly DomElement[],
+    labels: ReadonlyMap<DomElement, string>,
+    nodeStacks: ReadonlyMap<DomElement, NodeStack>,
+  ): Promise<void> {
+    const key = keyOf(element)
+    const known = fieldKeys.get(key)
+    const stack = nodeStacks.get(element)
+    const form = formKeys.get(formOf(element, elements) ?? '')
+    const get = (name: string) => element.attributes.get(name) ?? ''
+    const signals = {
+      tag: element.tag,
+      type: get('type').toLowerCase(),
+      name: get('name'),
+      id: get('id'),
+      autocomplete: get('autocomplete'),
+      label: labels.get(element) ?? '',
+      placeholder: get('placeholder') || get('data-placeholder'),
+      inputmode: get('inputmode'),
+      ariaLabel: get('aria-label'),
+    }
+    const field: PaymentField = known?.field ?? {
+      id: `f${fieldKeys.size + 1}`,
+      frameId: element.frameId,
+      formId: form?.id ?? null,
+      ...recogniseField(signals),
+      tag: signals.tag,
+      type: signals.type,
+      name: signals.name,
+      domId: signals.id,
+      autocomplete: signals.autocomplete,
+      label: (signals.label || signals.ariaLabel).slice(0, 200),
+      placeholder: signals.placeholder.slice(0, 200),
+      visible: false,
+      box: null,
+      coveredBy: null,
+      initiators: stack ? hooks.initiators.ofStack(stack, 'node') : [],
+      atMs: hooks.clock.nowMs(),
+    }
+    if (!known) {
+      const handle: FieldHandle = { field, session: element.target.session, backendNodeId: element.backendNodeId }
+      fieldKeys.set(key, handle)
+      handles.push(handle)
+      form?.fieldIds.push(field.id)
+    }
+    await locate(field, element, elements)
+  }
+
+  async function locate(field: PaymentField, element: DomElement, elements: readonly DomElement[]): Promise<void> {
+    const box = await boxOf(element, hooks.clock, ANSWER_MS)
+    field.visible = box !== null && box.width > 2 && box.height > 2
+    field.box = box ? shift(box, hooks.frameOrigin(element)) : null
+    if (field.visible && box && field.kind !== 'other') field.coveredBy = await elementOver(element, box, elements, hooks.clock, ANSWER_MS)
+  }
+
+  return { handles, forms, update }
+}
+
+function keyOf(element: DomElement): string {
+  return `${element.target.targetId}|${element.backendNodeId}`
+}
+
+function shift(box: Box, by: { x: number; y: number }): Box {
+  return { x: box.x + by.x, y: box.y + by.y, width: box.width, height: box.height }
+}
+
+/** Inputs that take text, lists of choices, and editable elements, which some fake forms use. */
+function isField({ tag, attributes }: DomElement): boolean {
+  if (tag === 'input') return !NOT_FIELDS.has((attributes.get('type') ?? 'text').toLowerCase())
+  const editable = attributes.get('contenteditable')
+  return tag === 'select' || tag === 'textarea' || (editable !== undefined && editable.toLowerCase() !== 'false')
+}
+
+function formOf(element: DomElement, elements: readonly DomElement[]): string | null {
+  const named = element.attributes.get('form')
+  if (named) {
+    const owner = elements.find((one) => one.tag === 'form' && one.frameId === element.frameId && one.attributes.get('id') === named)
+    return owner ? keyOf(owner) : null
+  }
+  for (let at = element.parent; at; at = at.parent) if (at.tag === 'form') return keyOf(at)
+  return null
+}
+
+/** Text of each field's label: by `for`, by nesting, or by `aria-labelledby`. */
+function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
+  const texts = new Map<DomElement, string>()
+  const inner = new Map<DomElement, string>()
+  const byId = new Map<string, DomElement>()
+  for (const element of elements) {
+    const id = element.attributes.get('id')
+    if (id) byId.set(`${element.frameId}|${id}`, element)
+    for (let at: DomElement | null = element, depth = 0; at && depth < 6; at = at.parent, depth++) {
+      const text = element.text.trim()
+      if (text && (inner.get(at) ?? '').length < 200 && element.tag !== 'option' && element.tag !== 'script')
+        inner.set(at, `${inner.get(at) ?? ''} ${text}`.trim())
+    }
+  }
+  for (const element of elements) {
+    if (element.tag === 'label') {
+      const target = byId.get(`${element.frameId}|${element.attributes.get('for') ?? ''}`)
+      if (target) texts.set(target, inner.get(element) ?? '')
+    } else if (isField(element)) {
+      const label = ancestor(element, 'label')
+      const named = (element.attributes.get('aria-labelledby') ?? '').split(/\s+/).map((id) => byId.get(`${element.frameId}|${id}`))
+      const text = label
+        ? inner.get(label)
+        : named
+            .map((one) => (one ? (inner.get(one) ?? '') : ''))
+            .join(' ')
+            .trim()
+      if (text && !texts.has(element)) texts.set(element, text)
+    }
+  }
+  return texts
+}
+
+function ancestor(element: DomElement, tag: string): DomElement | null {
+  for (let at = element.parent; at; at = at.parent) if (at.tag === tag) return at
+  return null
+}

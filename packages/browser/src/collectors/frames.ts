@@ -1,0 +1,122 @@
+// Owns the frames of the page: who inserted each, where it went, and when the page loaded.
+
+import type { Protocol } from 'devtools-protocol'
+import { quietly } from './quietly.ts'
+import type { Target } from './targets.ts'
+
+export interface FrameRecord {
+  readonly id: string
+  parentId: string | null
+  url: string
+  /** Every address it has had, history changes included. */
+  readonly urls: Set<string>
+  origin: string
+  name: string
+  detached: boolean
+  /** Session that reports the frame now. */
+  target: Target
+  /** Session and stack of the script that inserted it. */
+  insertedBy: { target: Target; stack: Protocol.Runtime.StackTrace } | null
+  readonly atMs: number
+}
+
+export interface NavigationRecord {
+  frameId: string
+  url: string
+  reason: string
+  atMs: number
+}
+
+export interface FrameLog {
+  readonly all: Map<string, FrameRecord>
+  /** Address changes by the history API in the main frame. */
+  readonly historyChanges: string[]
+  /** Navigations that a page asked for, with the browser's reason, such as formSubmissionPost. */
+  readonly asked: NavigationRecord[]
+  /** Committed navigations of the main frame. */
+  readonly mainNavigations: { url: string; loaderId: string; atMs: number }[]
+  /** When the main frame's current document fired load; null before. */
+  loadedMs(): number | null
+  domReadyMs(): number | null
+  watch(target: Target): void
+}
+
+/** Starts an empty log of one page target, whose frame is the main one. */
+export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }): FrameLog {
+  const all = new Map<string, FrameRecord>()
+  const historyChanges: string[] = []
+  const asked: NavigationRecord[] = []
+  const mainNavigations: FrameLog['mainNavigations'] = []
+  let loaded: number | null = null
+  let domReady: number | null = null
+
+  function at(id: string, parentId: string | null, target: Target): FrameRecord {
+    const known = all.get(id)
+    if (known) return known
+    const frame: FrameRecord = {
+      id,
+      parentId,
+      url: 'about:blank',
+      urls: new Set(),
+      origin: 'null',
+      name: '',
+      detached: false,
+      target,
+      insertedBy: null,
+      atMs: hooks.nowMs(),
+    }
+    all.set(id, frame)
+    return frame
+  }
+
+  function navigated({ frame }: Protocol.Page.FrameNavigatedEvent, target: Target): void {
+    const record = at(frame.id, frame.parentId ?? null, target)
+    Object.assign(record, { target, url: frame.url + (frame.urlFragment ?? ''), origin: frame.securityOrigin, name: frame.name ?? '' })
+    record.urls.add(frame.url)
+    if (frame.unreachableUrl) record.url = frame.unreachableUrl
+    if (frame.id !== hooks.mainFrameId()) return
+    loaded = null
+    domReady = null
+    if (frame.url !== 'about:blank') mainNavigations.push({ url: record.url, loaderId: frame.loaderId, atMs: hooks.nowMs() })
+  }
+
+  function watch(target: Target): void {
+    if (target.type !== 'page' && target.type !== 'iframe') return
+    const { session } = target
+    session.on('Page.frameAttached', ({ frameId, parentFrameId, stack }) => {
+      const frame = at(frameId, parentFrameId, target)
+      if (stack) frame.insertedBy = { target, stack }
+    })
+    session.on('Page.frameNavigated', (event) => navigated(event, target))
+    session.on('Page.frameDetached', ({ frameId, reason }) => {
+      const frame = all.get(frameId)
+      if (frame && reason === 'remove') frame.detached = true
+    })
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      const frame = all.get(frameId)
+      frame?.urls.add(url)
+      if (frame) frame.url = url
+      if (frameId === hooks.mainFrameId() && historyChanges.length < 100) historyChanges.push(url)
+    })
+    session.on('Page.frameRequestedNavigation', ({ frameId, url, reason }) => {
+      if (asked.length < 200) asked.push({ frameId, url, reason, atMs: hooks.nowMs() })
+    })
+    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (frameId !== hooks.mainFrameId()) return
+      if (name === 'load') loaded = hooks.nowMs()
+      if (name === 'DOMContentLoaded') domReady = hooks.nowMs()
+    })
+    quietly(session.send('Page.enable'))
+    quietly(session.send('Page.setLifecycleEventsEnabled', { enabled: true }))
+  }
+
+  return {
+    all,
+    historyChanges,
+    asked,
+    mainNavigations,
+    loadedMs: () => (mainNavigations.length > 0 ? loaded : null),
+    domReadyMs: () => domReady,
+    watch,
+  }
+}

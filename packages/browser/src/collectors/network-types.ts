@@ -1,0 +1,34 @@
+// Owns what the network collector keeps of one request.
+
+import type { CapturedRequest, Header } from '@tillwatch/core/capture'
+import type { Protocol } from 'devtools-protocol'
+import type { ObservedRequest } from '#capture-context.ts'
+import type { CdpSession } from '#session/types.ts'
+
+export interface Hop {
+  from: string
+  to: string
+  status: number
+  headers: Header[]
+}
+
+export interface NetEntry extends ObservedRequest {
+  readonly request: CapturedRequest
+  session: CdpSession
+  readonly networkId: string
+  readonly loaderId: string
+  readonly startUrl: string
+  readonly initiator: Protocol.Network.Initiator
+  requestHeaders: Record<string, string>
+  body: Uint8Array | null
+  hasBody: boolean
+  readonly webSocketSent: Uint8Array[]
+  readonly hops: Hop[]
+  response: Protocol.Network.Response | null
+  /** Raw headers as received, one entry for each answer, redirects included. */
+  readonly rawHeaders: Header[][]
+  /** Bytes of the body after content decoding. */
+  bodyLength: number
+  finished: boolean
+  readonly startedMs: number
+}

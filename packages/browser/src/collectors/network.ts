@@ -1,0 +1,223 @@
+// Owns the record of every request: addresses, redirects, headers, what left the page, and what came back.
+
+import type { CapturedRequest, CookieAttributes } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+import type { Protocol } from 'devtools-protocol'
+import { failureOf } from './blocked-reason.ts'
+import { cookiesOf, headerList, withoutCookieValues } from './headers.ts'
+import { LIMITS, recordUrl } from './limits.ts'
+import type { NetEntry } from './network-types.ts'
+import { quietly } from './quietly.ts'
+import type { Target } from './targets.ts'
+import { watchWebSockets } from './websockets.ts'
+
+export interface NetworkLog {
+  /** By capture id (`r12`), in the order seen. */
+  readonly entries: Map<string, NetEntry>
+  byNetworkId(networkId: string): NetEntry | undefined
+  watch(target: Target): void
+  /** When the network last did something, in capture time. */
+  lastActivityMs(): number
+  /** Whether anything is under way that a settled page would have finished. */
+  busy(): boolean
+}
+
+export interface NetworkHooks {
+  nowMs(): number
+  phase(): Phase
+  onRequest(entry: NetEntry): void
+}
+
+/** Streams and signals without an end; waiting for them would never end either. */
+const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
+
+/** Starts an empty log. Requests of data: addresses are kept for their scripts, but never leave the browser. */
+export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
+  const entries = new Map<string, NetEntry>()
+  const byId = new Map<string, NetEntry>()
+  const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
+  let lastActivity = 0
+  const touch = () => {
+    lastActivity = hooks.nowMs()
+  }
+
+  function open(
+    target: Target,
+    id: string,
+    fields: Partial<NetEntry> & { startUrl: string; initiator: Protocol.Network.Initiator },
+    type: string,
+  ): NetEntry {
+    const request: CapturedRequest = {
+      id: `r${entries.size + 1}`,
+      url: recordUrl(fields.startUrl),
+      finalUrl: recordUrl(fields.startUrl),
+      method: 'GET',
+      type,
+      frameId: target.frameId,
+      redirects: [],
+      status: null,
+      mimeType: '',
+      responseHeaders: [],
+      requestBodyBytes: 0,
+      receivedBytes: 0,
+      failure: null,
+      initiators: [],
+      atMs: hooks.nowMs(),
+      endMs: null,
+      phase: hooks.phase(),
+    }
+    const entry: NetEntry = {
+      request,
+      session: target.session,
+      networkId: id,
+      loaderId: '',
+      requestHeaders: {},
+      body: null,
+      hasBody: false,
+      webSocketSent: [],
+      hops: [],
+      response: null,
+      rawHeaders: earlyHeaders.get(id) ?? [],
+      bodyLength: 0,
+      finished: false,
+      startedMs: hooks.nowMs(),
+      ...fields,
+    }
+    earlyHeaders.set(id, entry.rawHeaders)
+    entries.set(request.id, entry)
+    byId.set(id, entry)
+    return entry
+  }
+
+  function redirected(entry: NetEntry, answer: Protocol.Network.Response, to: string): void {
+    entry.hops.push({ from: answer.url, to, status: answer.status, headers: headerList(answer.headers) })
+    entry.request.redirects.push({ from: recordUrl(answer.url), to: recordUrl(to), status: answer.status })
+    entry.request.finalUrl = recordUrl(to)
+  }
+
+  function started(target: Target, event: Protocol.Network.RequestWillBeSentEvent): void {
+    touch()
+    const known = byId.get(event.requestId)
+    if (known && event.redirectResponse) redirected(known, event.redirectResponse, event.request.url)
+    if (known) {
+      readBody(known, event.request)
+      return
+    }
+    const entry = open(
+      target,
+      event.requestId,
+      { startUrl: event.request.url, initiator: event.initiator, loaderId: event.loaderId, requestHeaders: { ...event.request.headers } },
+      (event.type ?? 'other').toLowerCase(),
+    )
+    entry.request.method = event.request.method
+    entry.request.frameId = event.frameId ?? target.frameId
+    readBody(entry, event.request)
+    hooks.onRequest(entry)
+  }
+
+  function readBody(entry: NetEntry, request: Protocol.Network.Request): void {
+    entry.hasBody = request.hasPostData === true
+    if (!entry.hasBody) return
+    const parts = (request.postDataEntries ?? []).flatMap((part) => (part.bytes === undefined ? [] : [Buffer.from(part.bytes, 'base64')]))
+    if (parts.length > 0) setBody(entry, Buffer.concat(parts))
+    else if (request.postData !== undefined) setBody(entry, Buffer.from(request.postData, 'utf8'))
+    else
+      quietly(
+        entry.session.send('Network.getRequestPostData', { requestId: entry.networkId }).then(({ postData, base64Encoded }) => {
+          setBody(entry, Buffer.from(postData, base64Encoded ? 'base64' : 'utf8'))
+        }),
+      )
+  }
+
+  function setBody(entry: NetEntry, body: Uint8Array): void {
+    entry.body = body
+    entry.request.requestBodyBytes = body.byteLength
+  }
+
+  function answered(event: Protocol.Network.ResponseReceivedEvent): void {
+    touch()
+    const entry = byId.get(event.requestId)
+    if (!entry) return
+    entry.response = event.response
+    entry.request.status = event.response.status
+    entry.request.mimeType = event.response.mimeType
+    entry.request.type = event.type.toLowerCase()
+  }
+
+  function ended(target: Target, networkId: string, change: (entry: NetEntry) => void): void {
+    touch()
+    const entry = byId.get(networkId)
+    if (!entry) return
+    // A worker's main script is asked for in one session and answered in another; only the latter can give its body.
+    entry.session = target.session
+    entry.finished = true
+    entry.request.endMs = hooks.nowMs()
+    change(entry)
+  }
+
+  function watch(target: Target): void {
+    const { session } = target
+    session.on('Network.requestWillBeSent', (event) => started(target, event))
+    session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+      const entry = byId.get(requestId)
+      if (entry) Object.assign(entry.requestHeaders, headers)
+    })
+    session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
+      const list = earlyHeaders.get(requestId) ?? []
+      earlyHeaders.set(requestId, list)
+      list.push(headerList(headers))
+    })
+    session.on('Network.responseReceived', answered)
+    session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+      const entry = byId.get(requestId)
+      if (entry) entry.bodyLength += dataLength
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      ended(target, requestId, ({ request }) => {
+        request.receivedBytes = encodedDataLength
+      }),
+    )
+    session.on('Network.loadingFailed', (event) =>
+      ended(target, event.requestId, ({ request }) => {
+        request.failure = failureOf(event)
+      }),
+    )
+    watchWebSockets(target, touch, (id, url, initiator) => {
+      const entry = open(target, id, { startUrl: url, initiator }, 'websocket')
+      hooks.onRequest(entry)
+      return entry
+    })
+    quietly(
+      session.send('Network.enable', {
+        maxPostDataSize: LIMITS.requestBodyBytesMax,
+        maxResourceBufferSize: LIMITS.bodyBytesMax,
+        maxTotalBufferSize: LIMITS.bodiesBytesMax * 2,
+      }),
+    )
+  }
+
+  function busy(): boolean {
+    const now = hooks.nowMs()
+    for (const entry of entries.values()) {
+      if (!entry.finished && !ENDLESS.has(entry.request.type) && now - entry.startedMs < LIMITS.pendingCountsMs) return true
+    }
+    return false
+  }
+
+  return { entries, byNetworkId: (id) => byId.get(id), watch, lastActivityMs: () => lastActivity, busy }
+}
+
+/** Headers of the answer as received; the browser's own view of them where the raw ones are not known. With cookie values, never to be stored. */
+export function answerHeaders(entry: NetEntry): CapturedRequest['responseHeaders'] {
+  return entry.rawHeaders.at(-1) ?? (entry.response ? headerList(entry.response.headers) : [])
+}
+
+/** The request as the Capture records it. */
+export function capturedRequest(entry: NetEntry): CapturedRequest {
+  return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)) }
+}
+
+/** Cookies that an answer and the redirects before it set. */
+export function setCookiesOf(entry: NetEntry): CookieAttributes[] {
+  return entry.rawHeaders.flatMap((headers) => cookiesOf(headers))
+}

@@ -1,0 +1,79 @@
+// Owns going to the address, and why that failed when it did.
+
+import type { OutcomeCode } from '@tillwatch/core/shared'
+import { guardFailure } from '#egress/index.ts'
+import { headerValue } from './headers.ts'
+import { answerHeaders } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import type { Visit } from './visit.ts'
+
+export interface Failure {
+  code: OutcomeCode
+  detail: string
+}
+
+/** Browser errors, by the outcome that they mean; what the guard refused is known from its own log. */
+const byError: [RegExp, OutcomeCode][] = [
+  [/NAME_NOT_RESOLVED|DNS/, 'dns-failed'],
+  [/CONNECTION_REFUSED/, 'connection-refused'],
+  [/CERT|SSL|TLS/, 'tls-failed'],
+  [/TOO_MANY_REDIRECTS/, 'redirect-limit'],
+  [/TIMED_OUT/, 'timeout'],
+  [/UNSAFE_PORT|UNKNOWN_URL_SCHEME|DISALLOWED_URL|INVALID_URL|UNSAFE_REDIRECT|INVALID_REDIRECT/, 'address-refused'],
+]
+
+/** The page's own latest document request; undefined before there is one. */
+export function mainEntry(visit: Visit): NetEntry | undefined {
+  const documents = [...visit.network.entries.values()].filter(
+    (entry) => entry.request.type === 'document' && entry.request.frameId === visit.page.frameId,
+  )
+  return documents.findLast((entry) => entry.response !== null || entry.request.failure !== null) ?? documents.at(-1)
+}
+
+/**
+ * Navigates the page. Null when a document came; else the reason. A server that does not answer leaves nothing to read, so this waits
+ * until the visit's clock ends.
+ */
+export async function openPage(visit: Visit): Promise<Failure | null> {
+  const { page, clock, url } = visit
+  const answer = await clock.within(page.session.send('Page.navigate', { url, transitionType: 'typed' }))
+  if (visit.events.downloads.length > 0 || answer?.isDownload) return { code: 'download', detail: `The address is a download: ${url}` }
+  if (!answer) {
+    const crashed = visit.events.crashed()
+    if (crashed) return { code: crashed, detail: 'The browser could not keep the page running.' }
+    return { code: 'timeout', detail: 'The server did not answer in time.' }
+  }
+  if (answer.errorText) return failureOf(visit, answer.errorText)
+  return null
+}
+
+function failureOf(visit: Visit, errorText: string): Failure {
+  const entry = mainEntry(visit)
+  const last = entry?.request.finalUrl ?? visit.url
+  const refused = guardFailure(visit.guard.log, last)
+  if (refused && !/TOO_MANY_REDIRECTS/.test(errorText)) return refused
+  if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE')
+    return { code: 'http-error', detail: `The server answered ${entry?.request.status ?? 'with an error'}.` }
+  if (entry && isAttachment(entry)) return { code: 'download', detail: `The address is a download: ${last}` }
+  const code = byError.find(([pattern]) => pattern.test(errorText))?.[1] ?? 'connection-failed'
+  const hops = entry?.request.redirects.map((hop) => hop.to) ?? []
+  if (code === 'redirect-limit' && new Set(hops).size < hops.length)
+    return { code: 'redirect-loop', detail: `The address redirects in a circle: ${last}` }
+  return { code, detail: `${last}: ${errorText}` }
+}
+
+function isAttachment(entry: NetEntry): boolean {
+  return headerValue(answerHeaders(entry), 'content-disposition').toLowerCase().startsWith('attachment')
+}
+
+/** Why a document that came is not a page to judge; null when it may be one. */
+export function documentFailure(visit: Visit): Failure | null {
+  const entry = mainEntry(visit)
+  const status = entry?.request.status ?? null
+  if (!entry || status === null) return null
+  if (status >= 400) return { code: 'http-error', detail: `The server answered ${status}.` }
+  const { mimeType } = entry.request
+  if (mimeType && !/^(text\/html|application\/xhtml\+xml)$/i.test(mimeType))
+    return { code: 'not-html', detail: `The address is of type ${mimeType}.` }
+  return null
+}

@@ -1,0 +1,48 @@
+// Owns the browser-wide attachment: pages, shared and service workers are attached once per browser and handed to the scan they belong to.
+// Attached from page sessions as well, both attachments would wait for each other.
+
+import type { Protocol } from 'devtools-protocol'
+import type { CdpConnection, CdpSession } from '#session/types.ts'
+
+export type AttachHandler = (session: CdpSession, info: Protocol.Target.TargetInfo) => void
+
+interface RootHub {
+  handlers: Map<string, AttachHandler>
+  ready: Promise<unknown>
+}
+
+const hubs = new WeakMap<CdpConnection, RootHub>()
+
+/** Target types that wait on the browser session until a scan has prepared them. */
+const ROOT_FILTER = [{ type: 'service_worker' }, { type: 'shared_worker' }, { type: 'page' }, { exclude: true }]
+
+function openHub(connection: CdpConnection): RootHub {
+  const handlers = new Map<string, AttachHandler>()
+  connection.root.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
+    const session = connection.session(sessionId)
+    const handler = handlers.get(targetInfo.browserContextId ?? '')
+    if (handler) return handler(session, targetInfo)
+    // Attached by hand, or there before the hub.
+    if (!waitingForDebugger) return
+    // Nobody's target: it waits for a debugger and would hang the browser.
+    const ignore = () => undefined
+    session.send('Runtime.runIfWaitingForDebugger').catch(ignore)
+    connection.root.send('Target.detachFromTarget', { sessionId }).catch(ignore)
+  })
+  const ready = connection.root.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: ROOT_FILTER,
+  })
+  return { handlers, ready }
+}
+
+/** Hands every new page, shared and service worker of a browser context to `handler`, paused. Returns the function that stops it. */
+export async function claimContext(connection: CdpConnection, browserContextId: string, handler: AttachHandler): Promise<() => void> {
+  const hub = hubs.get(connection) ?? openHub(connection)
+  hubs.set(connection, hub)
+  hub.handlers.set(browserContextId, handler)
+  await hub.ready
+  return () => hub.handlers.delete(browserContextId)
+}

@@ -1,0 +1,131 @@
+// Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
+
+import type { CapturedScript } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+import type { AuditLog, StoppedCode } from './audits.ts'
+import { type CompiledInputs, compiledScript } from './compiled-scripts.ts'
+import { type DigestedBody, digestBytes, digestReceived } from './digests.ts'
+import type { DomScript } from './dom-scripts.ts'
+import { LIMITS } from './limits.ts'
+import type { NetworkLog } from './network.ts'
+import type { NetEntry } from './network-types.ts'
+import type { NodeStack } from './node-stacks.ts'
+import { inertPart, stoppedCode, uncompiledRequest } from './other-scripts.ts'
+import { withoutFragment } from './script-kinds.ts'
+import type { WallClock } from './wall-clock.ts'
+
+export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail'> {
+  network: NetworkLog
+  audits: AuditLog
+  domScripts: readonly DomScript[]
+  nodeStacks: ReadonlyMap<DomScript['element'], NodeStack>
+  /** Bodies of scripts that were fetched and not compiled, by request id. */
+  unusedBodies: ReadonlyMap<string, DigestedBody>
+  phase: Phase
+  nowMs: number
+}
+
+/** Requests for scripts that no compiled script answers to. */
+export function unclaimedScripts(network: NetworkLog, claimed: ReadonlySet<NetEntry>): NetEntry[] {
+  const urls = new Set([...claimed].map((entry) => entry.startUrl))
+  return [...network.entries.values()].filter(
+    (entry) => entry.request.type === 'script' && !claimed.has(entry) && !urls.has(entry.startUrl),
+  )
+}
+
+/** Fetches the bodies of unused scripts; null entries are left out. */
+export async function readUnusedBodies(entries: readonly NetEntry[], clock: WallClock, capMs: number): Promise<Map<string, DigestedBody>> {
+  const bodies = new Map<string, DigestedBody>()
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (!entry.response || entry.request.failure || entry.bodyLength === 0 || entry.bodyLength > LIMITS.bodyBytesMax) return
+      const answer = await clock.finishing(entry.session.send('Network.getResponseBody', { requestId: entry.networkId }), capMs)
+      if (!answer) return
+      const body = answer.base64Encoded
+        ? digestBytes(Buffer.from(answer.body, 'base64'), 'received-bytes')
+        : digestReceived(Buffer.from(answer.body, 'utf8'), entry.response.charset ?? '', entry.bodyLength)
+      bodies.set(entry.request.id, body)
+    }),
+  )
+  return bodies
+}
+
+/** All scripts in the order of their ids; compiled ones keep the ids they were seen with. */
+export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
+  const claimed = new Set<NetEntry>()
+  const list = inputs.scripts.all.map((script) => compiledScript(script, { ...inputs, onDetail: (entry) => claimed.add(entry) }))
+  const nextId = () => `s${list.length + 1}`
+  const used = new Set<DomScript>()
+
+  for (const entry of unclaimedScripts(inputs.network, claimed)) {
+    const element = inputs.domScripts.find((one) => one.url !== null && withoutFragment(one.url) === entry.startUrl && !one.element.inert)
+    if (element) used.add(element)
+    const body = inputs.unusedBodies.get(entry.request.id) ?? null
+    keep(inputs.bodies, body)
+    list.push(uncompiledRequest(nextId(), entry, body, element, inputs.initiators.ofRequest(entry)))
+  }
+  for (const stopped of inputs.audits.stopped) {
+    const part = partOf(stopped, inputs.domScripts)
+    if (stopped.blockedUrl && list.some((one) => one.blocked?.by === 'csp' && one.url === stopped.blockedUrl)) continue
+    if (part) used.add(part)
+    const body = part?.text ? digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text') : null
+    keep(inputs.bodies, body)
+    list.push(stoppedCode(nextId(), stopped, part, causeOf(stopped, inputs), { phase: 'load' }, body))
+  }
+  const ran = new Set(list.map((one) => `${one.frameId}|${one.textSha256}`))
+  for (const part of inputs.domScripts) {
+    if (used.has(part) || part.what === 'script' || part.what === 'preload' || (part.text === '' && part.url === null)) continue
+    if ((part.what === 'handler' || part.what === 'javascript-url') && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
+    const body = digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
+    const record = inertPart(nextId(), part, partInitiators(part, inputs), { atMs: inputs.nowMs, phase: inputs.phase }, body)
+    if (!record) continue
+    keep(inputs.bodies, body)
+    list.push(record)
+  }
+  return list
+}
+
+function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void {
+  if (body) bodies.set(body.digest.sha256, body.bytes)
+}
+
+function partOf(stopped: StoppedCode, parts: readonly DomScript[]): DomScript | undefined {
+  if (stopped.backendNodeId === null) return undefined
+  const same = parts.filter((one) => one.element.backendNodeId === stopped.backendNodeId && one.element.target === stopped.target)
+  return same.find((one) => (stopped.what === 'handler') === (one.what === 'handler')) ?? same[0]
+}
+
+function causeOf(stopped: StoppedCode, { facts }: ScriptListInputs): CapturedScript['initiators'] {
+  const { location, target } = stopped
+  if (!location) return []
+  const script = location.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
+  return [
+    {
+      type: script ? 'script' : 'parser',
+      scriptId: script?.id ?? null,
+      url: location.url || null,
+      line: location.line,
+      column: location.column,
+      functionName: null,
+      async: false,
+      evidence: script ? 'stack' : 'none',
+    },
+  ]
+}
+
+function partInitiators(part: DomScript, { nodeStacks, initiators }: ScriptListInputs): CapturedScript['initiators'] {
+  const stack = nodeStacks.get(part.element)
+  if (stack) return initiators.ofStack(stack, 'node')
+  return [
+    {
+      type: 'parser',
+      scriptId: null,
+      url: part.element.documentUrl,
+      line: null,
+      column: null,
+      functionName: null,
+      async: false,
+      evidence: 'node',
+    },
+  ]
+}

@@ -1,0 +1,159 @@
+// Owns the list of what the engine compiled: every script of every target, with its source fetched at once, once per hash.
+
+import { createHash } from 'node:crypto'
+import type { Phase } from '@tillwatch/core/shared'
+import type { Protocol } from 'devtools-protocol'
+import { LIMITS } from './limits.ts'
+import { quietly } from './quietly.ts'
+import type { Target } from './targets.ts'
+
+export interface ParsedScript {
+  /** Capture id. */
+  readonly id: string
+  readonly target: Target
+  readonly event: Protocol.Debugger.ScriptParsedEvent | Protocol.Debugger.ScriptFailedToParseEvent
+  readonly failed: boolean
+  readonly frameId: string
+  readonly realm: 'page' | 'worker' | 'shared-worker' | 'service-worker' | 'worklet'
+  /** SHA-256 of the text, or of the WebAssembly bytes; null until those came. */
+  textSha256: string | null
+  readonly atMs: number
+  readonly phase: Phase
+  occurrences: number
+}
+
+export interface ScriptLog {
+  readonly all: readonly ParsedScript[]
+  byEngineId(sessionId: string | null, scriptId: string): ParsedScript | undefined
+  /** Engine text as UTF-8, or WebAssembly bytes, by SHA-256. */
+  readonly sources: Map<string, Uint8Array>
+  /** Frame of an execution context; null when no script of it was seen. */
+  frameOfContext(sessionId: string | null, contextId: number): string | null
+  watch(target: Target): void
+  /** Resolves when every source asked for so far has come or failed. */
+  sourcesCome(): Promise<unknown>
+  /** Scripts whose text was not had: too big, or gone before it was read. */
+  missing(): { id: string; reason: 'too-big' | 'gone' }[]
+  lastParsedMs(): number
+}
+
+export interface ScriptHooks {
+  nowMs(): number
+  phase(): Phase
+  /** Names our own evaluations, so that they never count as the page's. */
+  marker: string
+  onScript(): void
+}
+
+const realms: Record<Target['type'], ParsedScript['realm']> = {
+  page: 'page',
+  iframe: 'page',
+  worker: 'worker',
+  shared_worker: 'shared-worker',
+  service_worker: 'service-worker',
+  worklet: 'worklet',
+}
+
+interface AuxData {
+  type?: string
+  isDefault?: boolean
+  frameId?: string
+}
+
+/** Starts an empty log. Engine ids repeat between isolates, so every key carries the session. */
+export function createScriptLog(hooks: ScriptHooks): ScriptLog {
+  const all: ParsedScript[] = []
+  const byEngine = new Map<string, ParsedScript>()
+  const byContent = new Map<string, ParsedScript>()
+  const contexts = new Map<string, string>()
+  const sources = new Map<string, Uint8Array>()
+  const asked = new Set<string>()
+  const lost = new Map<string, 'too-big' | 'gone'>()
+  const pending = new Set<Promise<unknown>>()
+  let sourceBytes = 0
+  let lastParsed = 0
+
+  function record(target: Target, event: ParsedScript['event'], failed: boolean): void {
+    const aux = (event.executionContextAuxData ?? {}) as AuxData
+    const frameId = aux.frameId ?? target.frameId
+    contexts.set(`${target.session.id}|${event.executionContextId}`, frameId)
+    if (aux.type === 'isolated' || event.url === hooks.marker) return
+    lastParsed = hooks.nowMs()
+    // Paint worklets run in several scopes, some of them in the page's own session: one script.
+    const realm = aux.type === 'worker' ? 'worklet' : realms[target.type]
+    const wasm = event.scriptLanguage === 'WebAssembly'
+    const place = `${frameId}|${realm}|${event.embedderName ?? ''}|${event.isModule ?? false}|${failed}`
+    const contentKey = `${place}|${wasm ? event.url : event.hash}`
+    const known = byContent.get(contentKey)
+    const script: ParsedScript = known ?? {
+      id: `s${all.length + 1}`,
+      target,
+      event,
+      failed,
+      frameId,
+      realm,
+      textSha256: wasm ? null : event.hash,
+      atMs: hooks.nowMs(),
+      phase: hooks.phase(),
+      occurrences: 0,
+    }
+    script.occurrences++
+    byEngine.set(`${target.session.id}|${event.scriptId}`, script)
+    if (known) return
+    all.push(script)
+    byContent.set(contentKey, script)
+    if (wasm || !asked.has(event.hash)) fetchSource(script, wasm)
+    hooks.onScript()
+  }
+
+  function fetchSource(script: ParsedScript, wasm: boolean): void {
+    const { event, target } = script
+    const length = event.length ?? 0
+    if (length > LIMITS.bodyBytesMax || sourceBytes + length > LIMITS.bodiesBytesMax) {
+      lost.set(script.id, 'too-big')
+      return
+    }
+    asked.add(event.hash)
+    sourceBytes += length
+    const work = target.session
+      .send('Debugger.getScriptSource', { scriptId: event.scriptId })
+      .then(({ scriptSource, bytecode }) => {
+        const bytes = wasm ? Buffer.from(bytecode ?? '', 'base64') : Buffer.from(scriptSource, 'utf8')
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        if (wasm) script.textSha256 = sha256
+        sources.set(sha256, bytes)
+      })
+      .catch(() => {
+        lost.set(script.id, 'gone')
+        asked.delete(event.hash)
+      })
+      .finally(() => pending.delete(work))
+    pending.add(work)
+  }
+
+  function watch(target: Target): void {
+    const { session } = target
+    session.on('Debugger.scriptParsed', (event) => record(target, event, false))
+    session.on('Debugger.scriptFailedToParse', (event) => record(target, event, true))
+    quietly(session.send('Debugger.enable', {}))
+    // Until the page is loaded: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
+    quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+    quietly(session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 }))
+  }
+
+  return {
+    all,
+    sources,
+    watch,
+    byEngineId: (sessionId, scriptId) => byEngine.get(`${sessionId}|${scriptId}`),
+    frameOfContext: (sessionId, contextId) => contexts.get(`${sessionId}|${contextId}`) ?? null,
+    sourcesCome: () => Promise.all(pending),
+    missing: () => [...lost].filter(([id]) => !hasSource(id)).map(([id, reason]) => ({ id, reason })),
+    lastParsedMs: () => lastParsed,
+  }
+
+  function hasSource(id: string): boolean {
+    const sha256 = all.find((script) => script.id === id)?.textSha256
+    return sha256 != null && sources.has(sha256)
+  }
+}

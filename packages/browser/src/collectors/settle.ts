@@ -1,0 +1,58 @@
+// Owns waiting: until the page has loaded, until it is quiet, and through granted page time.
+
+import { LIMITS } from './limits.ts'
+import type { Visit } from './visit.ts'
+
+const STEP_MS = 50
+
+/** Waits for the main frame's load event; false when it did not come in `capMs`. Ends early when the page crashed or failed. */
+export async function waitForLoad(visit: Visit, capMs: number): Promise<boolean> {
+  const until = visit.clock.nowMs() + capMs
+  while (!visit.clock.ended && visit.clock.nowMs() < until) {
+    if (visit.frames.loadedMs() !== null) return true
+    if (visit.events.crashed() || visit.events.downloads.length > 0) return false
+    await visit.clock.wait(STEP_MS)
+  }
+  return visit.frames.loadedMs() !== null
+}
+
+/** Waits until nothing was requested, received or compiled for 700 ms; false when the cap of 9 s came first. */
+export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCapMs): Promise<boolean> {
+  const start = visit.clock.nowMs()
+  while (!visit.clock.ended && visit.clock.nowMs() - start < capMs) {
+    const last = Math.max(visit.network.lastActivityMs(), visit.scripts.lastParsedMs(), visit.frames.loadedMs() ?? start)
+    const quietFor = visit.clock.nowMs() - last
+    if (!visit.network.busy() && quietFor >= LIMITS.quietMs) return true
+    if (visit.events.crashed()) return false
+    await visit.clock.wait(Math.max(STEP_MS, Math.min(LIMITS.quietMs - quietFor, 200)))
+  }
+  return false
+}
+
+/**
+ * Grants page time: timers run at once instead of in real time, while requests are waited for. Never before a page is loaded, since
+ * about:blank would burn it. Returns when the page has spent it or after `wallMs`.
+ */
+export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: number = LIMITS.virtualTimeWallMs): Promise<void> {
+  const { session } = visit.page
+  let expired: () => void = () => undefined
+  const spent = new Promise<void>((resolve) => {
+    expired = resolve
+  })
+  const unlisten = session.on('Emulation.virtualTimeBudgetExpired', () => expired())
+  const granted = await visit.clock.within(
+    session.send('Emulation.setVirtualTimePolicy', {
+      policy: 'pauseIfNetworkFetchesPending',
+      budget: budgetMs,
+      maxVirtualTimeTaskStarvationCount: 100_000,
+    }),
+    LIMITS.pageAnswerMs,
+  )
+  if (granted) await visit.clock.within(spent, wallMs)
+  unlisten()
+}
+
+/** Whether the page answers at all: its main thread is what spins. */
+export async function answers(visit: Visit): Promise<boolean> {
+  return (await visit.clock.within(visit.page.session.send('Page.getLayoutMetrics'), LIMITS.pageAnswerMs)) !== null
+}

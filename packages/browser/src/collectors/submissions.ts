@@ -1,0 +1,111 @@
+// Owns the promise that nothing is ever submitted: navigations that a payment form makes, or that carry the canary, stop at the network.
+
+import type { EgressEntry, Header } from '@tillwatch/core/capture'
+import { recogniseField } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+import type { Protocol } from 'devtools-protocol'
+import type { NavigationRecord } from './frames.ts'
+import { quietly } from './quietly.ts'
+import type { Target } from './targets.ts'
+
+export interface SubmissionGuard {
+  /** In the form of the egress log, since that is where a reader looks for what did not leave. */
+  readonly blocked: readonly EgressEntry[]
+  /** Network ids of blocked requests. */
+  readonly blockedIds: ReadonlySet<string>
+  /** From now on every form navigation is stopped, since fields hold the canary. */
+  armed(): void
+  /** Values that may not leave by a navigation. */
+  guardValues(values: readonly string[]): void
+  watch(target: Target): void
+}
+
+interface SubmissionHooks {
+  nowMs(): number
+  phase(): Phase
+  asked: readonly NavigationRecord[]
+}
+
+const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
+
+/** Starts a guard over all document requests; others pass untouched. */
+export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
+  const blocked: EgressEntry[] = []
+  const blockedIds = new Set<string>()
+  let typing = false
+  let values: readonly string[] = []
+
+  function whyStop({ request, frameId }: Protocol.Fetch.RequestPausedEvent): string | null {
+    const body =
+      (request.postDataEntries ?? []).map((part) => Buffer.from(part.bytes ?? '', 'base64').toString('latin1')).join('') ||
+      (request.postData ?? '')
+    const sent = `${request.url}\n${body}`
+    const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
+    if (carried !== undefined) return 'a typed value is in it'
+    const reason = hooks.asked.findLast((one) => one.frameId === frameId && sameAddress(one.url, request.url))?.reason ?? ''
+    const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
+    if (!isForm) return null
+    if (typing) return 'a form was submitted after typing began'
+    return hasPaymentNames(request.url, body) ? 'a form with payment fields was submitted' : null
+  }
+
+  function paused(target: Target, event: Protocol.Fetch.RequestPausedEvent): void {
+    const { requestId, request } = event
+    const why = whyStop(event)
+    if (why === null) {
+      quietly(target.session.send('Fetch.continueRequest', { requestId }))
+      return
+    }
+    const url = new URL(request.url)
+    const scheme = url.protocol === 'https:' ? 'https' : 'http'
+    if (event.networkId) blockedIds.add(event.networkId)
+    blocked.push({
+      host: url.hostname,
+      port: Number(url.port || (scheme === 'https' ? 443 : 80)),
+      scheme,
+      address: null,
+      verdict: 'submit-blocked',
+      detail: why,
+      request: `${request.method} ${url.pathname}`,
+      sentBytes: 0,
+      receivedBytes: 0,
+      atMs: hooks.nowMs(),
+      phase: hooks.phase(),
+    })
+    // `Aborted` leaves the page as it is; other reasons would replace it by an error page.
+    quietly(target.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }))
+  }
+
+  function watch(target: Target): void {
+    if (target.type !== 'page' && target.type !== 'iframe') return
+    target.session.on('Fetch.requestPaused', (event) => paused(target, event))
+    quietly(target.session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }))
+  }
+
+  return {
+    blocked,
+    blockedIds,
+    watch,
+    armed: () => {
+      typing = true
+    },
+    guardValues: (next) => {
+      values = next
+    },
+  }
+}
+
+/** Compares without query and fragment, which a GET form rewrites. */
+function sameAddress(a: string, b: string): boolean {
+  return a.split(/[?#]/)[0] === b.split(/[?#]/)[0]
+}
+
+/** Whether a query or a form body has a field whose name is a payment field's. */
+function hasPaymentNames(url: string, body: string): boolean {
+  const multipart = [...body.matchAll(/name="([^"]{1,100})"/g)].map((match) => match[1] ?? '')
+  const pairs: Header[] = [...new URL(url).searchParams, ...new URLSearchParams(multipart.length > 0 ? '' : body.slice(0, 20_000))]
+  return [...multipart, ...pairs.map(([name]) => name)].some((name) => {
+    const said = { tag: 'input', type: '', id: '', autocomplete: '', label: '', placeholder: '', inputmode: '', ariaLabel: '' }
+    return PAYMENT.has(recogniseField({ ...said, name }).kind)
+  })
+}

@@ -1,0 +1,192 @@
+// Owns one visit's parts: a browser context behind its own guard, the page, and the collectors that watch every target.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
+import type { Phase, Profile } from '@tillwatch/core/shared'
+import type { EgressGuard, RunningBrowser } from '#session/types.ts'
+import { type AuditLog, createAuditLog } from './audits.ts'
+import { type JoinedFacts, joinFacts, type WalkFacts } from './cause-facts.ts'
+import { type Presence, presenceOf } from './emulate.ts'
+import { createFieldLog, type FieldLog } from './fields.ts'
+import { createFrameLog, type FrameLog } from './frames.ts'
+import { createInitiators, type Initiators } from './initiators.ts'
+import { createIssues, type IssueList } from './issues.ts'
+import { LIMITS } from './limits.ts'
+import { createNetworkLog, type NetworkLog } from './network.ts'
+import { watchNodeStacks } from './node-stacks.ts'
+import { createPageEvents, type PageEvents } from './page-events.ts'
+import { createProgress } from './progress.ts'
+import { createScriptLog, type ScriptLog } from './scripts.ts'
+import { createSubmissionGuard, type SubmissionGuard } from './submissions.ts'
+import { type Target, type Targets, watchTargets } from './targets.ts'
+import { emptyWalk, type Walk } from './walk-state.ts'
+import type { WallClock } from './wall-clock.ts'
+
+export interface Visit {
+  readonly id: string
+  readonly startedAt: Date
+  readonly url: string
+  readonly clock: WallClock
+  readonly browser: RunningBrowser
+  readonly guard: EgressGuard
+  readonly contextId: string
+  /** Ends with a line that marks our own evaluations. */
+  readonly marker: string
+  page: Target
+  readonly targets: Targets
+  readonly presence: Presence
+  readonly issues: IssueList
+  readonly network: NetworkLog
+  readonly scripts: ScriptLog
+  readonly frames: FrameLog
+  readonly audits: AuditLog
+  readonly events: PageEvents
+  readonly submissions: SubmissionGuard
+  readonly fields: FieldLog
+  readonly facts: JoinedFacts
+  readonly initiators: Initiators
+  /** Last walk over the documents. */
+  walk: Walk
+  readonly documentTexts: Map<string, string>
+  phase: Phase
+  stage(stage: CaptureStage): void
+  setPhase(phase: Phase): void
+  close(): Promise<void>
+}
+
+export interface VisitChoices {
+  url: string
+  profile: Profile
+  browser: RunningBrowser
+  guard: EgressGuard
+  clock: WallClock
+  onProgress: ((progress: CaptureProgress) => void) | undefined
+}
+
+/** Opens a blank page in a fresh context behind the guard, with every collector listening. Null when the browser does not answer. */
+export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
+  const { browser, guard, clock, url } = choices
+  const { root } = browser.connection
+  const context = await clock.within(
+    root.send('Target.createBrowserContext', {
+      proxyServer: `http://127.0.0.1:${guard.port}`,
+      proxyBypassList: '<-loopback>',
+      disposeOnDetach: true,
+    }),
+  )
+  if (!context) return null
+  const { browserContextId } = context
+  const marker = `tw-${randomBytes(8).toString('hex')}`
+  let phase: Phase = 'load'
+  let mainTargetId = ''
+  let walk: Walk = emptyWalk
+  let pageReady: (target: Target) => void = () => undefined
+  const pageComes = new Promise<Target>((resolve) => {
+    pageReady = resolve
+  })
+  const time = { nowMs: clock.nowMs, phase: () => phase }
+  const mainFrameId = () => mainTargetId
+  const issues = createIssues(clock.nowMs)
+  const presence = presenceOf(choices.profile, browser.facts)
+  const walked = (): WalkFacts => walk
+  const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId })
+  const network = createNetworkLog({
+    ...time,
+    onRequest: () => {
+      if (network.entries.size === LIMITS.requestsMax) stopRequests()
+      progress.report()
+    },
+  })
+  const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
+  const audits = createAuditLog(clock.nowMs)
+  const submissions = createSubmissionGuard({ ...time, asked: frames.asked })
+  const facts = joinFacts(scripts, network, frames, walked)
+  const initiators = createInitiators(facts)
+  const fields = createFieldLog({ clock, initiators, frameOrigin: (element) => originOf(element.target) })
+  const progress = createProgress({ clock, network, scripts, frames, fields }, choices.onProgress)
+  const events = createPageEvents(root, {
+    mainTargetId: mainFrameId,
+    browserContextId,
+    issue: issues.add,
+    onCrash: clock.end,
+  })
+
+  function originOf(target: Target): { x: number; y: number } {
+    return walk.frameBoxes.get(target.type === 'iframe' ? target.frameId : '') ?? { x: 0, y: 0 }
+  }
+
+  function stopRequests(): void {
+    issues.add('request-limit', `The page made more than ${LIMITS.requestsMax} requests; later ones were stopped.`)
+    for (const target of targets.live()) void target.session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => undefined)
+  }
+
+  function prepare(target: Target): void {
+    if (target.type === 'page' && mainTargetId === '') mainTargetId = target.targetId
+    for (const collector of [scripts, network, frames, events, audits, submissions]) collector.watch(target)
+    watchNodeStacks(target)
+    presence.apply(target)
+    if (target.targetId === mainTargetId) pageReady(target)
+  }
+
+  const targets = await watchTargets(browser.connection, browserContextId, prepare, mainFrameId)
+  const ignore = () => undefined
+  await clock.within(
+    Promise.all([
+      root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }).catch(ignore),
+      // Grants nothing, which denies every permission a page may ask for instead of leaving it waiting.
+      root.send('Browser.grantPermissions', { permissions: [], browserContextId }).catch(ignore),
+    ]),
+  )
+  const made = await clock.within(root.send('Target.createTarget', { url: 'about:blank', browserContextId, ...presence.viewport }))
+  const page = made ? await clock.within(pageComes) : null
+  await clock.within(page?.ready ?? Promise.resolve())
+
+  async function close(): Promise<void> {
+    targets.release()
+    events.release()
+    await clock.finishing(root.send('Target.disposeBrowserContext', { browserContextId }), 3_000)
+  }
+  if (!page) {
+    await close()
+    return null
+  }
+  return {
+    id: randomUUID(),
+    startedAt: new Date(),
+    url,
+    clock,
+    browser,
+    guard,
+    contextId: browserContextId,
+    marker,
+    page,
+    targets,
+    presence,
+    issues,
+    network,
+    scripts,
+    frames,
+    audits,
+    events,
+    submissions,
+    fields,
+    facts,
+    initiators,
+    documentTexts: new Map(),
+    get walk() {
+      return walk
+    },
+    set walk(next: Walk) {
+      walk = next
+    },
+    get phase() {
+      return phase
+    },
+    stage: progress.stage,
+    setPhase(next) {
+      phase = next
+      guard.setPhase(next)
+    },
+    close,
+  }
+}

@@ -1,0 +1,50 @@
+// Owns one walk over the documents at a quiet moment: elements, script-like parts, stacks of inserted nodes, boxes of frames, and fields.
+
+import { type Box, boxOf } from './boxes.ts'
+import { type DomScript, findDomScripts } from './dom-scripts.ts'
+import { walkDom } from './dom-tree.ts'
+import { readNodeStacks } from './node-stacks.ts'
+import type { Visit } from './visit.ts'
+
+const WALK_MS = 4_000
+const FRAME_TAGS = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe'])
+const STACKED_TAGS = new Set(['script', 'iframe', 'frame', 'form', 'input', 'select', 'textarea', 'object', 'embed'])
+
+/** Walks all documents and updates the visit's fields. A document that does not answer is an issue, since its parts are unknown. */
+export async function walkPage(visit: Visit): Promise<void> {
+  const { clock } = visit
+  const { elements, unanswered } = await walkDom(visit.targets.pages(), clock, WALK_MS)
+  for (const target of unanswered) {
+    if (target.alive) visit.issues.add('page-busy', 'A document did not answer when its parts were read.', target.frameId)
+  }
+  const domScripts = findDomScripts(elements)
+  const carriers = new Set(domScripts.map((one) => one.element))
+  const nodeStacks = await readNodeStacks(
+    elements.filter((element) => !element.inert && (STACKED_TAGS.has(element.tag) || carriers.has(element))),
+    clock,
+    WALK_MS,
+  )
+  const frameBoxes = new Map<string, Box>()
+  await Promise.all(
+    elements.map(async (element) => {
+      if (!FRAME_TAGS.has(element.tag) || !element.contentFrameId) return
+      const box = await boxOf(element, clock, WALK_MS)
+      if (box && box.width > 0 && box.height > 0) frameBoxes.set(element.contentFrameId, box)
+    }),
+  )
+  visit.walk = {
+    elements,
+    domScripts: merge(visit.walk.domScripts, domScripts),
+    nodeStacks: new Map([...visit.walk.nodeStacks, ...nodeStacks]),
+    frameBoxes,
+  }
+  await visit.fields.update(elements, nodeStacks)
+}
+
+/** Newer records replace older ones of the same element; parts that are gone stay. */
+function merge(before: readonly DomScript[], now: readonly DomScript[]): DomScript[] {
+  const key = (one: DomScript) =>
+    `${one.element.target.targetId}|${one.element.backendNodeId}|${one.what}|${one.handlerName}|${one.textSha256}`
+  const fresh = new Set(now.map(key))
+  return [...now, ...before.filter((one) => !fresh.has(key(one)))]
+}

@@ -1,0 +1,61 @@
+// Owns the time of one capture: its wall clock, and waiting that never outlives it.
+
+export interface WallClock {
+  /** Milliseconds since the start. */
+  nowMs(): number
+  /** Milliseconds left before the visit must turn to collecting; 0 when ended. */
+  remainingMs(): number
+  /** Resolves after `ms`, or when the visit ends, whichever is first. */
+  wait(ms: number): Promise<void>
+  /** The value of `work`, or null when it failed, took longer than `capMs`, or the visit ended first. */
+  within<T>(work: Promise<T>, capMs?: number): Promise<T | null>
+  /** As `within`, for the work after the visit: bound by `capMs` alone. */
+  finishing<T>(work: Promise<T>, capMs: number): Promise<T | null>
+  /** Ends the visit early; every wait resolves. */
+  end(): void
+  readonly ended: boolean
+}
+
+/** Starts a clock whose visit ends after `visitMs`. Timers do not keep the process alive. */
+export function startClock(visitMs: number): WallClock {
+  const startedAt = performance.now()
+  let ended = false
+  let release: () => void = () => undefined
+  const over = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const end = () => {
+    ended = true
+    clearTimeout(timer)
+    release()
+  }
+  const timer = setTimeout(end, visitMs)
+  const nowMs = () => Math.round(performance.now() - startedAt)
+  const remainingMs = () => (ended ? 0 : Math.max(0, visitMs - nowMs()))
+
+  async function race<T>(work: Promise<T>, capMs: number, stop: Promise<void> | null): Promise<T | null> {
+    let cap: NodeJS.Timeout | undefined
+    const limit = new Promise<null>((resolve) => {
+      cap = setTimeout(() => resolve(null), capMs)
+      stop?.then(() => resolve(null))
+    })
+    // A command that the page or the browser did not answer is missing evidence; the caller decides what that means.
+    const value = await Promise.race([work.catch(() => null), limit])
+    clearTimeout(cap)
+    return value
+  }
+
+  return {
+    nowMs,
+    remainingMs,
+    async wait(ms) {
+      if (!ended) await race(new Promise<never>(() => undefined), ms, over)
+    },
+    within: (work, capMs = visitMs) => race(work, Math.min(capMs, Math.max(1, remainingMs())), over),
+    finishing: (work, capMs) => race(work, capMs, null),
+    end,
+    get ended() {
+      return ended
+    },
+  }
+}

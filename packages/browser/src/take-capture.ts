@@ -1,0 +1,71 @@
+// Owns one visit from an address to a Capture: the stages in their order, under one wall clock. Read this file first.
+
+import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
+import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
+import { assemble, type Gathered, gatherScripts } from './collectors/assemble.ts'
+import { readCookies } from './collectors/cookies.ts'
+import { emptyBundle } from './collectors/empty-bundle.ts'
+import { leavePage } from './collectors/leave.ts'
+import { LIMITS } from './collectors/limits.ts'
+import { outlinePicture, takePicture } from './collectors/screenshot.ts'
+import { type Looked, lookAround } from './collectors/stages.ts'
+import { openSession } from './collectors/start.ts'
+import type { Visit } from './collectors/visit.ts'
+
+/** Visits `url` and returns all that it gave; see CaptureBundle. Whatever the page does, this resolves soon after `timeoutMs`. */
+export const takeCapture: TakeCapture = async (url, options = {}) => {
+  const request = requestOf(url, options)
+  const opened = await openSession(url, request, options)
+  if (!opened.ok) return emptyBundle(request, opened.failure)
+  const { visit, release } = opened
+  try {
+    const looked = await lookAround(visit, request.typing)
+    return await finish(visit, request, looked)
+  } finally {
+    await release()
+  }
+}
+
+function requestOf(url: string, options: CaptureOptions): Capture['request'] {
+  return {
+    url,
+    profile: options.profile ?? 'desktop',
+    timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs,
+    allowPrivate: [...(options.allowPrivate ?? [])],
+    resolve: [...(options.resolve ?? [])],
+    typing: options.typing ?? true,
+  }
+}
+
+async function finish(visit: Visit, request: Capture['request'], looked: Looked): Promise<CaptureBundle> {
+  const picture = await takePicture(visit)
+  const cookies = await readCookies(visit)
+  const { scripts, bodies } = await gatherScripts(visit)
+  visit.stage('leaving')
+  visit.setPhase('leave')
+  await leavePage(visit)
+  visit.stage('collecting')
+  const { behaviours, canary } = await looked.searchEnd()
+  const drawn = picture
+    ? await outlinePicture(
+        visit,
+        picture,
+        visit.fields.handles.map((one) => one.field),
+      )
+    : null
+  const gathered: Gathered = {
+    settled: looked.settled,
+    loadMs: looked.loadMs,
+    facts: looked.facts,
+    cookies: cookies ?? [],
+    behaviours,
+    canary,
+    screenshot: drawn?.facts ?? null,
+    request,
+  }
+  const pending: Outcome = { status: 'complete', code: null, detail: '', issues: [...visit.issues.all] }
+  const draft = assemble(visit, gathered, scripts, pending)
+  const capture = { ...draft, outcome: judgeOutcome(draft, looked.failure) }
+  visit.stage('done')
+  return { capture, bodies, screenshot: drawn?.png ?? null, har: buildHar(capture) }
+}

@@ -1,0 +1,121 @@
+// Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
+import { type BotWallMark, botWallMarks, challengeWords } from '#data/bot-walls.ts'
+import type { Capture, CapturedDocument } from './schema.ts'
+
+export interface Challenge {
+  code: 'bot-wall' | 'captcha' | 'empty-page' | 'challenge-suspected'
+  detail: string
+}
+
+/** Visible characters under which a page with no field of its own cannot be a payment page. */
+const SHORT_TEXT_CHARS = 600
+const PAYMENT_KINDS = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
+
+/** The challenge that a capture shows; null for a page that may be judged. Reads the capture alone, so stored ones can be judged again. */
+export function recogniseChallenge(capture: Capture): Challenge | null {
+  if (hasShopContent(capture)) return blockingHeader(capture)
+  const marks = botWallMarks.filter((mark) => shows(capture, mark))
+  const blocking = marks.find((mark) => mark.strength === 'blocking')
+  if (blocking) return named(blocking)
+  const words = saysChallenge(capture)
+  const present = marks[0]
+  if (present && (words || isBare(capture))) return named(present)
+  if (words) return { code: 'challenge-suspected', detail: `The page says “${words}” and has no payment field, form or shop content.` }
+  return structural(capture)
+}
+
+function named(mark: BotWallMark): Challenge {
+  const what = mark.kind === 'captcha' ? 'a captcha' : 'a bot wall'
+  return { code: mark.kind, detail: `The address answered with ${what} of ${mark.vendor} (${mark.mark}).` }
+}
+
+/** A page with a payment field or a provider's frame among ordinary content is the shop, whatever protection it carries. */
+function hasShopContent(capture: Capture): boolean {
+  if (capture.fields.some((field) => PAYMENT_KINDS.has(field.kind))) return true
+  const fields = capture.fields.filter((field) => field.visible && field.kind !== 'other')
+  return fields.length >= 2 || (visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60 && !saysChallenge(capture))
+}
+
+/** Headers that only the wall itself sends, which outrank any content. */
+function blockingHeader(capture: Capture): Challenge | null {
+  const mark = botWallMarks.find((one) => one.where === 'header-value' && one.strength === 'blocking' && shows(capture, one))
+  return mark ? named(mark) : null
+}
+
+function visibleLength({ page }: Capture): number {
+  return page.text.replace(/\s+/g, ' ').trim().length
+}
+
+function mainDocument(capture: Capture): CapturedDocument | undefined {
+  const mainFrame = capture.frames.find((frame) => frame.parentId === null)?.id
+  return capture.documents.findLast((document) => document.frameId === mainFrame) ?? capture.documents[0]
+}
+
+function shows(capture: Capture, { where, mark }: BotWallMark): boolean {
+  const headers = mainDocument(capture)?.headers ?? []
+  switch (where) {
+    case 'header':
+      return headers.some(([name]) => name === mark)
+    case 'header-value':
+      return headers.some(([name, value]) => `${name}: ${value}`.toLowerCase() === mark)
+    case 'cookie':
+      return capture.cookies.some((cookie) => cookie.name === mark)
+    case 'url':
+      return capture.requests.some((request) => request.url.toLowerCase().includes(mark))
+    case 'frame':
+      return capture.frames.some((frame) => frame.parentId !== null && frame.url.toLowerCase().includes(mark))
+    case 'title':
+      return capture.page.title.toLowerCase().includes(mark)
+    case 'text':
+      return capture.page.text.toLowerCase().includes(mark)
+  }
+}
+
+/** The challenge words that a short page says; null when there are none or the page is long. */
+function saysChallenge(capture: Capture): string | null {
+  const title = capture.page.title.toLowerCase()
+  const text = visibleLength(capture) <= SHORT_TEXT_CHARS * 2 ? capture.page.text.toLowerCase().replace(/\s+/g, ' ') : ''
+  return challengeWords.find((words) => title.includes(words) || text.includes(words)) ?? null
+}
+
+/** Little text, no field, no frame: nothing that a shopper could use. */
+function isBare(capture: Capture): boolean {
+  const visibleFrames = capture.frames.filter((frame) => frame.parentId !== null && frame.box !== null)
+  return visibleLength(capture) <= SHORT_TEXT_CHARS && !capture.fields.some((field) => field.visible) && visibleFrames.length === 0
+}
+
+/**
+ * What no vendor's mark shows: a page with status 200 that has hardly anything for a person and instead works on the browser, by setting
+ * cookies and reloading itself, by code that fills the page, or by nothing at all.
+ */
+function structural(capture: Capture): Challenge | null {
+  if (!isBare(capture)) return onlyCaptchaFrame(capture)
+  const { page, scripts } = capture
+  const reloads = page.scriptNavigations.filter((one) => sameDocument(one.url, page.finalUrl)).length
+  const refreshes = mainDocument(capture)?.metaRefresh.some((content) => /^\s*\d{1,2}\s*(;|$)/.test(content)) ?? false
+  if (reloads > 0 || refreshes)
+    return { code: 'challenge-suspected', detail: 'The page shows no shop content and reloads itself, as browser checks do.' }
+  if (scripts.filter((script) => script.state === 'ran').length > 0 && page.elementCount <= 40 && largestScript(capture) > 2_000)
+    return {
+      code: 'challenge-suspected',
+      detail: `The page shows ${visibleLength(capture)} characters and ${page.elementCount} elements, and mostly runs code.`,
+    }
+  if (visibleLength(capture) === 0 && page.elementCount <= 20) return { code: 'empty-page', detail: 'The page shows nothing.' }
+  return null
+}
+
+function onlyCaptchaFrame(capture: Capture): Challenge | null {
+  const visible = capture.frames.filter((frame) => frame.parentId !== null && frame.box !== null)
+  if (visible.length !== 1 || visibleLength(capture) > SHORT_TEXT_CHARS / 2 || capture.page.elementCount > 60) return null
+  return /captcha|challenge|verify|human/i.test(visible[0]?.url ?? '')
+    ? { code: 'challenge-suspected', detail: `The page is little more than a frame of ${visible[0]?.url.slice(0, 200)}` }
+    : null
+}
+
+function sameDocument(a: string, b: string): boolean {
+  return a.split(/[?#]/)[0] === b.split(/[?#]/)[0]
+}
+
+function largestScript({ scripts }: Capture): number {
+  return Math.max(0, ...scripts.map((script) => script.sizeBytes ?? 0))
+}
