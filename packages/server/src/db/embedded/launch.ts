@@ -1,12 +1,12 @@
 // Owns starting the postmaster and waiting until it answers.
 import { spawn } from 'node:child_process'
-import { chown, open, readFile, stat, truncate } from 'node:fs/promises'
+import { chown, open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { bareEnvironment } from './cluster.ts'
 import type { ProcessOwner } from './owner.ts'
-import type { Places } from './places.ts'
+import { type Places, socketPath } from './places.ts'
 import { signalProcess } from './postmaster.ts'
 
 export interface Connection {
@@ -35,6 +35,8 @@ export async function launch(native: string, places: Places, owner: ProcessOwner
     log_timezone: 'UTC',
   }
   const flags = ['-D', places.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // No server runs here, so a socket is a killed one's; its lock names a process number that a zombie or a stranger may hold now.
+  for (const path of [socketPath(places.socketDir), `${socketPath(places.socketDir)}.lock`]) await rm(path, { force: true })
   const deadline = Date.now() + 10_000
   for (;;) {
     const log = await openLog(places.logFile, owner)

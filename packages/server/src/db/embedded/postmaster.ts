@@ -1,5 +1,5 @@
 // Owns what is known about a running postmaster: its pid file, whether it is alive and serves this very data folder, and how to stop it.
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,18 +10,21 @@ export interface Postmaster {
   outdated: boolean
 }
 
-/** The live postmaster of `cluster`, else null. Removes a pid file that names a dead process or a stranger. */
+/**
+ * The live postmaster of `cluster`, else null. A pid file that names a dead process, a zombie or a stranger is removed, but only when no server
+ * process is left in the folder: the file is also how PostgreSQL itself knows of them.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const path = join(cluster, 'postmaster.pid')
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n') // no file: no server
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) {
-    if (lines[0] !== '') await rm(path, { force: true })
+    if (lines[0] !== '') await removeStale(path, cluster)
     return null
   }
   const exe = await programOf(pid)
   if (exe === null || !/^postgres( \(deleted\))?$/.test(basename(exe)) || (await folderOf(pid)) !== (await realpath(cluster))) {
-    await rm(path, { force: true })
+    await removeStale(path, cluster)
     return null
   }
   return { pid, socketDir: lines[4] ?? '', outdated: exe.endsWith(' (deleted)') }
@@ -52,6 +55,23 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
   } catch {
     return false // gone
   }
+}
+
+/** Removes a stale pid file once the backends of a killed server have noticed its death, for which they get ten seconds. */
+async function removeStale(path: string, cluster: string): Promise<void> {
+  const folder = await realpath(cluster)
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+    const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+    const folders = await Promise.all(
+      numbers.map(async (pid) => ((await folderOf(pid)) === folder ? basename((await exeOf(pid)) ?? '') : '')),
+    )
+    if (!folders.some((name) => name.startsWith('postgres'))) return rm(path, { force: true })
+  }
+  throw new Error(`Processes of a killed database still use ${cluster}. End them and start again.`)
+}
+
+async function exeOf(pid: number): Promise<string | null> {
+  return readlink(`/proc/${pid}/exe`).catch(() => null) // gone, a zombie, or another user's
 }
 
 /** Program file of a live process; null when it is gone or a zombie. Throws a sentence when it belongs to another user. */

@@ -1,0 +1,13 @@
+// The door of scans.
+export { cancelScan } from './cancel-scan.ts'
+export { deleteScan } from './delete-scan.ts'
+export { failScan } from './fail-scan.ts'
+export { getArtifact } from './get-artifact.ts'
+export { getScan, getScanResult } from './get-scan.ts'
+export { getScriptSource } from './get-script-source.ts'
+export { listScans } from './list-scans.ts'
+export type * from './ports.ts'
+export { runScan } from './run-scan.ts'
+export { startScan } from './start-scan.ts'
+export { sweepContents } from './sweep-contents.ts'
+export { watchScan } from './watch-scan.ts'

@@ -1,0 +1,16 @@
+// Owns the life of one scan. Read this file first: claim, capture, judge, record.
+import { judgeCapture } from '@tillwatch/core/report'
+import { captureScan } from './capture-scan.ts'
+import { claimScan } from './claim-scan.ts'
+import type { RunContext } from './ports.ts'
+import { recordScan } from './record-scan.ts'
+
+/** Runs a queued scan to a true end. Safe to call again for the same scan: what has ended is not run again, and nothing is recorded twice. */
+export async function runScan(context: RunContext, scanId: string, stopping: AbortSignal): Promise<void> {
+  const run = await claimScan(context, scanId)
+  if (run === null) return
+  const captured = await captureScan(context, run, stopping)
+  if (captured === null) return
+  const result = judgeCapture(captured.capture, captured.bodies)
+  await recordScan(context, run, captured, result)
+}

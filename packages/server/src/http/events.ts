@@ -1,0 +1,44 @@
+// Owns server-sent events: turning a stream of events into a response that ends with it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+
+const keepAliveMs = 15_000
+const retryMs = 1_000
+
+/** Writes each event as it comes, a comment every 15 s in between, and ends the response with the stream. The headers set so far are sent. */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<{ event: string; data: unknown }>,
+  closed: AbortSignal,
+): Promise<void> {
+  reply.hijack()
+  const { raw } = reply
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  raw.writeHead(200, headers as Record<string, string>)
+  raw.write(`retry: ${retryMs}\n\n`)
+  const timer = setInterval(() => raw.write(': still here\n\n'), keepAliveMs)
+  try {
+    for await (const { event, data } of events) {
+      const room = raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!room) await drained(reply, closed)
+    }
+  } finally {
+    clearInterval(timer)
+    raw.end()
+  }
+}
+
+/** Resolves when a slow reader has caught up, has left, or after a minute, when it is taken for gone. */
+async function drained(reply: FastifyReply, closed: AbortSignal): Promise<void> {
+  const left = new Promise<void>((done) => closed.addEventListener('abort', () => done(), { once: true }))
+  const room = new Promise<void>((done) => reply.raw.once('drain', done))
+  const patience = new AbortController()
+  const late = sleep(60_000, 'late', { signal: patience.signal }).catch(() => {}) // the wait was called off
+  if ((await Promise.race([left, room, late])) === 'late') reply.raw.destroy()
+  patience.abort()
+}

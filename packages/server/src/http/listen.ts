@@ -1,0 +1,20 @@
+// Owns listening: the port asked for, else the first free one from the default on.
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const defaultPort = 4310
+const triesMax = 50
+
+/** Listens and returns the port. Throws a sentence when the port asked for is taken. */
+export async function listen(app: FastifyInstance, host: string, port: number | undefined): Promise<number> {
+  for (let at = port ?? defaultPort; ; at++) {
+    try {
+      await app.listen({ host, port: at, listenTextResolver: () => 'listening' })
+      return (app.server.address() as AddressInfo).port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (port !== undefined) throw new Error(`Port ${port} is taken. Set PORT to another, or leave it out to take the next free one.`)
+      if (at >= defaultPort + triesMax) throw new Error(`No free port between ${defaultPort} and ${at}. Set PORT.`)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Owns the guard against other sites: an installation without sign-in must answer only under its own address.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendProblem } from './problem.ts'
+
+/** How this server may be called. */
+export interface OwnAddress {
+  /** Hosts with their ports, the main one first. */
+  hosts(): readonly string[]
+  /** Whether people reach it over https. */
+  secure: boolean
+}
+
+/** The address of the settings: the public origin where given, else this machine under its usual names. `port` is asked when needed. */
+export function ownAddress(settings: { HOST: string; TILLWATCH_ORIGIN?: string | undefined }, port: () => number): OwnAddress {
+  if (settings.TILLWATCH_ORIGIN !== undefined) {
+    const { host, protocol } = new URL(settings.TILLWATCH_ORIGIN)
+    return { hosts: () => [host], secure: protocol === 'https:' }
+  }
+  const names = [...new Set([settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST, '127.0.0.1', 'localhost', '[::1]'])]
+  return { hosts: () => names.map((name) => (port() === 80 ? name : `${name}:${port()}`)), secure: false }
+}
+
+/**
+ * Refuses requests for other hosts (a name rebound to 127.0.0.1 carries its own Host) and changes asked for by pages of other origins. The health
+ * routes answer under any host, since load balancers call by address, and tell nothing.
+ */
+export function registerOriginGuard(app: FastifyInstance, own: OwnAddress): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/healthz' || request.url === '/readyz') return
+    const hosts = own.hosts()
+    if (!hosts.includes((request.headers.host ?? '').toLowerCase()))
+      return sendProblem(request, reply, { status: 421, code: 'wrong-host', detail: `This server answers as ${hosts[0]} only.` })
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, hosts))
+      return sendProblem(request, reply, { status: 403, code: 'forbidden', detail: 'Another site may not do this.' })
+  })
+}
+
+/** Browsers send Origin with every request of another method than GET and HEAD; tools such as curl send neither header. */
+function isForeign(request: FastifyRequest, hosts: readonly string[]): boolean {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return true
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host)
+}

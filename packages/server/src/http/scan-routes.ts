@@ -1,0 +1,144 @@
+// Owns the routes of scans. Each only adapts: HTTP in, one verb, HTTP out.
+import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Actor } from '#features/accounts/index.ts'
+import {
+  cancelScan,
+  deleteScan,
+  getArtifact,
+  getScan,
+  getScanResult,
+  getScriptSource,
+  listScans,
+  type ScanContext,
+  startScan,
+  watchScan,
+} from '#features/scans/index.ts'
+import { sendEvents } from './events.ts'
+
+const params = z.object({ id: z.string().max(64) })
+const page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() })
+const form = z.object({ form: z.enum(['raw', 'pretty']).default('raw') })
+const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
+/** The verb says what is wrong with an address, so only its type is checked here. */
+const startBody = startScanSchema.extend({ url: z.string() })
+
+export interface ScanRoutes {
+  context: ScanContext
+  actorOf(request: FastifyRequest): Actor
+  startsPerMinute: number
+}
+
+export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: ScanRoutes): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['scans']
+
+  app.post(
+    '/scans',
+    {
+      schema: { tags, summary: 'Start a scan', body: startBody, response: { 201: scanSummarySchema, ...refusals } },
+      config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
+    },
+    async (request, reply) => {
+      const scan = await startScan(context, actorOf(request), request.body)
+      return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
+    },
+  )
+
+  app.get(
+    '/scans',
+    { schema: { tags, summary: 'List scans, newest first', querystring: page, response: { 200: scanListSchema, ...refusals } } },
+    (request) => listScans(context, actorOf(request), request.query),
+  )
+
+  app.get(
+    '/scans/:id',
+    { schema: { tags, summary: 'Read a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
+    (request) => getScan(context, actorOf(request), request.params.id),
+  )
+
+  app.get(
+    '/scans/:id/result',
+    { schema: { tags, summary: 'Read what a scan found', params, response: { 200: scanResultSchema, ...refusals } } },
+    async (request, reply) => {
+      const text = await getScanResult(context, actorOf(request), request.params.id)
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(text as never)
+    },
+  )
+
+  app.get(
+    '/scans/:id/events',
+    { schema: { tags, summary: 'Follow a scan: server-sent events `progress` and, last, `end`', params, response: refusals } },
+    async (request, reply) => {
+      const closed = new AbortController()
+      reply.raw.once('close', () => closed.abort())
+      const events = await watchScan(context, actorOf(request), request.params.id, closed.signal)
+      await sendEvents(reply, events, closed.signal)
+    },
+  )
+
+  for (const [kind, type] of [
+    ['screenshot', 'image/png'],
+    ['har', 'application/json'],
+  ] as const)
+    app.get(
+      `/scans/:id/${kind}`,
+      { schema: { tags, summary: `Read the ${kind} of a scan`, params, response: refusals } },
+      async (request, reply) => {
+        const bytes = await getArtifact(context, actorOf(request), request.params.id, kind)
+        if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
+        return reply
+          .type(type)
+          .header('cache-control', 'private, max-age=86400, immutable')
+          .serializer(identity)
+          .send(Buffer.from(bytes) as never)
+      },
+    )
+
+  app.get(
+    '/scans/:id/scripts/:scriptId/source',
+    {
+      schema: {
+        tags,
+        summary: 'Read the code of a script as text; the header x-source-form says whether it was laid out, x-source-note why not',
+        params: params.extend({ scriptId: z.string().max(64) }),
+        querystring: form,
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const { id, scriptId } = request.params
+      const source = await getScriptSource(context, actorOf(request), id, scriptId, request.query.form)
+      reply.header('x-source-form', source.form)
+      if (source.note !== '') reply.header('x-source-note', source.note)
+      return reply
+        .type('text/plain; charset=utf-8')
+        .serializer(identity)
+        .send(source.text as never)
+    },
+  )
+
+  app.post(
+    '/scans/:id/cancel',
+    { schema: { tags, summary: 'Cancel a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
+    (request) => cancelScan(context, actorOf(request), request.params.id),
+  )
+
+  app.delete(
+    '/scans/:id',
+    { schema: { tags, summary: 'Delete a scan with its evidence', params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await deleteScan(context, actorOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function identity<T>(value: T): T {
+  return value
+}

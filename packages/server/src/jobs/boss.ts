@@ -1,0 +1,56 @@
+// Owns the job queue: pg-boss on our database, its queues and their limits.
+
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { ConnectionConfig } from '#db/index.ts'
+
+export const queues = { run: 'scan.run', dead: 'scan.dead', sweep: 'scan.sweep' } as const
+
+/** A worker that is silent for this long is taken for dead, and its scan is run by another. */
+const heartbeatSeconds = 10
+/** Above the longest scan that the settings allow, with time to start a browser and to record. */
+const expireInSeconds = 900
+
+interface Role {
+  /** `sends`: an API process. `works`: a worker, which also looks after dead workers' jobs and schedules. */
+  role: 'installs' | 'sends' | 'works'
+}
+
+/** Starts pg-boss. Only the role `installs` makes or changes its tables. */
+export async function startBoss(config: ConnectionConfig, { role }: Role, log: Logger): Promise<PgBoss> {
+  const works = role === 'works'
+  const boss = new PgBoss({
+    ...config,
+    application_name: `tillwatch-jobs-${role}`,
+    max: works ? 4 : 2,
+    migrate: role === 'installs',
+    createSchema: role === 'installs',
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: works,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its connection or met an error'))
+  await boss.start()
+  return boss
+}
+
+/** Makes the tables and queues of pg-boss; any number of processes may ask at once. */
+export async function installQueues(config: ConnectionConfig, log: Logger): Promise<void> {
+  const boss = await startBoss(config, { role: 'installs' }, log)
+  try {
+    await boss.createQueue(queues.dead, { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await boss.createQueue(queues.run, {
+      heartbeatSeconds,
+      expireInSeconds,
+      retryLimit: 2,
+      retryDelay: 1,
+      deadLetter: queues.dead,
+      notify: true,
+    })
+    await boss.createQueue(queues.sweep, { policy: 'short', retryLimit: 1 })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

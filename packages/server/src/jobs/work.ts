@@ -1,0 +1,50 @@
+// Owns the handlers of a worker: run a scan, give a scan up, sweep the store.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
+import { queues } from './boss.ts'
+import type { ScanJob } from './scan-queue.ts'
+
+export interface Working {
+  /** Takes no more jobs, ends the running scans by giving them back to the queue, and resolves when all handlers have returned. */
+  stop(): Promise<void>
+}
+
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+/** Starts taking jobs, up to `atOnce` scans at the same time. */
+export async function work(boss: PgBoss, context: RunContext, atOnce: number, log: Logger): Promise<Working> {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  const run = async ({ scanId }: ScanJob) => {
+    try {
+      await runScan(context, scanId, stopping.signal)
+    } catch (error) {
+      log.error({ err: error, scanId }, 'a scan met an error of ours')
+      await failScan(context, scanId, 'internal', 'Tillwatch met an error of its own while it ran this scan. The log of the worker has it.')
+    }
+  }
+  await boss.work<ScanJob>(queues.run, { ...polling, localConcurrency: atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    if (!job) return
+    const promise = run(job.data)
+    running.add(promise)
+    await promise.finally(() => running.delete(promise))
+  })
+  await boss.work<ScanJob>(queues.dead, polling, async ([job]) => {
+    if (job) await failScan(context, job.data.scanId, 'internal', 'The worker ended each time it ran this scan, so the scan was given up.')
+  })
+  await boss.work(queues.sweep, { pollingIntervalSeconds: 30 }, async () => {
+    await sweepContents(context)
+  })
+  await boss.schedule(queues.sweep, '17 * * * *')
+
+  return {
+    async stop() {
+      await boss.offWork(queues.run, { wait: false })
+      stopping.abort()
+      await Promise.allSettled(running)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

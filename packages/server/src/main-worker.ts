@@ -1,0 +1,34 @@
+// Composition root: a worker. The only process that opens pages, and the only file of the server that knows the browser.
+import { createBrowserPool, launchBrowser, takeCapture } from '@tillwatch/browser'
+import { inheritedEnvironment, readSettings } from '#config/env.ts'
+import { openDatabase } from '#db/index.ts'
+import type { CapturePage } from '#features/scans/index.ts'
+import { openLog } from '#roles/log.ts'
+import { endWhenTold, runRoot } from '#roles/until-told.ts'
+import { startWorker } from '#roles/worker.ts'
+
+await runRoot(async () => {
+  const settings = readSettings()
+  const log = openLog('worker', settings.LOG_LEVEL)
+  const env = inheritedEnvironment() as NodeJS.ProcessEnv
+  const pool = createBrowserPool(() => launchBrowser({ env }), settings.TILLWATCH_SCANS_PER_BROWSER)
+  const capturePage: CapturePage = async (url, request) => {
+    const got = await pool.acquire()
+    if (!got.ok) return takeCapture(url, request)
+    try {
+      return await takeCapture(url, { ...request, browser: got.browser })
+    } finally {
+      await got.release()
+    }
+  }
+  const database = await openDatabase(settings)
+  const worker = await startWorker(settings, database, capturePage, log)
+  endWhenTold({
+    async stop() {
+      await worker.stop()
+      await pool.close()
+      await database.close()
+    },
+    hurry: () => {},
+  })
+})

@@ -1,0 +1,53 @@
+// Owns the API role: database, change feed, queue and HTTP server, put together and taken apart in order.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { fileStore } from '#adapters/file-store.ts'
+import type { Settings } from '#config/env.ts'
+import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
+import { localActor } from '#features/accounts/index.ts'
+import { listen } from '#http/listen.ts'
+import { ownAddress } from '#http/origin.ts'
+import { buildServer } from '#http/server.ts'
+import { startBoss } from '#jobs/boss.ts'
+import { scanQueue } from '#jobs/scan-queue.ts'
+
+export interface RunningRole {
+  stop(): Promise<void>
+}
+
+const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Serves the API and, where it is built, the site. The database must be up to date. */
+export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningRole & { origin: string }> {
+  const changes = await listenForChanges(database.config)
+  const boss = await startBoss(database.config, { role: 'sends' }, log)
+  const context = {
+    db: database.db,
+    queue: scanQueue(boss),
+    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
+    policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
+    changes,
+  }
+  let port = 0
+  const app = await buildServer({
+    context,
+    actorOf: () => localActor,
+    own: ownAddress(settings, () => port),
+    isReady: () => isCurrent(database.db),
+    startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
+    requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
+    siteFolder: existsSync(join(siteFolder, 'index.html')) ? siteFolder : null,
+    log,
+  })
+  port = await listen(app, settings.HOST, settings.PORT)
+  return {
+    origin: settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`,
+    async stop() {
+      await app.close()
+      await boss.stop({ graceful: false })
+      await changes.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// Owns a child process that must keep running: started again when it dies, more slowly each time it dies young.
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+export interface Supervised {
+  /** Asks the child to stop and waits; it is killed after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>
+  /** Kills the child at once. */
+  kill(): void
+}
+
+const pausesMs = [200, 1_000, 3_000, 10_000]
+/** A child that lived this long died of something new, so the pauses begin anew. */
+const youngMs = 60_000
+
+/** Keeps `program` running with the given environment. The child hears of its parent's death when the channel between them closes. */
+export function supervise(program: string, env: Record<string, string | undefined>, log: Logger): Supervised {
+  let stopping = false
+  let child: ChildProcess | null = null
+  let deaths = 0
+
+  const loop = async () => {
+    while (!stopping) {
+      const started = Date.now()
+      child = fork(program, [], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const current = child
+      const end = await new Promise<string>((done) => {
+        current.once('error', (error) => done(error.message))
+        current.once('exit', (code, signal) => done(signal ?? `code ${code}`))
+      })
+      child = null
+      if (stopping) return
+      deaths = Date.now() - started > youngMs ? 0 : deaths + 1
+      log.error({ end }, 'the worker ended and is started again; its scans are run again')
+      await sleep(pausesMs[Math.min(deaths, pausesMs.length - 1)])
+    }
+  }
+  const ended = loop()
+
+  return {
+    async stop(patienceMs) {
+      stopping = true
+      child?.send('stop', () => {}) // a closed channel means that it is ending already
+      const timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs)
+      await ended
+      clearTimeout(timer)
+    },
+    kill() {
+      stopping = true
+      child?.kill('SIGKILL')
+    },
+  }
+}

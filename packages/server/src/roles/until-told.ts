@@ -1,0 +1,57 @@
+// Owns how a process ends: once politely, then at once.
+
+export interface Ending {
+  /** Takes everything down in order. */
+  stop(): Promise<void>
+  /** What must happen even in a hurry; synchronous. */
+  hurry(): void
+}
+
+/** Patience with a polite end before it becomes a hurried one. */
+const patienceMs = 45_000
+
+/**
+ * Ends this process on SIGTERM, SIGINT, SIGHUP or, in a supervised child, on the message `stop` or the death of its parent. A second signal ends
+ * it at once. A supervised child leaves Ctrl-C to its parent, which got it too.
+ */
+export function endWhenTold(ending: Ending): void {
+  let asked = false
+  const supervised = process.channel !== undefined
+  const end = (code: number) => {
+    if (asked) {
+      ending.hurry()
+      process.exit(130)
+    }
+    asked = true
+    setTimeout(() => {
+      ending.hurry()
+      process.exit(1)
+    }, patienceMs).unref()
+    ending.stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error)
+        ending.hurry()
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!supervised || signal === 'SIGTERM') end(0)
+    })
+  if (!supervised) return
+  process.on('message', (message) => message === 'stop' && !asked && end(0))
+  process.on('disconnect', () => asked || end(0))
+}
+
+/** Runs a root: an error before it is up becomes its sentence on standard error and exit code 1. */
+export async function runRoot(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
+    console.error(cause instanceof Error ? `${message} ${cause.message}` : message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,33 @@
+// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in.
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { fileStore } from '#adapters/file-store.ts'
+import type { Settings } from '#config/env.ts'
+import { type Database, listenForChanges } from '#db/index.ts'
+import type { CapturePage } from '#features/scans/index.ts'
+import { startBoss } from '#jobs/boss.ts'
+import { scanQueue } from '#jobs/scan-queue.ts'
+import { work } from '#jobs/work.ts'
+import type { RunningRole } from './api.ts'
+
+/** Works until stopped. The database must be up to date. */
+export async function startWorker(settings: Settings, database: Database, capturePage: CapturePage, log: Logger): Promise<RunningRole> {
+  const changes = await listenForChanges(database.config)
+  const boss = await startBoss(database.config, { role: 'works' }, log)
+  const context = {
+    db: database.db,
+    queue: scanQueue(boss),
+    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
+    policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
+    changes,
+    capturePage,
+    timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
+  }
+  const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
+  return {
+    async stop() {
+      await working.stop()
+      await changes.close()
+    },
+  }
+}

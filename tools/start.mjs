@@ -1,0 +1,66 @@
+// Owns `npm start`: the right Node, the built site, then the server. Plain JavaScript, since an older Node must be able to read it.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const wantedMajor = '24'
+
+if (process.versions.node.split('.')[0] === wantedMajor) await start()
+else startWithOwnNode()
+
+/** Runs this file again with the Node that `npm ci` brought. */
+function startWithOwnNode() {
+  const node = join(root, 'node_modules', '.bin', 'node')
+  if (!existsSync(node)) {
+    console.error(`Tillwatch needs Node ${wantedMajor}; this is ${process.version}. Run "npm ci" first, which brings it.`)
+    process.exit(1)
+  }
+  const child = spawn(node, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env: { ...process.env, TILLWATCH_FOLLOW_PARENT: '1' } })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.on('SIGINT', () => {}) // the terminal sends it to the child as well
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+async function start() {
+  followParent()
+  buildSite()
+  await import(pathToFileURL(join(root, 'packages/server/src/main-all.ts')).href)
+}
+
+/** Below npm or another Node, the death of the parent ends this process too; npm leaves its children running when it is killed. */
+function followParent() {
+  if (process.env.npm_lifecycle_event === undefined && process.env.TILLWATCH_FOLLOW_PARENT === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
+}
+
+/** Builds the site when there is none, or when a source file is newer than it. */
+function buildSite() {
+  const web = join(root, 'packages/web')
+  if (!existsSync(join(web, 'vite.config.ts'))) return
+  const built = newest(join(web, 'dist', 'index.html'))
+  const sources = ['packages/web/src', 'packages/web/public', 'packages/web/index.html', 'packages/web/vite.config.ts']
+  sources.push('packages/core/src/contract', 'packages/core/src/shared', 'package-lock.json')
+  if (built > 0 && sources.every((path) => newest(join(root, path)) <= built)) return
+  console.error('Building the site …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: ['ignore', 2, 2] })
+  if (done.status === 0) return
+  console.error('The site could not be built; see above.')
+  process.exit(1)
+}
+
+/** Newest change below a path, in milliseconds since 1970; 0 when there is nothing. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
