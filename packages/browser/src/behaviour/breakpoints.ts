@@ -1,0 +1,167 @@
+// Owns the pauses on the browser's own functions: armed after load, each answered with who called it and a resume, none seen by the page.
+
+import type { Protocol } from 'devtools-protocol'
+import type { CaptureContext } from '#capture-context.ts'
+import type { CdpSession } from '#session/types.ts'
+import { keyOf, type TreeNode } from './dom.ts'
+import { authorsOfPause, findNatives, recordOverrides } from './find-natives.ts'
+import { insertedKinds, type WatchedNative } from './natives.ts'
+import { subjectOf } from './pause-subject.ts'
+import type { Realms } from './realms.ts'
+import type { BehaviourList } from './record.ts'
+
+/** Inputs that hold nothing of a payment, which a condition can pass over without a pause, for each realm. */
+const PASSED_OVER_MAX = 40
+/** Pauses that are not ours (the page's own `debugger` statements) after which a session's pauses are given up. */
+const FOREIGN_PAUSES_MAX = 100
+
+interface Armed {
+  native: WatchedNative
+  functionId: string
+  breakpointId: string | null
+  hits: number
+  /** Hit number at which something new was last learnt. */
+  newAt: number
+}
+
+export interface Breakpoints {
+  arm(session: CdpSession, trees: ReadonlyMap<string, TreeNode>): Promise<void>
+  /** Starts the counts anew and sets again what was given up, for the next field. */
+  renew(): Promise<void>
+  /** Resolves when no session is paused. */
+  idle(): Promise<void>
+  disarm(): Promise<void>
+}
+
+type OnPeer = (settings: Protocol.Runtime.RemoteObject, session: CdpSession, scriptId: string | null) => Promise<void>
+
+/** `onPeer` is told the settings of each peer connection. */
+export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: BehaviourList, onPeer: OnPeer): Breakpoints {
+  const armed = new Map<CdpSession, Map<string, Armed>>()
+  const answering = new Set<Promise<void>>()
+  let foreign = 0
+
+  async function set(session: CdpSession, one: Armed, passed: number): Promise<void> {
+    const condition = conditionOf(one.native, realms.noteName, passed, ctx.marker)
+    const answer = await session.send('Debugger.setBreakpointOnFunctionCall', { objectId: one.functionId, condition }).catch(() => null)
+    one.breakpointId = answer?.breakpointId ?? null
+    if (answer) armed.get(session)?.set(answer.breakpointId, one)
+  }
+
+  async function answer(session: CdpSession, event: Protocol.Debugger.PausedEvent): Promise<void> {
+    const hits = (event.hitBreakpoints ?? []).flatMap((id) => armed.get(session)?.get(id) ?? [])
+    if (hits.length === 0 && ++foreign === FOREIGN_PAUSES_MAX) {
+      ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
+      await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
+    }
+    for (const one of hits) {
+      one.hits++
+      if (await note(session, one, event)) one.newAt = one.hits
+      if (one.hits >= one.native.hitsMax && one.breakpointId) await giveUp(session, one)
+    }
+    await session.send('Debugger.resume', {}).catch(() => null) // the target may be gone
+  }
+
+  async function giveUp(session: CdpSession, one: Armed): Promise<void> {
+    await session.send('Debugger.removeBreakpoint', { breakpointId: one.breakpointId! }).catch(() => null)
+    one.breakpointId = null
+    // Callers still came up that had not been seen before: others may follow unseen.
+    if (one.newAt > one.hits / 2)
+      ctx.issue('behaviour-incomplete', `${one.native.owner}.${one.native.name} was called too often to follow every caller.`)
+  }
+
+  async function note(session: CdpSession, { native }: Armed, event: Protocol.Debugger.PausedEvent): Promise<boolean> {
+    const subject = await subjectOf(ctx, realms, session, native)
+    if (!subject) return false
+    const { target, fieldKind, frameId } = subject
+    const authors = authorsOfPause(ctx, session, event)
+    if (native.name === 'RTCPeerConnection' && subject.argument)
+      await onPeer(subject.argument, session, authors[0]?.scriptId ?? null).catch(() => null)
+    let isNew = false
+    for (const { scriptId, detail } of authors) {
+      const kind = native.about === 'tag' ? (insertedKinds[target] ?? native.kind) : native.kind
+      const added = list.add({ fieldKind, frameId, kind, scriptId, detail, evidence: 'breakpoint', target: target || native.name })
+      isNew ||= added
+    }
+    return isNew
+  }
+
+  const passedBy = new Map<CdpSession, number>()
+
+  return {
+    async arm(session, trees) {
+      if (armed.has(session)) return
+      armed.set(session, new Map())
+      await realms.watch(session)
+      session.on('Debugger.paused', (event) => {
+        const work = answer(session, event).finally(() => answering.delete(work))
+        answering.add(work)
+      })
+      const passed = await passOver(ctx, realms, session, trees)
+      passedBy.set(session, passed)
+      const chosen = new Map<WatchedNative, { functionId: string; own: boolean }>()
+      for (const realm of realms.of(session)) {
+        const found = await findNatives(realm)
+        await recordOverrides(ctx, realm, found, list)
+        for (const { native, functionId, replacedBy } of found) {
+          if (!chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
+        }
+      }
+      for (const [native, { functionId }] of chosen)
+        await set(session, { native, functionId, breakpointId: null, hits: 0, newAt: 0 }, passed)
+      await session.send('Debugger.setSkipAllPauses', { skip: false })
+      // A frame that is paused while it navigates stays unloaded for ever.
+      session.on('Page.frameStartedLoading', () => void session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null))
+      session.on('Page.frameStoppedLoading', () => void session.send('Debugger.setSkipAllPauses', { skip: false }).catch(() => null))
+    },
+    async renew() {
+      for (const [session, ofSession] of armed) {
+        for (const one of new Set(ofSession.values())) {
+          one.hits = 0
+          one.newAt = 0
+          if (one.breakpointId === null) await set(session, one, passedBy.get(session) ?? 0)
+        }
+      }
+    },
+    async idle() {
+      while (answering.size > 0) await Promise.all(answering)
+    },
+    async disarm() {
+      for (const session of armed.keys()) await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
+      while (answering.size > 0) await Promise.all(answering)
+    },
+  }
+}
+
+/** True for a relevant call, after it was noted; also true in realms made so lately that they have no note yet. */
+function conditionOf(native: WatchedNative, noteName: string, passed: number, marker: string): string {
+  const tests = native.test ? [`(${native.test})`] : []
+  if (native.about === 'input') for (let at = 0; at < passed; at++) tests.push(`this!==${noteName}.x${at}`)
+  if (native.about === 'nothing') return `${tests.join('&&') || 'true'}\n//# sourceURL=${marker}`
+  tests.push(`(${noteName}.t=this,${noteName}.a=arguments[0],${noteName}.n++,true)`)
+  return `typeof ${noteName}==="undefined"||(${tests.join('&&')})\n//# sourceURL=${marker}`
+}
+
+/** Hands each realm its inputs that hold nothing of a payment; returns the highest count. */
+async function passOver(ctx: CaptureContext, realms: Realms, session: CdpSession, trees: ReadonlyMap<string, TreeNode>): Promise<number> {
+  const watched = new Set(ctx.fields.filter(({ field }) => field.kind !== 'other').map((one) => keyOf(one.session, one.backendNodeId)))
+  let most = 0
+  for (const realm of realms.of(session)) {
+    let count = 0
+    for (const [key, node] of trees) {
+      if (node.session !== session || node.frameId !== realm.frameId || watched.has(key)) continue
+      if (!/^(input|select|textarea)$/.test(node.tag) || count === PASSED_OVER_MAX) continue
+      const executionContextId = realm.contextId
+      const { object } = await session
+        .send('DOM.resolveNode', { backendNodeId: node.backendNodeId, executionContextId })
+        .catch(() => ({ object: null }))
+      if (!object?.objectId) continue
+      const functionDeclaration = `function(name,input){this[name]=input\n//# sourceURL=${ctx.marker}\n}`
+      const given = [{ value: `x${count}` }, { objectId: object.objectId }]
+      await session.send('Runtime.callFunctionOn', { objectId: realm.noteId, functionDeclaration, arguments: given }).catch(() => null)
+      count++
+    }
+    most = Math.max(most, count)
+  }
+  return most
+}

@@ -1,0 +1,108 @@
+// Owns the look-up of watched functions in one realm, and the finding of those that a script has replaced.
+
+import type { Protocol } from 'devtools-protocol'
+import type { CaptureContext } from '#capture-context.ts'
+import { type WatchedNative, watchedNatives } from './natives.ts'
+import { locationOf, ownProperties, type Realm } from './realms.ts'
+import { authorsOf, type BehaviourList } from './record.ts'
+
+type Descriptors = Map<string, Protocol.Runtime.PropertyDescriptor>
+
+export interface FoundNative {
+  native: WatchedNative
+  functionId: string
+  /** Engine id of the script that replaced it; null while it is the browser's own. */
+  replacedBy: string | null
+}
+
+/** Replaced to hide or to hook, though nothing of theirs is counted. */
+const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 'set' | 'call'])[] = [
+  ['Function', 'toString', 'call'],
+  ['EventTarget', 'addEventListener', 'call'],
+  ['Object', 'defineProperty', 'call'],
+  ['HTMLInputElement', 'value', 'set'],
+]
+/** Static functions: found on the constructor itself. */
+const statics = new Set(['defineProperty'])
+
+/** Reads each watched function of a realm through descriptors. Owners that this browser lacks are left out. */
+export async function findNatives(realm: Realm): Promise<FoundNative[]> {
+  const owners = await ownerReader(realm)
+  const found: FoundNative[] = []
+  for (const native of watchedNatives) {
+    const functionId = functionOf(await owners(native.owner, native.name), native)
+    if (functionId) found.push({ native, functionId, replacedBy: (await locationOf(realm.session, functionId))?.scriptId ?? null })
+  }
+  return found
+}
+
+function functionOf(descriptors: Descriptors, { name, part }: { name: string; part: 'get' | 'set' | 'call' }): string | null {
+  const property = descriptors.get(name)
+  const held = part === 'get' ? property?.get : part === 'set' ? property?.set : property?.value
+  return held?.type === 'function' ? (held.objectId ?? null) : null
+}
+
+async function ownerReader(realm: Realm): Promise<(owner: string, name: string) => Promise<Descriptors>> {
+  const { session } = realm
+  const globals = await ownProperties(session, realm.globalId)
+  const cache = new Map<string, Promise<Descriptors>>([['window', Promise.resolve(globals)]])
+  async function read(owner: string, isStatic: boolean): Promise<Descriptors> {
+    const constructorId = globals.get(owner)?.value?.objectId
+    if (!constructorId) return new Map()
+    const own = await ownProperties(session, constructorId)
+    const prototypeId = own.get('prototype')?.value?.objectId
+    return isStatic ? own : prototypeId ? ownProperties(session, prototypeId) : new Map()
+  }
+  return (owner, name) => {
+    const key = statics.has(name) ? `${owner}.` : owner
+    const known = cache.get(key) ?? read(owner, statics.has(name))
+    cache.set(key, known)
+    return known
+  }
+}
+
+/** Adds `overrides-native` for every watched or guarded function that a script has replaced, and for own accessors on watched fields. */
+export async function recordOverrides(
+  ctx: CaptureContext,
+  realm: Realm,
+  found: readonly FoundNative[],
+  list: BehaviourList,
+): Promise<void> {
+  const owners = await ownerReader(realm)
+  const replaced = found
+    .filter((one) => one.replacedBy !== null)
+    .map((one) => [`${one.native.owner}.${one.native.name}`, one.replacedBy] as const)
+  const extra: (readonly [string, string | null])[] = []
+  for (const [owner, name, part] of guarded) {
+    const functionId = functionOf(await owners(owner, name), { name, part })
+    if (functionId) extra.push([`${owner}.${name}`, (await locationOf(realm.session, functionId))?.scriptId ?? null])
+  }
+  for (const [target, engineId] of [...replaced, ...extra]) if (engineId !== null) add(target, engineId, null)
+  for (const { field, session, backendNodeId } of ctx.fields) {
+    if (session !== realm.session || field.frameId !== realm.frameId || field.kind === 'other') continue
+    const node = await session.send('DOM.resolveNode', { backendNodeId }).catch(() => null)
+    if (!node?.object.objectId) continue
+    for (const [name, property] of await ownProperties(session, node.object.objectId)) {
+      const accessorId = property.get?.objectId ?? property.set?.objectId
+      const place = accessorId ? await locationOf(session, accessorId) : null
+      if (place) add(`${field.id}.${name}`, place.scriptId, field.kind)
+    }
+  }
+
+  function add(target: string, engineId: string, fieldKind: (typeof ctx.fields)[number]['field']['kind'] | null): void {
+    const scriptId = ctx.scriptIdOf(realm.session, engineId)
+    list.add({ kind: 'overrides-native', scriptId, frameId: realm.frameId, target, fieldKind, detail: '', evidence: 'dom-difference' })
+  }
+}
+
+/** Scripts behind the stack of a pause. */
+export function authorsOfPause(ctx: CaptureContext, session: Realm['session'], event: Protocol.Debugger.PausedEvent) {
+  const callFrames = event.callFrames.map(({ functionName, location, url }) => ({
+    functionName,
+    url,
+    scriptId: location.scriptId,
+    lineNumber: location.lineNumber,
+    columnNumber: location.columnNumber ?? 0,
+  }))
+  return authorsOf(ctx.initiatorsOf(session, { callFrames, ...(event.asyncStackTrace ? { parent: event.asyncStackTrace } : {}) }))
+}

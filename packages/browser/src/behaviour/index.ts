@@ -1,0 +1,85 @@
+// The door of behaviour: watches what a page does with what is typed, types the canary, and looks for it in what leaves.
+
+import { randomBytes } from 'node:crypto'
+import { type Behaviour, type Canary, type CanaryValues, makeCanary, prepareNeedles } from '@tillwatch/core/capture'
+import type { CaptureContext } from '#capture-context.ts'
+import { createBreakpoints } from './breakpoints.ts'
+import { documentsOf, readTrees, type TreeNode } from './dom.ts'
+import { recordListeners } from './listeners.ts'
+import { formActions, recordChangedActions, recordInserted, recordSending } from './passive.ts'
+import { createRealms } from './realms.ts'
+import { createBehaviourList } from './record.ts'
+import { type SideMessage, searchTraffic } from './search-traffic.ts'
+import { namesLookedUp, peerServers } from './side-messages.ts'
+import { typeCanary } from './type-canary.ts'
+
+export interface BehaviourRecorder {
+  /** What will be typed; new for each recorder. */
+  readonly values: CanaryValues
+  /** Reads listeners, overrides and form addresses, and sets the pauses. To be called once, after load and before typing. */
+  arm(): Promise<void>
+  /** Types the canary into all fields and grants the page time to act on it. */
+  typeCanary(): Promise<void>
+  /** Reads, while the page is still there, what can be read only then: made elements, changed forms, names looked up. */
+  searchTraffic(): Promise<void>
+  /** All behaviours, and the canary with its sightings; to be called after the page was left. Canary is null when nothing was armed. */
+  collect(): { behaviours: Behaviour[]; canary: Canary | null }
+}
+
+/** Makes a recorder for one capture. Its methods never reject: evidence that could not be had becomes an issue of the context. */
+export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder {
+  const values = makeCanary(randomBytes(32), new Date().getFullYear())
+  const list = createBehaviourList(() => ({ atMs: ctx.nowMs(), phase: ctx.phase }))
+  const realms = createRealms(ctx)
+  const side: SideMessage[] = []
+  const breakpoints = createBreakpoints(ctx, realms, list, (argument, session, scriptId) => peerServers(argument, session, scriptId, side))
+  let trees: ReadonlyMap<string, TreeNode> = new Map()
+  let actions: ReadonlyMap<string, string> = new Map()
+  let armedAt: number | null = null
+  let typed: Pick<Canary, 'typedInto' | 'notTyped'> = { typedInto: [], notTyped: [] }
+
+  async function guarded(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) =>
+      ctx.issue('behaviour-incomplete', `${what}: ${error instanceof Error ? error.message : String(error)}`),
+    )
+  }
+
+  return {
+    values,
+    arm: () =>
+      guarded('Watching could not be set up', async () => {
+        armedAt = ctx.nowMs()
+        trees = await readTrees(ctx)
+        actions = formActions(trees)
+        for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        await recordListeners(ctx, realms, trees, list)
+      }),
+    typeCanary: () =>
+      guarded('Typing ended early', async () => {
+        typed = await typeCanary(ctx, values, breakpoints, trees)
+      }),
+    searchTraffic: () =>
+      guarded('The page could not be read after typing', async () => {
+        await breakpoints.idle()
+        const now = await readTrees(ctx)
+        recordChangedActions(actions, now, list)
+        await recordInserted(ctx, now, list)
+        side.push(...namesLookedUp(now))
+        trees = now
+      }),
+    collect() {
+      recordSending(ctx, list)
+      const canary =
+        armedAt === null
+          ? null
+          : {
+              card: values.card,
+              name: values.name,
+              email: values.email,
+              ...typed,
+              ...searchTraffic(ctx, prepareNeedles(values), armedAt, side),
+            }
+      return { behaviours: [...list.all], canary }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// Owns the reading of event listeners that can see what is typed or sent: on payment fields, on what is around them, on documents and windows.
+
+import type { BehaviourKind } from '@tillwatch/core/shared'
+import type { Protocol } from 'devtools-protocol'
+import type { CaptureContext } from '#capture-context.ts'
+import type { CdpSession } from '#session/types.ts'
+import { ancestorsOf, keyOf, type TreeNode, watchedFields } from './dom.ts'
+import type { Realm, Realms } from './realms.ts'
+import type { BehaviourList } from './record.ts'
+
+const kinds: Readonly<Record<string, BehaviourKind>> = {
+  keydown: 'listens-keys',
+  keyup: 'listens-keys',
+  keypress: 'listens-keys',
+  input: 'listens-field',
+  beforeinput: 'listens-field',
+  change: 'listens-field',
+  blur: 'listens-field',
+  focusout: 'listens-field',
+  paste: 'listens-field',
+  submit: 'listens-submit',
+  formdata: 'listens-submit',
+}
+
+/** Reads listeners through the engine; nothing runs in the page. */
+export async function recordListeners(
+  ctx: CaptureContext,
+  realms: Realms,
+  trees: ReadonlyMap<string, TreeNode>,
+  list: BehaviourList,
+): Promise<void> {
+  const fields = watchedFields(ctx)
+  const around = new Map<TreeNode, { field: (typeof fields)[number] | null }>()
+  for (const field of fields) {
+    const node = trees.get(keyOf(field.session, field.backendNodeId))
+    if (!node) continue
+    around.set(node, { field })
+    for (const above of ancestorsOf(node)) if (!around.has(above)) around.set(above, { field: null })
+  }
+  const frames = new Set([...around.keys()].map((node) => node.frameId))
+  for (const node of trees.values())
+    if (isFormButton(node) && ancestorsOf(node).some((above) => above.tag === 'form' && around.has(above)))
+      around.set(node, { field: null })
+
+  for (const [node, { field }] of around) {
+    const { object } = await node.session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId }).catch(() => ({ object: null }))
+    if (!object?.objectId) continue
+    for (const listener of await listenersOf(node.session, object.objectId)) {
+      const onButton = listener.type === 'click' && (isFormButton(node) || node.tag === 'form')
+      const kind = onButton ? 'listens-submit' : kinds[listener.type]
+      if (kind) add(kind, node.session, node.frameId, listener, field?.field.id ?? node.tag, field?.field.kind ?? null)
+    }
+  }
+  for (const realm of new Set(fields.flatMap(({ session }) => realms.of(session)))) {
+    if (frames.has(realm.frameId)) await ofWindow(realm)
+  }
+
+  async function ofWindow(realm: Realm): Promise<void> {
+    for (const listener of await listenersOf(realm.session, realm.globalId)) {
+      const kind = kinds[listener.type]
+      if (kind) add(kind, realm.session, realm.frameId, listener, 'window', null)
+    }
+  }
+
+  type Kind = NonNullable<(typeof fields)[number]['field']['kind']> | null
+  function add(
+    kind: BehaviourKind,
+    session: CdpSession,
+    frameId: string,
+    listener: Protocol.DOMDebugger.EventListener,
+    target: string,
+    fieldKind: Kind,
+  ): void {
+    const scriptId = ctx.scriptIdOf(session, listener.scriptId)
+    const detail = `${listener.type} at ${listener.lineNumber + 1}:${listener.columnNumber + 1}`
+    list.add({ kind, scriptId, frameId, target, fieldKind, detail, evidence: 'listener' })
+  }
+}
+
+async function listenersOf(session: CdpSession, objectId: string): Promise<Protocol.DOMDebugger.EventListener[]> {
+  const answer = await session.send('DOMDebugger.getEventListeners', { objectId }).catch(() => null)
+  return answer?.listeners ?? []
+}
+
+function isFormButton({ tag, attributes }: TreeNode): boolean {
+  return tag === 'button' || (tag === 'input' && /^(submit|button|image)$/i.test(attributes.get('type') ?? ''))
+}

@@ -1,0 +1,96 @@
+// Owns the table of the browser's own functions that are watched while the canary is typed.
+
+import type { BehaviourKind } from '@tillwatch/core/shared'
+
+export interface WatchedNative {
+  kind: BehaviourKind
+  /** Global, or a global's prototype. */
+  owner: string
+  name: string
+  part: 'get' | 'set' | 'call'
+  /**
+   * What the call is about: the input that `this` is, the form or text or tag that the first argument is, or nothing that matters.
+   */
+  about: 'input' | 'argument' | 'form' | 'tag' | 'nothing'
+  /** Further condition on `this` and `arguments`; it may read nothing that a page could have replaced. */
+  test?: string
+  /** Pauses after which it is given up for the present field. */
+  hitsMax: number
+}
+
+const read = (owner: string, name = 'value'): WatchedNative => ({
+  kind: 'reads-field',
+  owner,
+  name,
+  part: 'get',
+  about: 'input',
+  hitsMax: 150,
+})
+const key = (owner: string, name: string): WatchedNative => ({
+  kind: 'reads-key',
+  owner,
+  name,
+  part: 'get',
+  about: 'nothing',
+  hitsMax: 120,
+})
+const call = (
+  kind: BehaviourKind,
+  owner: string,
+  name: string,
+  about: WatchedNative['about'] = 'argument',
+  hitsMax = 40,
+): WatchedNative => ({
+  kind,
+  owner,
+  name,
+  part: 'call',
+  about,
+  hitsMax,
+})
+/** Elements whose making is noted, and the kind for each. */
+export const insertedKinds: Readonly<Record<string, BehaviourKind>> = {
+  script: 'inserts-script',
+  iframe: 'inserts-frame',
+  form: 'inserts-form',
+  input: 'inserts-field',
+}
+const insertedTags = Object.keys(insertedKinds)
+
+/** `owner` with a prototype unless it is `window`; a constructor has the name `constructor`. */
+export const watchedNatives: readonly WatchedNative[] = [
+  read('HTMLInputElement'),
+  read('HTMLInputElement', 'valueAsNumber'),
+  read('HTMLSelectElement'),
+  read('HTMLTextAreaElement'),
+  key('KeyboardEvent', 'key'),
+  key('KeyboardEvent', 'code'),
+  key('KeyboardEvent', 'keyCode'),
+  key('KeyboardEvent', 'charCode'),
+  key('UIEvent', 'which'),
+  key('InputEvent', 'data'),
+  { ...key('DataTransfer', 'getData'), part: 'call' },
+  { ...call('reads-form', 'window', 'FormData', 'form'), test: 'arguments.length>0' },
+  call('sends-form', 'HTMLFormElement', 'submit', 'nothing'),
+  call('sends-form', 'HTMLFormElement', 'requestSubmit', 'nothing'),
+  { ...call('changes-form-action', 'HTMLFormElement', 'action'), part: 'set' },
+  { ...call('changes-form-action', 'Element', 'setAttribute', 'nothing'), test: 'arguments[0]==="action"||arguments[0]==="formaction"' },
+  call('sends-fetch', 'window', 'fetch'),
+  call('sends-xhr', 'XMLHttpRequest', 'send', 'nothing'),
+  call('sends-beacon', 'Navigator', 'sendBeacon'),
+  { ...call('sends-image', 'HTMLImageElement', 'src'), part: 'set' },
+  call('sends-websocket', 'window', 'WebSocket'),
+  call('sends-websocket', 'WebSocket', 'send', 'nothing'),
+  call('sends-eventsource', 'window', 'EventSource'),
+  call('sends-rtc', 'window', 'RTCPeerConnection'),
+  call('sends-rtc', 'RTCDataChannel', 'send', 'nothing'),
+  call('sends-other', 'window', 'WebTransport'),
+  call('navigates', 'window', 'open'),
+  call('posts-message', 'window', 'postMessage', 'nothing', 20),
+  call('posts-message', 'MessagePort', 'postMessage', 'nothing', 20),
+  { ...call('reads-cookie', 'Document', 'cookie', 'nothing', 20), part: 'get' },
+  { ...call('writes-cookie', 'Document', 'cookie', 'nothing', 20), part: 'set' },
+  call('reads-storage', 'Storage', 'getItem', 'argument', 20),
+  call('writes-storage', 'Storage', 'setItem', 'argument', 20),
+  { ...call('inserts-script', 'Document', 'createElement', 'tag'), test: insertedTags.map((tag) => `arguments[0]==="${tag}"`).join('||') },
+]

@@ -1,0 +1,94 @@
+// Owns the behaviours that need no watching: who sent each request, who made scripts, frames, forms and fields, and whose form changed its address.
+
+import type { Initiator } from '@tillwatch/core/capture'
+import type { BehaviourKind } from '@tillwatch/core/shared'
+import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
+import { keyOf, type TreeNode, watchedFields } from './dom.ts'
+import { authorsOf, type BehaviourList } from './record.ts'
+
+const sendingTypes: Readonly<Record<string, BehaviourKind>> = {
+  fetch: 'sends-fetch',
+  xhr: 'sends-xhr',
+  ping: 'sends-beacon',
+  image: 'sends-image',
+  websocket: 'sends-websocket',
+  eventsource: 'sends-eventsource',
+  webtransport: 'sends-other',
+  other: 'sends-other',
+  media: 'sends-other',
+  prefetch: 'sends-other',
+}
+const insertingTags: Readonly<Record<string, BehaviourKind>> = {
+  script: 'inserts-script',
+  iframe: 'inserts-frame',
+  frame: 'inserts-frame',
+  form: 'inserts-form',
+}
+
+/** Chain of a request; the context's own reading where it is filled in, else from what the browser said when it was sent. */
+export function chainOf(ctx: CaptureContext, { request, session, initiator }: ObservedRequest): readonly Initiator[] {
+  return request.initiators.length > 0 ? request.initiators : ctx.initiatorsOf(session, initiator.stack)
+}
+
+/** Adds `sends-*` for each request that a script made, by host. */
+export function recordSending(ctx: CaptureContext, list: BehaviourList): void {
+  for (const observed of ctx.requests.values()) {
+    const { request } = observed
+    const kind = sendingTypes[request.type]
+    const url = URL.parse(request.url)
+    if (!kind || !url || !/^(https?|wss?):$/.test(url.protocol)) continue
+    const authors = authorsOf(chainOf(ctx, observed)).filter(({ scriptId }) => scriptId !== null)
+    for (const { scriptId, detail } of authors) {
+      list.add({
+        kind,
+        scriptId,
+        frameId: request.frameId ?? ctx.page.targetId,
+        target: url.host,
+        fieldKind: null,
+        detail,
+        evidence: 'network',
+      })
+    }
+  }
+}
+
+/** Adds `inserts-*` for each live element that a script made. */
+export async function recordInserted(ctx: CaptureContext, trees: ReadonlyMap<string, TreeNode>, list: BehaviourList): Promise<void> {
+  const fields = new Map(watchedFields(ctx).map(({ field, session, backendNodeId }) => [keyOf(session, backendNodeId), field]))
+  for (const [key, node] of trees) {
+    const field = fields.get(key)
+    const kind = field ? 'inserts-field' : insertingTags[node.tag]
+    if (!kind) continue
+    const stacks = await node.session.send('DOM.getNodeStackTraces', { nodeId: node.nodeId }).catch(() => null)
+    if (!stacks?.creation) continue
+    const target = field?.id ?? (node.attributes.get('src') || node.attributes.get('action') || node.attributes.get('id') || node.tag)
+    for (const { scriptId, detail } of authorsOf(ctx.initiatorsOf(node.session, stacks.creation))) {
+      list.add({ kind, scriptId, frameId: node.frameId, target, fieldKind: field?.kind ?? null, detail, evidence: 'node' })
+    }
+  }
+}
+
+/** Addresses of the forms, for a comparison later. */
+export function formActions(trees: ReadonlyMap<string, TreeNode>): Map<string, string> {
+  return new Map([...trees].flatMap(([key, node]) => (node.tag === 'form' ? [[key, node.attributes.get('action') ?? ''] as const] : [])))
+}
+
+/** Adds `changes-form-action` for forms whose address differs now, unless a script was already seen doing it. */
+export function recordChangedActions(before: ReadonlyMap<string, string>, trees: ReadonlyMap<string, TreeNode>, list: BehaviourList): void {
+  for (const [key, node] of trees) {
+    const was = before.get(key)
+    const is = node.attributes.get('action') ?? ''
+    if (was === undefined || was === is || list.all.some((one) => one.kind === 'changes-form-action' && one.frameId === node.frameId))
+      continue
+    const detail = `${was.slice(0, 200) || '(none)'} became ${is.slice(0, 200) || '(none)'}`
+    list.add({
+      kind: 'changes-form-action',
+      scriptId: null,
+      frameId: node.frameId,
+      target: is,
+      fieldKind: null,
+      detail,
+      evidence: 'dom-difference',
+    })
+  }
+}

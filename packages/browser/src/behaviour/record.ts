@@ -1,0 +1,51 @@
+// Owns the list of behaviours seen so far: one entry for each kind, script, frame and target, with a count.
+
+import type { Behaviour, Initiator } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+
+export type Sighting = Omit<Behaviour, 'count' | 'atMs' | 'phase'>
+
+export interface BehaviourList {
+  /** Adds or counts; returns whether it was new. */
+  add(sighting: Sighting): boolean
+  readonly all: readonly Behaviour[]
+}
+
+const TARGET_CHARS = 200
+
+export function createBehaviourList(now: () => { atMs: number; phase: Phase }): BehaviourList {
+  const byKey = new Map<string, Behaviour>()
+  return {
+    add(sighting) {
+      const target = sighting.target.slice(0, TARGET_CHARS)
+      const key = [sighting.kind, sighting.scriptId, sighting.frameId, target].join('|')
+      const known = byKey.get(key)
+      if (known) {
+        known.count++
+        return false
+      }
+      byKey.set(key, { ...sighting, target, count: 1, ...now() })
+      return true
+    },
+    get all() {
+      return [...byKey.values()]
+    },
+  }
+}
+
+/**
+ * Scripts to which a call is put down: the nearest on the stack, and its caller when that is another script, since libraries act for others.
+ * Asynchronous callers count only when nothing else is known. `[null]` when no script could be named.
+ */
+export function authorsOf(chain: readonly Initiator[]): { scriptId: string | null; detail: string }[] {
+  const scripts = chain.filter((one) => one.scriptId !== null)
+  const near = scripts[0]
+  if (!near) return [{ scriptId: null, detail: '' }]
+  const caller = scripts.find((one) => !one.async && one.scriptId !== near.scriptId)
+  const authors = [{ scriptId: near.scriptId, detail: placeOf(near) }]
+  if (caller) authors.push({ scriptId: caller.scriptId, detail: `through ${near.scriptId}` })
+  return authors
+}
+
+const placeOf = ({ functionName, line, column }: Initiator) =>
+  line === null ? '' : `${functionName ?? 'anonymous'} at ${line}:${column ?? 1}`

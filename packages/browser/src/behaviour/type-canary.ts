@@ -1,0 +1,116 @@
+// Owns the typing of the canary: into every field of every frame that is reached, and by position into frames whose fields are not.
+
+import type { Canary, CanaryValues } from '@tillwatch/core/capture'
+import type { CaptureContext, FieldHandle } from '#capture-context.ts'
+import type { Breakpoints } from './breakpoints.ts'
+import type { TreeNode } from './dom.ts'
+import { fillField, textFor } from './fill-field.ts'
+import { createIsolated } from './isolated.ts'
+import { createKeyboard } from './keyboard.ts'
+import { middleOf } from './place.ts'
+
+type Typing = Pick<Canary, 'typedInto' | 'notTyped'>
+
+/** Time a page gets after the last key, in its own clock, for what it does later. */
+const PAGE_TIME_AFTER_MS = 5_000
+/** Least time left of the wall clock to begin another field. */
+const FIELD_NEEDS_MS = 1_500
+const frameWords = /pay|card|checkout|secure|hosted|element|billing|acquir|psp/i
+
+/** Card fields last: what must be seen of them is seen with the rest filled in, which some scripts wait for. */
+function inOrder(fields: readonly FieldHandle[]): FieldHandle[] {
+  const rank = ({ field }: FieldHandle) => (field.kind.startsWith('card-') ? 1 : 0)
+  return [...fields].sort((a, b) => rank(a) - rank(b))
+}
+
+export async function typeCanary(
+  ctx: CaptureContext,
+  values: CanaryValues,
+  breakpoints: Breakpoints,
+  trees: ReadonlyMap<string, TreeNode>,
+): Promise<Typing> {
+  const typing: Typing = { typedInto: [], notTyped: [] }
+  const keyboard = createKeyboard(ctx.page.session, breakpoints.idle)
+  const isolated = createIsolated(ctx)
+  const hands = { keyboard, isolated }
+  let pasted = false
+
+  async function into(handle: FieldHandle, text: string): Promise<void> {
+    const { id: fieldId, frameId, kind } = handle.field
+    const filled = await fillField(ctx, hands, handle, text).catch((error: unknown) => ({
+      typed: false as const,
+      reason: sentenceOf(error),
+    }))
+    await breakpoints.idle()
+    if (!filled.typed) {
+      typing.notTyped.push({ frameId, fieldId, reason: filled.reason })
+      return
+    }
+    typing.typedInto.push({ frameId, fieldId, kind, verified: filled.verified })
+    if (kind === 'card-number' && !pasted) {
+      pasted = true
+      await keyboard.selectAll()
+      await keyboard.pasteOver()
+    }
+    await keyboard.tab()
+  }
+
+  for (const handle of inOrder(ctx.fields)) {
+    const text = textFor(handle.field.kind, values, handle.field.placeholder)
+    if (text === null) continue
+    const { id: fieldId, frameId } = handle.field
+    if (ctx.remainingMs() < FIELD_NEEDS_MS) typing.notTyped.push({ frameId, fieldId, reason: 'no time was left' })
+    else {
+      await breakpoints.renew()
+      await into(handle, text).catch((error: unknown) => void typing.notTyped.push({ frameId, fieldId, reason: sentenceOf(error) }))
+    }
+  }
+  await typeByPosition(ctx, values, trees, typing, keyboard).catch((error: unknown) => ctx.issue('typing-incomplete', sentenceOf(error)))
+  await breakpoints.idle()
+  await ctx.wait(100)
+  await ctx.grantVirtualTime(PAGE_TIME_AFTER_MS)
+  await ctx.wait(300)
+  await breakpoints.idle()
+  reportGaps(ctx, typing)
+  return typing
+}
+
+/** Visible frames that look like a payment provider's, though no field of them is known: a click into the middle, and the number. */
+async function typeByPosition(
+  ctx: CaptureContext,
+  values: CanaryValues,
+  trees: ReadonlyMap<string, TreeNode>,
+  typing: Typing,
+  keyboard: ReturnType<typeof createKeyboard>,
+): Promise<void> {
+  const reached = new Set([...ctx.fields.map(({ field }) => field.frameId), ...typing.typedInto.map(({ frameId }) => frameId)])
+  for (const node of trees.values()) {
+    const src = node.attributes.get('src') ?? ''
+    if (node.tag !== 'iframe' || !frameWords.test(`${src} ${node.attributes.get('name') ?? ''} ${node.attributes.get('title') ?? ''}`))
+      continue
+    const described = await node.session.send('DOM.describeNode', { backendNodeId: node.backendNodeId }).catch(() => null)
+    const frameId = described?.node.frameId
+    if (!frameId || reached.has(frameId)) continue
+    const point = ctx.remainingMs() < FIELD_NEEDS_MS ? null : await middleOf(ctx, node)
+    if (!point) continue
+    await keyboard.click(point.x, point.y)
+    await keyboard.type(values.card)
+    await keyboard.tab()
+    typing.typedInto.push({ frameId, fieldId: null, kind: 'card-number', verified: false })
+  }
+}
+
+function reportGaps(ctx: CaptureContext, typing: Typing): void {
+  for (const { fieldId, reason } of typing.notTyped) {
+    const handle = ctx.fields.find(({ field }) => field.id === fieldId)
+    if (handle?.field.visible && handle.field.kind.startsWith('card-')) {
+      ctx.issue('typing-incomplete', `${handle.field.kind} ${handle.field.id}: ${reason}.`, handle.field.frameId)
+    }
+  }
+  for (const { fieldId, kind, verified, frameId } of typing.typedInto) {
+    if (!verified && fieldId && kind === 'card-number')
+      ctx.issue('typing-incomplete', `${kind} ${fieldId}: not all that was typed arrived.`, frameId)
+  }
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200)
