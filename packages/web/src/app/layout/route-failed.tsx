@@ -1,0 +1,26 @@
+// Owns what is seen when a route itself cannot be loaded, as when the network breaks between two screens.
+import { useEffect, useState } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { ErrorScreen } from '#components/error-boundary.tsx'
+import css from './layout.module.css'
+
+const attemptsMax = 3
+
+/** The error screen with its three attempts; the cause goes to the console for whoever looks. */
+export function RouteFailed() {
+  const error = useRouteError()
+  const revalidator = useRevalidator()
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => console.error(error), [error])
+  const retry = () => {
+    setAttempts(attempts + 1)
+    void revalidator.revalidate()
+  }
+  return (
+    <main className={css.main}>
+      <div className={css.narrow}>
+        <ErrorScreen attemptsLeft={attemptsMax - attempts} retry={retry} />
+      </div>
+    </main>
+  )
+}

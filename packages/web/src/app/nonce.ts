@@ -1,0 +1,9 @@
+// Owns the page's style nonce: hands it to every library that inserts style elements. First import of main.tsx.
+import { setNonce } from 'get-nonce'
+
+const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+
+/** Nonce of this response; empty where the page is served without one, as in tests. */
+export const nonce = meta?.nonce || meta?.getAttribute('nonce') || ''
+
+setNonce(nonce)

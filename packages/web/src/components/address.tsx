@@ -1,0 +1,32 @@
+// Owns how an address is shown: the registrable domain stands out, the path is shortened in the middle, the whole is in the title.
+import { shortenMiddle, splitAddress } from '#lib/address.ts'
+import css from './address.module.css'
+
+interface AddressProps {
+  url: string
+  domain?: string | null
+  /** Characters of the path that are shown; the host is always whole. */
+  max?: number
+}
+
+/** An address for a person. Text without a host, such as a data: address, is shortened as it is. */
+export function Address({ url, domain = null, max = 48 }: AddressProps) {
+  const parts = splitAddress(url, domain)
+  if (!parts)
+    return (
+      <span className={`${css.address} ${css.quiet}`} title={url}>
+        {shortenMiddle(url, max)}
+      </span>
+    )
+  return (
+    <span className={css.address} title={url}>
+      {parts.scheme ? <span className={parts.scheme === 'http://' ? css.scheme : css.quiet}>{parts.scheme}</span> : null}
+      <span className={css.quiet}>{parts.subdomain}</span>
+      <span className={css.domain}>{parts.domain}</span>
+      <span className={css.quiet}>
+        {parts.port}
+        {shortenMiddle(parts.rest, max)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+// Owns what a person sees when part of the screen breaks: three more attempts, then a fresh page.
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from './notice.tsx'
+
+const attemptsMax = 3
+
+interface ErrorScreenProps {
+  attemptsLeft: number
+  retry: () => void
+  panel?: boolean
+}
+
+/** The error screen of the specification: `Try Again (N attempts left)` while attempts remain, then only `Refresh Page`. */
+export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenProps) {
+  const { t } = useTranslation()
+  const again = (
+    <Button size="sm" variant="default" onClick={retry}>
+      {t('shell.error.retry', { count: attemptsLeft })}
+    </Button>
+  )
+  const refresh = (
+    <Button size="sm" onClick={() => window.location.reload()}>
+      {t('shell.error.refresh')}
+    </Button>
+  )
+  return (
+    <Notice
+      role="alert"
+      icon="warn"
+      title={panel ? t('shell.error.panel') : t('shell.error.title')}
+      actions={attemptsLeft > 0 ? again : refresh}
+    >
+      {t('shell.error.text')}
+    </Notice>
+  )
+}
+
+interface BoundaryState {
+  failed: boolean
+  attempts: number
+}
+
+/** Catches what its children throw while rendering, so that the rest of the screen stays. */
+export class ErrorBoundary extends Component<{ children: ReactNode; panel?: boolean }, BoundaryState> {
+  override state: BoundaryState = { failed: false, attempts: 0 }
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true }
+  }
+
+  retry = (): void => this.setState((state) => ({ failed: false, attempts: state.attempts + 1 }))
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return <ErrorScreen attemptsLeft={attemptsMax - this.state.attempts} retry={this.retry} panel={this.props.panel ?? false} />
+  }
+}

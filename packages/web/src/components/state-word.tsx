@@ -1,0 +1,25 @@
+// Owns how the state of a scan is said: a word, an icon and a colour, in that order of importance.
+import type { ScanState } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from './icons.tsx'
+import css from './words.module.css'
+
+const icons: Record<ScanState, IconName> = {
+  queued: 'clock',
+  running: 'running',
+  complete: 'check',
+  partial: 'half',
+  failed: 'dashed',
+  cancelled: 'dashed',
+}
+
+/** The state of a scan. A scan without evaluation is never green and never a number. */
+export function StateWord({ state }: { state: ScanState }) {
+  const { t } = useTranslation()
+  return (
+    <span className={`${css.word} ${css.neutral}`}>
+      <Icon name={icons[state]} spin={state === 'running'} />
+      {t(`words.scanState.${state}`)}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+// Owns the question: an address, a profile, start. A refused address is answered at the field, in the server's own sentence.
+import { Button, SegmentedControl, TextInput, Title } from '@mantine/core'
+import { profiles } from '@tillwatch/core/shared'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useErrorSentence } from '#components/request-failed.tsx'
+import { useStartScan } from '../requests/start-scan.ts'
+import css from './home.module.css'
+
+type ProfileChoice = (typeof profiles)[number]
+
+/** The form that starts a scan and then opens its live view. */
+export function StartForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const sentence = useErrorSentence()
+  const start = useStartScan()
+  const field = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const [url, setUrl] = useState('')
+  const [profile, setProfile] = useState<ProfileChoice>('desktop')
+  const [missing, setMissing] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = url.trim()
+    setMissing(address === '')
+    if (address === '') return field.current?.focus()
+    start.mutate({ url: address, profile }, { onSuccess: (scan) => navigate(`/scans/${scan.id}`), onError: () => field.current?.focus() })
+  }
+  const problem = missing ? t('home.required') : start.error ? sentence(start.error) : null
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Title order={1} className={css.question}>
+        {t('home.question')}
+      </Title>
+      <div className={css.row}>
+        <TextInput
+          ref={field}
+          className={css.address}
+          size="md"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t('home.address')}
+          aria-describedby={noteId}
+          placeholder={t('home.placeholder')}
+          value={url}
+          error={problem}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value)
+            setMissing(false)
+            if (start.error) start.reset()
+          }}
+        />
+        <Button type="submit" size="md" loading={start.isPending}>
+          {start.isPending ? t('home.starting') : t('home.start')}
+        </Button>
+      </div>
+      <div className={css.below}>
+        <SegmentedControl
+          className={css.profile}
+          size="sm"
+          aria-label={t('home.profile')}
+          value={profile}
+          onChange={(value) => setProfile(value as ProfileChoice)}
+          data={profiles.map((value) => ({ value, label: t(`words.profile.${value}`) }))}
+        />
+        <p id={noteId} className={css.note}>
+          {t('home.note')}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+// Owns the rows of the asset tables: every script, document and other asset of a result in one shape.
+import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import type { Party, Scope, ScriptKind, ScriptState } from '@tillwatch/core/shared'
+
+export const assetTypes = ['all', 'script', 'html', 'other'] as const
+export type AssetType = (typeof assetTypes)[number]
+
+export interface AssetRow {
+  key: string
+  type: Exclude<AssetType, 'all'>
+  /** Null for scripts without an address. */
+  url: string | null
+  registrableDomain: string | null
+  vendor: string | null
+  party: Party
+  /** Null for assets, which belong to no one frame. */
+  scope: Scope | null
+  kind: ScriptKind | AssetKind
+  state: ScriptState | null
+  /** Risk from 0 to 100; null where nothing is scored. */
+  score: number | null
+  script: ScriptResult | null
+}
+
+export const assetKinds = ['document', 'stylesheet', 'image', 'font', 'media', 'fetch', 'other'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+const kindOfType: Record<string, AssetKind> = { xhr: 'fetch', eventsource: 'fetch', websocket: 'fetch', beacon: 'fetch', ping: 'fetch' }
+
+function assetKind(type: string): AssetKind {
+  return assetKinds.find((kind) => kind === type) ?? kindOfType[type] ?? 'other'
+}
+
+function scriptRow(script: ScriptResult): AssetRow {
+  const { url, registrableDomain, vendor, party, scope, kind, state } = script
+  return { key: script.id, type: 'script', url, registrableDomain, vendor, party, scope, kind, state, score: script.risk.score, script }
+}
+
+/** Rows in the order: scripts, documents (one for each frame that has an address), everything else. */
+export function assetRows(result: ScanResult): AssetRow[] {
+  const plain = { registrableDomain: null, vendor: null, state: null, score: null, script: null }
+  const ownHost = URL.parse(result.page.finalUrl)?.hostname
+  const partyOf = (url: string): Party =>
+    result.requests.hosts.find((host) => host.host === URL.parse(url)?.hostname)?.party ??
+    (URL.parse(url)?.hostname === ownHost ? 'first' : 'unknown')
+  const documents = result.page.frames
+    .filter((frame) => /^https?:/.test(frame.url))
+    .map(
+      (frame): AssetRow => ({
+        ...plain,
+        key: `f-${frame.id}`,
+        type: 'html',
+        url: frame.url,
+        party: partyOf(frame.url),
+        scope: frame.scope,
+        kind: 'document',
+      }),
+    )
+  const others = result.requests.assets
+    .filter((asset) => asset.type !== 'document' && asset.type !== 'script')
+    .map(
+      (asset, index): AssetRow => ({
+        ...plain,
+        key: `a-${index}`,
+        type: 'other',
+        url: asset.url,
+        vendor: asset.vendor,
+        party: asset.party,
+        scope: null,
+        kind: assetKind(asset.type),
+      }),
+    )
+  return [...result.scripts.map(scriptRow), ...documents, ...others]
+}

@@ -1,0 +1,86 @@
+// Owns the filters above the tables.
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Icon } from '#components/icons.tsx'
+import { type AssetRow, assetTypes } from './asset-rows.ts'
+import { ExportCsv } from './export-csv.tsx'
+import { type ChosenFilter, chosenFilters, type Filters } from './filters.ts'
+import css from './inventory.module.css'
+import { useRowWords } from './row-words.ts'
+import { SearchField } from './search-field.tsx'
+
+interface FilterBarProps {
+  scan: ScanSummary
+  /** Rows of the chosen type, for the choices that each filter offers. */
+  rows: AssetRow[]
+  shown: AssetRow[]
+  filters: Filters
+  openHelp: () => void
+}
+
+/** Type, text and four choices. Only values that occur are offered. */
+export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarProps) {
+  const { t } = useTranslation()
+  const words = useRowWords()
+  const [, setSearch] = useSearchParams()
+  const set = (changes: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) value === '' ? before.delete(name) : before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const nameOf: Record<ChosenFilter, (row: AssetRow) => string> = {
+    party: (row) => t(`words.party.${row.party}`),
+    scope: (row) => (row.scope ? t(`words.scope.${row.scope}`) : ''),
+    state: (row) => (row.state ? t(`words.scriptState.${row.state}`) : ''),
+    kind: words.kind,
+  }
+  const filtered = filters.text !== '' || chosenFilters.some((name) => filters[name] !== '')
+  return (
+    <div className={css.bar}>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('inventory.filter.type')}
+        value={filters.type}
+        onChange={(type) => set({ type, party: '', scope: '', state: '', kind: '' })}
+        data={assetTypes.map((type) => ({ value: type, label: t(`inventory.types.${type}`) }))}
+      />
+      <SearchField text={filters.text} setText={(q) => set({ q })} />
+      {chosenFilters.map((name) => {
+        const options = new Map(rows.flatMap((row) => (row[name] ? [[row[name], nameOf[name](row)] as const] : [])))
+        return options.size < 2 && filters[name] === '' ? null : (
+          <NativeSelect
+            key={name}
+            className={css.select}
+            size="sm"
+            aria-label={t(`inventory.filter.${name}`)}
+            value={filters[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+            data={[
+              { value: '', label: `${t(`inventory.filter.${name}`)}: ${t('inventory.filter.any')}` },
+              ...[...options].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )
+      })}
+      <div className={css.tail}>
+        {filtered ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => set({ q: '', party: '', scope: '', state: '', kind: '' })}>
+            {t('inventory.clear')}
+          </Button>
+        ) : null}
+        <span className={css.shown} role="status">
+          {t('inventory.shown', { shown: shown.length, total: rows.length })}
+        </span>
+        <ExportCsv scan={scan} rows={shown} />
+        <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('shell.keyboard.open')} title={t('shell.keyboard.open')}>
+          <Icon name="keyboard" />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

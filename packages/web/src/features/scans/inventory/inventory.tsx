@@ -1,0 +1,53 @@
+// Owns the inventory: filters, the tables by party, the provider's duty apart, keyboard and CSV.
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Notice } from '#components/notice.tsx'
+import { isProviderDuty } from '../result/needs.ts'
+import type { TabProps } from '../result/result-tabs.tsx'
+import { type AssetRow, assetRows } from './asset-rows.ts'
+import { AssetSection } from './asset-section.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { applyFilters, readFilters } from './filters.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { useRowWords } from './row-words.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+const sections = ['third', 'first', 'unknown', 'provider'] as const
+
+function sectionOf(row: AssetRow): (typeof sections)[number] {
+  return row.scope !== null && isProviderDuty({ scope: row.scope }) ? 'provider' : row.party
+}
+
+/** The asset tables of a result. */
+export function Inventory({ scan, result }: TabProps) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const words = useRowWords()
+  const list = useRef<HTMLDivElement>(null)
+  const [help, setHelp] = useState(false)
+  useListKeys(list, () => setHelp(true))
+  const rows = useMemo(() => assetRows(result), [result])
+  const filters = readFilters(search)
+  const shown = applyFilters(rows, filters, words.sort)
+  const ofType = rows.filter((row) => filters.type === 'all' || row.type === filters.type)
+  return (
+    <div ref={list}>
+      <FilterBar scan={scan} rows={ofType} shown={shown} filters={filters} openHelp={() => setHelp(true)} />
+      {shown.length === 0 ? <Notice icon="search" title={ofType.length === 0 ? t('inventory.empty') : t('inventory.noMatch')} /> : null}
+      {sections.map((section) => {
+        const members = shown.filter((row) => sectionOf(row) === section)
+        return members.length === 0 ? null : (
+          <AssetSection
+            key={section}
+            title={t(`inventory.${section}`)}
+            note={t(`inventory.${section}Text`)}
+            rows={members}
+            filters={filters}
+          />
+        )
+      })}
+      <KeyboardHelp opened={help} close={() => setHelp(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// Owns the search field: what is typed shows at once and reaches the address a moment later.
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import css from './inventory.module.css'
+
+const pauseMs = 150
+
+/** Esc clears it, and a second Esc leaves it. */
+export function SearchField({ text, setText }: { text: string; setText: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => {
+    if (typed === text) return
+    const timer = setTimeout(() => setText(typed), pauseMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextInput
+      className={css.search}
+      type="search"
+      size="sm"
+      leftSection={<Icon name="search" size={14} />}
+      aria-label={t('inventory.search')}
+      placeholder={t('inventory.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        if (typed === '') event.currentTarget.blur()
+        else setTyped('')
+      }}
+    />
+  )
+}

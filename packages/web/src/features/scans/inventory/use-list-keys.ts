@@ -1,0 +1,35 @@
+// Owns the keyboard of the list: / searches, j and k move, Enter opens, ? helps, Esc clears the search.
+import { type RefObject, useEffect } from 'react'
+
+const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
+
+function move(list: HTMLElement, step: 1 | -1): void {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + step))
+  rows[next]?.focus()
+}
+
+/** Listens while the list is on the screen and no dialog is open. Enter is the focused link's own doing. */
+export function useListKeys(list: RefObject<HTMLElement | null>, openHelp: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const inDialog = document.querySelector('[role="dialog"]') !== null
+      if (event.metaKey || event.ctrlKey || event.altKey || inDialog || !list.current) return
+      if (typingTags.has(target.tagName) || target.isContentEditable) return
+      const keys: Record<string, () => void> = {
+        j: () => list.current && move(list.current, 1),
+        k: () => list.current && move(list.current, -1),
+        '/': () => list.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+        '?': openHelp,
+      }
+      const act = keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list, openHelp])
+}

@@ -1,0 +1,49 @@
+// Owns the view of a scan that is under way.
+import { Button, Text, Title } from '@mantine/core'
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { hostOf } from '#lib/address.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { useCancelScan } from '../requests/cancel-scan.ts'
+import { useWatchScan } from '../requests/watch-scan.ts'
+import css from './live.module.css'
+import { LiveHosts } from './live-hosts.tsx'
+import { LiveTime } from './live-time.tsx'
+import { StageList } from './stage-list.tsx'
+
+/** Stages with real counts, time so far and left, hosts as they are found, and a way to stop it. */
+export function LiveView({ scan }: { scan: ScanSummary }) {
+  const { t } = useTranslation()
+  const live = useWatchScan(scan.id)
+  const cancel = useCancelScan(scan.id)
+  const waiting = scan.state === 'queued' && !live.progress
+  const title = waiting ? t('live.queued') : t('live.title', { host: hostOf(scan.url) })
+  usePageTitle(title)
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <Title order={1} className={css.title}>
+            {title}
+          </Title>
+          {waiting ? <Text className={css.time}>{t('live.queuedText')}</Text> : <LiveTime scan={scan} live={live} />}
+        </div>
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {cancel.isPending ? t('live.cancelling') : t('live.cancel')}
+        </Button>
+      </div>
+      {live.connected ? null : (
+        <div className={css.notice}>
+          <Notice role="status" icon="clock" title={t('live.reconnecting')} />
+        </div>
+      )}
+      {cancel.isError ? <RequestFailed title={t('live.cancelFailed')} error={cancel.error} /> : null}
+      <div className={css.grid}>
+        <StageList progress={live.progress} />
+        <LiveHosts hosts={live.progress?.hosts ?? []} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+// Owns the request that cancels a scan.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#lib/api.ts'
+import { scanKeys } from './keys.ts'
+
+/** Cancels a scan that is queued or running, then reads its state again. */
+export function useCancelScan(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(`/scans/${encodeURIComponent(id)}/cancel`, { method: 'POST' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: scanKeys.summary(id) }),
+  })
+}

@@ -1,0 +1,25 @@
+// Owns the request for the list of scans, newest first, page by page.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+import { scanKeys } from './keys.ts'
+
+interface ScanPage {
+  items: ScanSummary[]
+  nextCursor: string | null
+}
+
+const underWay = (scan: ScanSummary) => scan.state === 'queued' || scan.state === 'running'
+
+/** All pages asked for so far. Asked again every 3 s while a scan of the first pages is under way. */
+export function useScans() {
+  return useInfiniteQuery({
+    queryKey: scanKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      sendJson<ScanPage>(pageParam ? `/scans?cursor=${encodeURIComponent(pageParam)}` : '/scans', { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.items.some(underWay)) ? 3000 : false),
+  })
+}

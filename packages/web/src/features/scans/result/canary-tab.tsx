@@ -1,0 +1,64 @@
+// Owns the story of the test card: where it was typed, where it was seen, what was not searched.
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { Notice } from '#components/notice.tsx'
+import css from '../tables.module.css'
+import { CanarySightings } from './canary-sightings.tsx'
+import { CanaryTyped } from './canary-typed.tsx'
+import type { TabProps } from './result-tabs.tsx'
+
+/** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
+export function CanaryTab({ result }: TabProps) {
+  const { t } = useTranslation()
+  const foreign = result.canary.filter((sighting) => sighting.expected === 'no')
+  const missed = result.canaryCoverage?.notSearched ?? []
+  const verdict = foreign.length > 0 ? 'left' : !result.canarySearched ? 'notSearched' : result.canary.length > 0 ? 'expected' : 'quiet'
+  return (
+    <>
+      <div className={css.section}>
+        <Notice
+          tone={verdict === 'left' ? 'red' : 'neutral'}
+          icon={verdict === 'left' ? 'stop' : verdict === 'notSearched' ? 'dashed' : 'check'}
+          title={t(`result.canary.${verdict}Title`)}
+        >
+          {verdict === 'notSearched' ? t('result.canary.notSearchedText') : null}
+          {verdict === 'quiet' || verdict === 'expected' ? t('result.canary.quietText') : null}
+          {verdict === 'left' ? t('findings.canary-left-page.action') : null}
+        </Notice>
+      </div>
+      <section className={css.section}>
+        <div className={css.heading}>
+          <h2>{t('result.canary.seen')}</h2>
+        </div>
+        {result.canary.length === 0 ? (
+          <p className="tw-muted">{result.canarySearched ? t('result.canary.seenNone') : t('result.canary.notSearchedTitle')}</p>
+        ) : (
+          <CanarySightings result={result} />
+        )}
+      </section>
+      <section className={css.section}>
+        <div className={css.heading}>
+          <h2>{t('result.canary.typed')}</h2>
+        </div>
+        <CanaryTyped result={result} />
+      </section>
+      <section className={css.section}>
+        <div className={css.heading}>
+          <h2>{t('result.canary.missed')}</h2>
+        </div>
+        {missed.length === 0 ? (
+          <p className="tw-muted">{result.canarySearched ? t('result.canary.missedNone') : t('result.canary.notSearchedText')}</p>
+        ) : (
+          <ul className={css.cards}>
+            {missed.map((entry) => (
+              <li key={`${entry.url} ${entry.reason}`} className={css.card}>
+                <Address url={entry.url} max={72} />
+                <span className="tw-muted">{entry.reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

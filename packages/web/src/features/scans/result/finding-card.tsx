@@ -1,0 +1,79 @@
+// Owns one matter found: what, why it matters, what to do, and every place with its facts.
+import { Button } from '@mantine/core'
+import type { Finding, ScriptResult } from '@tillwatch/core/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { useScriptLabel } from '../script-label.ts'
+import { ScriptLink } from '../script-link.tsx'
+import { useFacts } from '../wording.ts'
+import css from './findings.module.css'
+import type { FindingGroup } from './needs.ts'
+
+const shownAtFirst = 4
+const keyOf = (finding: Finding) => `${finding.scriptId} ${finding.frameId} ${JSON.stringify(finding.params)}`
+
+/** A card for all findings of one check and severity. */
+export function FindingCard({ group, scripts }: { group: FindingGroup; scripts: ScriptResult[] }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const places = [...new Map(group.findings.map((finding) => [keyOf(finding), finding])).values()]
+  const shown = all ? places : places.slice(0, shownAtFirst)
+  const requirement = group.findings[0]?.requirement
+  return (
+    <article className={css.finding}>
+      <div>
+        <SeverityWord severity={group.severity} />
+      </div>
+      <div>
+        <h3 className={css.title}>{t(`findings.${group.check}.title`)}</h3>
+        <p className={css.text}>{t(`findings.${group.check}.detail`)}</p>
+        <p className={css.action}>
+          <strong>{t('result.findings.what')}</strong> · {t(`findings.${group.check}.action`)}
+        </p>
+        <ul className={css.where}>
+          {shown.map((finding) => (
+            <Place key={keyOf(finding)} finding={finding} scripts={scripts} />
+          ))}
+        </ul>
+        <div className={css.foot}>
+          {places.length > shown.length ? (
+            <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+              {t('result.findings.more', { count: places.length - shown.length })}
+            </Button>
+          ) : null}
+          {requirement ? t('result.findings.evidenceFor', { requirement }) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** One script, or the page, with the facts that its name does not already say. */
+function Place({ finding, scripts }: { finding: Finding; scripts: ScriptResult[] }) {
+  const { t } = useTranslation()
+  const labelOf = useScriptLabel()
+  const facts = useFacts(scripts)(finding.params)
+  const script = scripts.find((candidate) => candidate.id === finding.scriptId)
+  const told = facts.filter((fact) => !script || (fact.value !== script.label && fact.value !== script.host && fact.value !== script.url))
+  return (
+    <li className={css.place}>
+      {script ? (
+        <ScriptLink scriptId={script.id} className={css.script}>
+          {labelOf(script)}
+        </ScriptLink>
+      ) : (
+        <span className="tw-muted">{t('result.findings.page')}</span>
+      )}
+      <span className={css.facts}>
+        {told.map((fact, index) => (
+          <span key={fact.key}>
+            {index > 0 ? ' · ' : null}
+            {fact.label ? <em>{fact.label} </em> : null}
+            {fact.value}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

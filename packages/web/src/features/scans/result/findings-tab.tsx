@@ -1,0 +1,27 @@
+// Owns the list of findings, the gravest first, one matter told once.
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { FindingCard } from './finding-card.tsx'
+import css from './findings.module.css'
+import { groupFindings } from './needs.ts'
+import type { TabProps } from './result-tabs.tsx'
+
+/** Findings of the page and its scripts; when there are none it says so, and for a partial scan what that is worth. */
+export function FindingsTab({ result }: TabProps) {
+  const { t } = useTranslation()
+  const groups = groupFindings(result.findings)
+  if (groups.length === 0)
+    return (
+      <Notice
+        icon={result.result === 'partial' ? 'half' : 'check'}
+        title={result.result === 'partial' ? t('result.findings.nonePartial') : t('result.findings.none')}
+      />
+    )
+  return (
+    <div className={css.list}>
+      {groups.map((group) => (
+        <FindingCard key={`${group.severity} ${group.check}`} group={group} scripts={result.scripts} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Owns one header: name, value, where it was found and whether a change of it alerts.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { isPolicyHeader, parsePolicy } from '#lib/csp.ts'
+import css from './headers.module.css'
+
+const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
+
+/** A policy is shown by directive, with sources that let anything through set apart. */
+export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <li className={css.row}>
+      <span className={css.name}>{entry.name}</span>
+      <div className={css.value}>
+        {isPolicyHeader(entry.name) ? (
+          <dl className={css.policy} aria-label={t('result.headers.directives')}>
+            {parsePolicy(entry.value).map((directive) => (
+              <div key={directive.name} className={css.directive}>
+                <dt>{directive.name}</dt>
+                <dd>
+                  {directive.sources.map((source) => (
+                    <span key={source} className={loose.has(source) && directive.name !== 'img-src' ? css.loose : undefined}>
+                      {source}{' '}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          entry.value || <span className="tw-muted">{t('result.headers.noValue')}</span>
+        )}
+      </div>
+      <span className={css.where} title={entry.tier === 1 ? t('result.headers.tier1Text') : t('result.headers.tier2Text')}>
+        {t(`words.source.${entry.source}`)} · {entry.tier === 1 ? t('result.headers.tier1') : t('result.headers.tier2')}
+      </span>
+    </li>
+  )
+}

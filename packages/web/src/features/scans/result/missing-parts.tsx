@@ -1,0 +1,31 @@
+// Owns what a partial result must say before anything else: which evidence is missing, and the next step.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import css from './result.module.css'
+
+/** The list of what is missing; nothing for a scan that is whole. */
+export function MissingParts({ result }: { result: ScanResult }) {
+  const { t } = useTranslation()
+  if (result.result !== 'partial') return null
+  const issues = result.issues.length > 0 ? result.issues : result.reason ? [result.reason] : []
+  const unique = [...new Map(issues.map((issue) => [`${issue.code} ${issue.detail}`, issue])).values()]
+  return (
+    <div className={css.gap}>
+      <Notice icon="half" tone="amber" title={t('result.missing')}>
+        <ul className={css.issues}>
+          {unique.map((issue) => (
+            <li key={`${issue.code} ${issue.detail}`}>
+              <Sentence text={t(`outcomes.${issue.code}.because`)} /> {t(`outcomes.${issue.code}.next`)}
+              {issue.detail ? <span className="tw-muted"> ({issue.detail})</span> : null}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+function Sentence({ text }: { text: string }) {
+  return <>{`${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`}</>
+}

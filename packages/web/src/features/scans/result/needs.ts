@@ -1,0 +1,54 @@
+// Owns who needs the person: scripts of the merchant's own scope, and the page itself, with a finding of medium or above.
+import type { Finding, ScanResult } from '@tillwatch/core/contract'
+import { type Severity, severities } from '@tillwatch/core/shared'
+
+const rank = (severity: Severity) => severities.indexOf(severity)
+
+/** Whether a severity asks for a person. Info and low are told, and wait. */
+export function asksForPerson(severity: Severity): boolean {
+  return rank(severity) >= rank('medium')
+}
+
+export interface Needs {
+  /** Scripts that ran, in every scope. */
+  running: number
+  /** Scripts outside provider frames with a finding of medium or above. */
+  scripts: number
+  /** Findings of medium or above that name no script. */
+  page: number
+}
+
+/** Counts for the first line. Scripts inside a provider's frame are the provider's duty and never need the merchant. */
+export function needsOf(result: ScanResult): Needs {
+  const duty = new Set(result.scripts.filter((script) => isProviderDuty(script)).map((script) => script.id))
+  const asking = result.findings.filter((finding) => asksForPerson(finding.severity))
+  const scripts = new Set(asking.flatMap((finding) => (finding.scriptId && !duty.has(finding.scriptId) ? [finding.scriptId] : [])))
+  return {
+    running: result.scripts.filter((script) => script.ran).length,
+    scripts: scripts.size,
+    page: asking.filter((finding) => finding.scriptId === null).length,
+  }
+}
+
+/** Whether a script runs inside the payment provider's or the 3-D Secure frame. */
+export function isProviderDuty(script: { scope: string }): boolean {
+  return script.scope === 'payment-provider' || script.scope === 'three-d-secure'
+}
+
+export interface FindingGroup {
+  check: Finding['check']
+  severity: Severity
+  findings: Finding[]
+}
+
+/** Findings by severity and check, the gravest first, so that one matter on many scripts is told once. */
+export function groupFindings(findings: Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>()
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.check}`
+    const group = groups.get(key) ?? { check: finding.check, severity: finding.severity, findings: [] }
+    group.findings.push(finding)
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => rank(b.severity) - rank(a.severity))
+}

@@ -1,0 +1,61 @@
+// Owns the screen of a scan from which nothing may be concluded: never green, never a zero, always a next step.
+import { Button, Title } from '@mantine/core'
+import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
+import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { Notice } from '#components/notice.tsx'
+import { hostOf } from '#lib/address.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import css from './result.module.css'
+import { ScanActions } from './scan-actions.tsx'
+import { Screenshot } from './screenshot.tsx'
+import { useScanAgain } from './use-scan-again.ts'
+import { VisitLine } from './visit-line.tsx'
+
+const known = (code: string | undefined): OutcomeCode | undefined => outcomeCodes.find((candidate) => candidate === code)
+
+/** Why there is no evaluation, what to do next, and the screenshot where there is one. */
+export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
+  const { t } = useTranslation()
+  const again = useScanAgain(scan)
+  const reason = result?.reason ?? scan.reason
+  const code = known(reason?.code) ?? (scan.state === 'cancelled' ? 'cancelled' : undefined)
+  const host = hostOf(scan.url)
+  usePageTitle(t('result.document', { host }))
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <Title order={1} className={css.title}>
+            {code ? t('result.notEvaluated', { because: t(`outcomes.${code}.because`) }) : t('result.notEvaluatedUnknown')}
+          </Title>
+          <p className={css.lead}>{t('result.nothingConcluded')}</p>
+          {result ? (
+            <VisitLine result={result} />
+          ) : (
+            <p className={css.meta}>
+              <Address url={scan.url} max={64} />
+            </p>
+          )}
+        </div>
+        <ScanActions scan={scan} result={result} />
+      </header>
+      <div className={css.gap}>
+        <Notice
+          icon="dashed"
+          title={t('result.nextStep')}
+          actions={
+            <Button size="sm" loading={again.isPending} onClick={again.start}>
+              {t('result.again')}
+            </Button>
+          }
+        >
+          {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
+          {reason?.detail ? <div className="tw-muted tw-small">{reason.detail}</div> : null}
+        </Notice>
+      </div>
+      {result?.screenshot ? <Screenshot scanId={scan.id} wide /> : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// Owns how the card is taken on this page, in plain words.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import css from './result.module.css'
+
+/** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
+export function PaymentFacts({ result }: { result: ScanResult }) {
+  const { t } = useTranslation()
+  const { type, provider, evidence } = result.page.integration
+  const kinds = [...new Set(result.page.fields.filter((field) => field.kind !== 'other').map((field) => t(`words.field.${field.kind}`)))]
+  return (
+    <>
+      <p className={css.big}>{t(`words.integration.${type}`)}</p>
+      <p className={css.plain}>{t(`words.integrationMeaning.${type}`)}</p>
+      <dl className={css.pairs}>
+        <dt>{t('result.provider')}</dt>
+        <dd>{provider ?? t('result.providerNone')}</dd>
+        {kinds.length > 0 ? (
+          <>
+            <dt>{t('result.fieldsSeen')}</dt>
+            <dd>{kinds.join(', ')}</dd>
+          </>
+        ) : null}
+        {evidence.length > 0 ? (
+          <>
+            <dt>{t('result.evidence')}</dt>
+            <dd>{evidence.join('; ')}</dd>
+          </>
+        ) : null}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Owns what can be done with a finished scan: scan again, download, delete.
+import { Button, Menu } from '@mantine/core'
+import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import { apiBase } from '#lib/api.ts'
+import { filePath } from '../requests/paths.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import css from './result.module.css'
+import { useScanAgain } from './use-scan-again.ts'
+
+const files = [
+  ['result', 'json', 'json'],
+  ['har', 'har', 'har'],
+  ['screenshot', 'picture', 'png'],
+] as const
+
+/** Buttons of the head. Without a result there is nothing to download. */
+export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
+  const { t } = useTranslation()
+  const again = useScanAgain(scan)
+  const [asking, setAsking] = useState(false)
+  const offered = files.filter(([file]) => result !== null && (file !== 'screenshot' || result.screenshot !== null))
+  return (
+    <div className={css.actions}>
+      {result && result.result !== 'not-evaluated' ? (
+        <Button variant="default" loading={again.isPending} onClick={again.start}>
+          {t('result.again')}
+        </Button>
+      ) : null}
+      <Menu position="bottom-end" loop>
+        <Menu.Target>
+          <Button variant="default" rightSection={<Icon name="down" size={12} />}>
+            {t('result.download')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map(([file, label, end]) => (
+            <Menu.Item
+              key={file}
+              component="a"
+              href={`${apiBase}${filePath(scan.id, file)}`}
+              download={`tillwatch-${scan.id}.${end}`}
+              leftSection={<Icon name="download" size={14} />}
+            >
+              {t(`result.${label}`)}
+            </Menu.Item>
+          ))}
+          {offered.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>
+            {t('result.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Owns the line that says which address was visited, when, as what, and with which browser.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { formatMoment, formatWhen } from '#lib/format.ts'
+import css from './result.module.css'
+
+/** Requested address, the address it ended at when that differs, and the circumstances. */
+export function VisitLine({ result }: { result: ScanResult }) {
+  const { t, i18n } = useTranslation()
+  const { requestedUrl, finalUrl } = result.page
+  return (
+    <p className={css.meta}>
+      <Address url={requestedUrl} max={64} />
+      {finalUrl && finalUrl !== requestedUrl ? (
+        <>
+          <br />
+          {t('result.redirected')} <Address url={finalUrl} max={64} />
+        </>
+      ) : null}
+      <br />
+      <span title={formatMoment(result.startedAt, i18n.language)}>
+        {t('result.visited', {
+          when: formatWhen(result.startedAt, i18n.language, Date.now()),
+          profile: t(`words.profile.${result.profile}`).toLocaleLowerCase(i18n.language),
+          browser: `${result.browser.product} ${result.browser.version}`.trim(),
+        })}
+      </span>
+      {result.browser.sandbox ? null : ` · ${t('result.sandboxOff')}`}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+// Owns the screen of one scan: live while it is under way, its result after that.
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Icon } from '#components/icons.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { LiveView } from './live/live-view.tsx'
+import { useScan } from './requests/get-scan.ts'
+import { ResultView } from './result/result-view.tsx'
+import css from './scan.module.css'
+
+/** The screen at `/scans/:scanId`. The script drawer is its child, so that the list stays in place behind it. */
+export function Component() {
+  const { t } = useTranslation()
+  const { scanId = '' } = useParams()
+  const scan = useScan(scanId)
+  const underWay = scan.data?.state === 'queued' || scan.data?.state === 'running'
+  return (
+    <>
+      <p className={css.back}>
+        <Link to="/">
+          <Icon name="back" size={14} /> {t('result.back')}
+        </Link>
+      </p>
+      {scan.isPending ? (
+        <p role="status" className="tw-muted">
+          {t('shell.loading')}
+        </p>
+      ) : scan.isError && !scan.data ? (
+        <RequestFailed title={t('result.loadFailed')} error={scan.error} retry={() => void scan.refetch()} />
+      ) : underWay ? (
+        <LiveView scan={scan.data} />
+      ) : (
+        <ErrorBoundary>
+          <ResultView scan={scan.data} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+// Owns links to a script's drawer: the list behind it stays, with its filters and its place.
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+
+/** A link that opens the drawer of `scriptId` over what is shown now. */
+export function ScriptLink({ scriptId, className, children }: { scriptId: string; className?: string; children: ReactNode }) {
+  const { scanId = '' } = useParams()
+  const { search } = useLocation()
+  return (
+    <Link to={{ pathname: `/scans/${scanId}/scripts/${scriptId}`, search }} className={className} preventScrollReset data-row>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+// Owns what a script did, grouped, in plain sentences.
+import type { ScriptResult } from '@tillwatch/core/contract'
+import type { BehaviourKind } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import css from './script.module.css'
+
+type Behaviour = ScriptResult['behaviours'][number]
+
+const groups = ['fields', 'sends', 'page', 'storage'] as const
+
+function groupOf(kind: BehaviourKind): (typeof groups)[number] {
+  if (/^(listens|reads)-(field|keys?|submit|form)$/.test(kind)) return 'fields'
+  if (/^(sends-|navigates|posts-message|changes-form-action)/.test(kind)) return 'sends'
+  return /storage|cookie/.test(kind) ? 'storage' : 'page'
+}
+
+/** Fields and keys first. A script that did not run is told apart from one that did nothing. */
+export function Behaviours({ script }: { script: ScriptResult }) {
+  const { t } = useTranslation()
+  if (script.behaviours.length === 0)
+    return <p className="tw-muted">{script.ran ? t('script.behavioursNone') : t('script.behavioursNotRun')}</p>
+  return groups.map((group) => {
+    const members = script.behaviours.filter((behaviour) => groupOf(behaviour.kind) === group)
+    return members.length === 0 ? null : (
+      <div key={group}>
+        <h4 className={css.group}>{t(`script.groups.${group}`)}</h4>
+        <ul className={css.did}>
+          {members.map((behaviour) => (
+            <li key={JSON.stringify(behaviour)}>
+              <Sentence behaviour={behaviour} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+function Sentence({ behaviour }: { behaviour: Behaviour }) {
+  const { t } = useTranslation()
+  const field = behaviour.fieldKind ? t(`words.field.${behaviour.fieldKind}`) : behaviour.target || t('words.field.other')
+  const sentence = t(`script.did.${behaviour.kind}`, {
+    field,
+    target: behaviour.target || t('script.somewhere'),
+    times: t('script.times', { count: behaviour.count }),
+    when: t(`words.phase.${behaviour.phase}`),
+  })
+  return <span title={behaviour.detail || undefined}>{sentence}.</span>
+}

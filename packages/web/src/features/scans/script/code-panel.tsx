@@ -1,0 +1,74 @@
+// Owns the code of a script: loading, missing, empty, cut, and the two forms it can be read in.
+import { Button, SegmentedControl } from '@mantine/core'
+import type { ScriptResult } from '@tillwatch/core/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { ApiError, apiBase } from '#lib/api.ts'
+import { formatBytes } from '#lib/format.ts'
+import { type CodeForm, codeCharactersMax, useSource } from '../requests/get-source.ts'
+import { sourcePath } from '../requests/paths.ts'
+import { useScriptLabel } from '../script-label.ts'
+import css from './script.module.css'
+
+const CodeView = lazy(() => import('./code-view.tsx'))
+
+/** Readable form first. The editor is its own chunk and comes with the code. */
+export function CodePanel({ scanId, script }: { scanId: string; script: ScriptResult }) {
+  const { t, i18n } = useTranslation()
+  const labelOf = useScriptLabel()
+  const [form, setForm] = useState<CodeForm>('pretty')
+  const source = useSource(scanId, script.id, form)
+  const wait = (
+    <div className={css.codeWait} role="status">
+      {t('script.codeLoading')}
+    </div>
+  )
+  const absent = source.error instanceof ApiError && source.error.status === 404
+  return (
+    <>
+      <div className={css.codeBar}>
+        <h3>{t('script.code')}</h3>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('script.codeForm')}
+          value={form}
+          onChange={(value) => setForm(value as CodeForm)}
+          data={[
+            { value: 'pretty', label: t('script.pretty') },
+            { value: 'raw', label: t('script.raw') },
+          ]}
+        />
+      </div>
+      {source.isPending ? wait : null}
+      {absent ? <Notice icon="dashed" title={t('script.codeNone')} /> : null}
+      {source.isError && !absent ? (
+        <RequestFailed title={t('script.codeFailed')} error={source.error} retry={() => void source.refetch()} />
+      ) : null}
+      {source.data?.text === '' ? <Notice title={t('script.codeEmpty')} /> : null}
+      {source.data && source.data.text !== '' ? (
+        <>
+          {source.data.cut ? (
+            <p className="tw-muted">{t('script.codeCut', { size: formatBytes(codeCharactersMax, i18n.language) })}</p>
+          ) : null}
+          <Suspense fallback={wait}>
+            <CodeView text={source.data.text} label={t('script.codeLabel', { label: labelOf(script) })} />
+          </Suspense>
+          <Button
+            mt={12}
+            component="a"
+            variant="default"
+            size="xs"
+            href={`${apiBase}${sourcePath(scanId, script.id, form)}`}
+            download={`${script.sha256 ?? script.id}.js`}
+            leftSection={<Icon name="download" size={14} />}
+          >
+            {t('script.download')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// Owns the drawer of one script: its own address, over the list that stays in place.
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Notice } from '#components/notice.tsx'
+import { useScriptLabel } from '../script-label.ts'
+import css from './script.module.css'
+import { ScriptView } from './script-view.tsx'
+
+/** The drawer at `/scans/:scanId/scripts/:scriptId`. Closing it goes back to the list with its filters. */
+export function Component() {
+  const { t } = useTranslation()
+  const { scanId = '', scriptId = '' } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const result = useOutletContext<ScanResult>()
+  const labelOf = useScriptLabel()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const script = result.scripts.find((candidate) => candidate.id === scriptId)
+  const close = () => navigate({ pathname: `/scans/${scanId}`, search }, { preventScrollReset: true })
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={phone ? '100%' : 760}
+      title={script ? labelOf(script) : t('script.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      classNames={{ title: css.title ?? '', header: css.header ?? '', body: css.body ?? '', content: css.content ?? '' }}
+      overlayProps={{ backgroundOpacity: 0.24 }}
+      transitionProps={{ duration: 120 }}
+    >
+      <ErrorBoundary key={scriptId} panel>
+        {script ? <ScriptView scanId={scanId} script={script} result={result} /> : <Notice icon="search" title={t('script.missing')} />}
+      </ErrorBoundary>
+    </Drawer>
+  )
+}

@@ -1,0 +1,84 @@
+// Owns the order in which a script is told: state, what it did, who loaded it, facts, code.
+import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Notice } from '#components/notice.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { RiskBreakdown } from '../risk-breakdown.tsx'
+import { Behaviours } from './behaviours.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { InitiatorChain } from './initiator-chain.tsx'
+import { ResponseHeaders } from './response-headers.tsx'
+import css from './script.module.css'
+import { ScriptAddress } from './script-address.tsx'
+import { ScriptFacts } from './script-facts.tsx'
+import { ScriptHashes } from './script-hashes.tsx'
+
+interface ScriptViewProps {
+  scanId: string
+  script: ScriptResult
+  result: ScanResult
+}
+
+/** Everything that is known of one script, each part in its own boundary where it may break. */
+export function ScriptView({ scanId, script, result }: ScriptViewProps) {
+  const { t } = useTranslation()
+  const findings = result.findings.filter((finding) => finding.scriptId === script.id)
+  const checks = [...new Map(findings.map((finding) => [finding.check, finding])).values()]
+  const blockedBy = script.blocked ? ` ${t(`words.blocker.${script.blocked.by}`)}` : ''
+  return (
+    <>
+      <div className={css.top}>
+        <SeverityWord severity={script.risk.severity} score={script.risk.score} />
+        <span>{`${t(`words.scriptState.${script.state}`)}${blockedBy}`}</span>
+        <span>{t(`words.party.${script.party}`)}</span>
+        <span>{t(`words.scope.${script.scope}`)}</span>
+      </div>
+      <ScriptAddress script={script} />
+      {script.claimedSourceUrl ? (
+        <div className={css.section}>
+          <Notice icon="warn" tone="amber" title={t('script.claimed', { url: script.claimedSourceUrl })} />
+        </div>
+      ) : null}
+      {checks.length > 0 ? (
+        <section className={css.section}>
+          <h3>{t('script.findings')}</h3>
+          {checks.map((finding) => (
+            <div key={finding.check} className={css.finding}>
+              <SeverityWord severity={finding.severity} />
+              <span>{t(`findings.${finding.check}.title`)}</span>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <section className={css.section}>
+        <h3>{t('script.behaviours')}</h3>
+        <Behaviours script={script} />
+      </section>
+      <section className={css.section}>
+        <h3>{t('script.initiators')}</h3>
+        <InitiatorChain script={script} result={result} />
+      </section>
+      <section className={css.section}>
+        <h3>{t('script.risk')}</h3>
+        <RiskBreakdown risk={script.risk} scripts={result.scripts} compact />
+      </section>
+      <section className={css.section}>
+        <h3>{t('script.facts')}</h3>
+        <ScriptFacts script={script} />
+      </section>
+      <section className={css.section}>
+        <h3>{t('script.hash')}</h3>
+        <ScriptHashes script={script} />
+      </section>
+      <section className={css.section}>
+        <ResponseHeaders headers={script.responseHeaders} />
+      </section>
+      <section className={css.section}>
+        <ErrorBoundary panel>
+          <CodePanel scanId={scanId} script={script} />
+        </ErrorBoundary>
+      </section>
+    </>
+  )
+}

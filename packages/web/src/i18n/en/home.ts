@@ -1,0 +1,25 @@
+// English texts of the first screen.
+export const home = {
+  question: 'Which payment page shall we look at?',
+  address: 'Address of the payment page',
+  placeholder: 'https://shop.example/checkout',
+  profile: 'Visit as',
+  start: 'Start scan',
+  starting: 'Starting…',
+  note: 'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see one visit.',
+  required: 'Type the address of a page first.',
+  recent: 'Recent scans',
+  empty: {
+    title: 'No scans yet',
+    text: 'Start with a checkout page where shoppers type their card. In about ten seconds you will read every script that runs there, who loads it, and what it does with the card fields.',
+  },
+  failed: 'The list of scans could not be loaded',
+  more: 'Show more',
+  scripts_one: '{{count}} script',
+  scripts_other: '{{count}} scripts',
+  thirdParty: '{{count}} third-party',
+  findings_one: '{{count}} finding',
+  findings_other: '{{count}} findings',
+  noFindings: 'no findings',
+  risk: 'Risk {{score}}',
+}

@@ -1,0 +1,90 @@
+// English reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
+export const outcomes = {
+  'bad-address': { because: 'the address cannot be read', next: 'Check the spelling. It should start with https://.' },
+  'address-refused': {
+    because: 'the address points into a private network',
+    next: 'Allow this host in the server’s settings if the scan is meant for a staging system.',
+  },
+  'dns-failed': { because: 'the host name has no address', next: 'Check the spelling of the host, then scan again.' },
+  'connection-refused': {
+    because: 'the server refused the connection',
+    next: 'Check that the shop is up and the port is right, then scan again.',
+  },
+  'connection-failed': { because: 'the connection broke', next: 'Scan again. If it happens again, the shop may turn our address away.' },
+  'tls-failed': {
+    because: 'the certificate is not valid for this host',
+    next: 'Renew or fix the certificate. Shoppers see a warning too.',
+  },
+  'http-error': {
+    because: 'the page answered with an error',
+    next: 'Open the address yourself. A checkout may need a filled cart: use an address that shows the form.',
+  },
+  'not-html': { because: 'the address holds a file, not a page', next: 'Use the address of the page that shows the payment form.' },
+  download: { because: 'the address starts a download', next: 'Use the address of the page that shows the payment form.' },
+  'redirect-loop': { because: 'the page sends the browser in a circle', next: 'Check the shop’s redirects, then scan again.' },
+  'redirect-limit': { because: 'there were too many redirects', next: 'Use the last address of the chain.' },
+  'too-big': {
+    because: 'the page is larger than a scan may load',
+    next: 'Raise the limit in the server’s settings, or scan a smaller page.',
+  },
+  'request-limit': {
+    because: 'the page made more requests than a scan allows',
+    next: 'Raise the limit in the server’s settings, then scan again.',
+  },
+  timeout: { because: 'the time limit was reached', next: 'Scan again. If the shop is slow, raise the time limit.' },
+  'never-settles': {
+    because: 'the page never came to rest',
+    next: 'What was seen up to the limit is listed. Scan again when the shop is quieter.',
+  },
+  'page-busy': {
+    because: 'a script kept the page busy',
+    next: 'Scan again. If it happens again, a script may be working against observation.',
+  },
+  'page-crashed': { because: 'the page crashed the browser', next: 'Scan again. If it happens again, tell the people who build the shop.' },
+  'out-of-memory': {
+    because: 'the page used more memory than a scan may',
+    next: 'Scan again. If it happens again, a script may be leaking memory.',
+  },
+  'bot-wall': {
+    because: 'a bot wall answered instead of the page',
+    next: 'Let the scanner’s address or user agent pass in your bot protection, then scan again.',
+  },
+  captcha: { because: 'a captcha stood in front of the page', next: 'Let the scanner’s address pass without a captcha, then scan again.' },
+  'empty-page': {
+    because: 'the page was empty',
+    next: 'Open the address yourself. If you see content, the shop may treat our browser differently.',
+  },
+  'challenge-suspected': {
+    because: 'what answered looks like a challenge, not like the page',
+    next: 'Look at the screenshot. If it is a challenge, let the scanner pass and scan again.',
+  },
+  'frame-failed': { because: 'a frame did not load', next: 'Scripts of that frame are not in the list. Scan again.' },
+  'script-body-missing': {
+    because: 'the content of a script could not be read',
+    next: 'Its address is listed without a hash. Scan again.',
+  },
+  'dialog-held': { because: 'the page opened a dialog', next: 'The dialog was closed for you. Look at the screenshot.' },
+  'popup-closed': {
+    because: 'the page opened a window, which was closed',
+    next: 'Scan the window’s address by itself if shoppers pay there.',
+  },
+  'typing-incomplete': {
+    because: 'the test card could not be typed into every field',
+    next: 'See the test card tab for the fields that are missing.',
+  },
+  'behaviour-incomplete': {
+    because: 'some behaviour could not be watched',
+    next: 'The list of scripts is whole. Scan again for their behaviour.',
+  },
+  'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the address that it moved to.' },
+  'browser-missing': {
+    because: 'no browser was found on the server',
+    next: 'Run “npx tillwatch doctor” on the server. It says what to install.',
+  },
+  'browser-failed': {
+    because: 'the browser could not be started',
+    next: 'Run “npx tillwatch doctor” on the server. It says what is wrong.',
+  },
+  cancelled: { because: 'it was cancelled', next: 'Start it again when you are ready.' },
+  internal: { because: 'something failed on our side', next: 'Scan again. If it happens again, send us the scan’s number.' },
+}

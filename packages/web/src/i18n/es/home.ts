@@ -1,0 +1,25 @@
+// Spanish texts of the first screen.
+export const home = {
+  question: '¿Qué página de pago miramos?',
+  address: 'Dirección de la página de pago',
+  placeholder: 'https://tienda.example/pago',
+  profile: 'Visitar como',
+  start: 'Analizar',
+  starting: 'Empezando…',
+  note: 'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. No envía nada ni hace ningún pedido. La tienda puede ver una visita.',
+  required: 'Escriba primero la dirección de una página.',
+  recent: 'Análisis recientes',
+  empty: {
+    title: 'Todavía no hay análisis',
+    text: 'Empiece por una página donde los compradores escriben su tarjeta. En unos diez segundos leerá qué scripts se ejecutan en ella, quién los carga y qué hacen con los campos de la tarjeta.',
+  },
+  failed: 'No se ha podido cargar la lista de análisis',
+  more: 'Ver más',
+  scripts_one: '{{count}} script',
+  scripts_other: '{{count}} scripts',
+  thirdParty: '{{count}} de terceros',
+  findings_one: '{{count}} hallazgo',
+  findings_other: '{{count}} hallazgos',
+  noFindings: 'sin hallazgos',
+  risk: 'Riesgo {{score}}',
+}

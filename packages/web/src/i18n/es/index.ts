@@ -1,0 +1,13 @@
+// The Spanish texts, put together.
+import { findings } from './findings.ts'
+import { home } from './home.ts'
+import { inventory } from './inventory.ts'
+import { live } from './live.ts'
+import { outcomes } from './outcomes.ts'
+import { result } from './result.ts'
+import { risk } from './risk.ts'
+import { script } from './script.ts'
+import { shell } from './shell.ts'
+import { words } from './words.ts'
+
+export const es = { shell, home, live, words, outcomes, findings, result, inventory, script, risk }

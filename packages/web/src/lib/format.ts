@@ -1,0 +1,38 @@
+// Owns how times, sizes and dates are written, by language.
+
+/** Milliseconds as seconds or minutes: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
+export function formatDuration(ms: number, language: string): string {
+  const seconds = Math.max(0, ms) / 1000
+  if (seconds < 59.5) {
+    const digits = seconds < 9.95 ? 1 : 0
+    return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(seconds)} s`
+  }
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** Bytes in decimal units with at most one digit after the point: `812 B`, `4.2 kB`, `1.3 MB`. */
+export function formatBytes(bytes: number, language: string): string {
+  const [unit, size] = bytes >= 1e6 ? (['MB', 1e6] as const) : bytes >= 1e3 ? (['kB', 1e3] as const) : (['B', 1] as const)
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: size === 1 ? 0 : 1 }).format(bytes / size)} ${unit}`
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** A moment in words: relative within a week (`2 hours ago`), the date after that. `iso` is ISO 8601, `now` in milliseconds. */
+export function formatWhen(iso: string, language: string, now: number): string {
+  const age = now - Date.parse(iso)
+  if (age > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const step = steps.find(([, ms]) => age >= ms)
+  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : relative.format(0, 'minute')
+}
+
+/** The full date and time, for titles. */
+export function formatMoment(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(iso))
+}

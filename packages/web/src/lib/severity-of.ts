@@ -1,0 +1,14 @@
+// Owns the word for a bare score, for lists that carry only the number.
+import type { Severity } from '@tillwatch/core/shared'
+
+const floors: [number, Severity][] = [
+  [80, 'critical'],
+  [60, 'high'],
+  [35, 'medium'],
+  [10, 'low'],
+]
+
+/** Severity of a risk score from 0 to 100. */
+export function severityOf(score: number): Severity {
+  return floors.find(([floor]) => score >= floor)?.[1] ?? 'info'
+}
