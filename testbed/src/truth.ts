@@ -81,7 +81,7 @@ export interface Shop {
   issues: readonly OutcomeCode[]
   /** Null where the page has no payment. */
   integration: IntegrationType | null
-  /** Host of the payment provider that must be named in the integration or by a frame's scope; null for none. */
+  /** Payment provider that must be named in the integration or by a frame's scope; null for none. */
   provider: string | null
   scripts: readonly ExpectedScript[]
   /** True when `scripts` is all that the page has: any other script is a difference. */

@@ -29,6 +29,7 @@ describe('the testbed', () => {
         const [host = '', ...path] = address.split('/')
         const reply = await ask(testbed.port, host, `/${path.join('/')}`)
         expect([address, reply.status === 200 || reply.status === 302]).toEqual([address, true])
+        expect([address, address.includes('/npm/') ? null : reply.body.toString('latin1').match(/\{\{(port|sri)/)]).toEqual([address, null])
       }
     }
   }, 30_000)

@@ -27,7 +27,6 @@ export const shops = [
     name: 'tokenise',
     about: 'The script of the payment provider sends the card number to the payment provider.',
     integration: 'merchant-form',
-    provider: 'pay.fakepay.localhost',
     complete: true,
     scripts: [script('tw:benign-tokenise', 'external', 'pay.fakepay.localhost/v1/tokenise.js')],
     behaviours: [{ marker: 'tw:benign-tokenise', kind: 'reads-field', fieldKind: 'card-number' }],

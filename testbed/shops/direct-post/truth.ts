@@ -6,7 +6,7 @@ export const shops = [
     name: 'direct-post',
     about: "Card fields in the shop's page; the form's action is the payment provider.",
     integration: 'direct-post',
-    provider: 'pay.fakepay.localhost',
+    provider: 'Fakepay',
     complete: true,
     scripts: [script('tw:direct-inline', 'inline', 'direct-post.shop.localhost/index.html')],
     behaviours: [{ marker: 'tw:direct-inline', kind: 'listens-submit' }],

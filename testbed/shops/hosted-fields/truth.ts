@@ -13,7 +13,7 @@ export const shops = [
     name: 'hosted-fields',
     about: "The provider's script puts its iframe with the card fields into the page.",
     integration: 'iframe',
-    provider,
+    provider: 'Fakepay',
     complete: true,
     scripts: [...frame, script('tw:hosted-mount', 'inline', 'hosted-fields.shop.localhost/index.html')],
     behaviours: [{ marker: 'tw:fakepay-sdk', kind: 'inserts-frame' }],
@@ -23,7 +23,7 @@ export const shops = [
     name: 'three-d-secure',
     about: "Hosted fields, with the bank's 3-D Secure challenge in a second iframe.",
     integration: 'iframe',
-    provider,
+    provider: 'Fakepay',
     complete: true,
     scripts: [
       ...frame,

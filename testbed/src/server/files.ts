@@ -34,7 +34,7 @@ export async function raw(name: string): Promise<Buffer | null> {
 
 /** True for files whose placeholders are filled in. */
 function isTemplate(name: string): boolean {
-  return /\.(html|js|css|json|svg)$/.test(name)
+  return /\.(html|m?js|css|json|svg)$/.test(name)
 }
 
 /**
