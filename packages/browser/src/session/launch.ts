@@ -4,7 +4,6 @@ import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
 import { watchMemory } from './memory-watch.ts'
 import { type ProbedBrowser, probeBrowser } from './probe.ts'
-import { rendererIsConfined } from './process-tree.ts'
 import { startProcess } from './start-process.ts'
 import type { RunningBrowser } from './types.ts'
 
@@ -28,17 +27,16 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   if (!chosen.ok) return chosen
   const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
   const userAgent = ordinaryUserAgent(majorVersion)
-  const result = await startProcess(binary, { env: choices.env, sandbox: sandbox || process.platform !== 'linux', userAgent })
+  const result = await startProcess(binary, { env: choices.env, sandbox, userAgent })
   if (!result.ok) return { ok: false, code: 'browser-failed', detail: result.detail }
   const { started } = result
-  const confined = sandbox && (rendererIsConfined(started.pid, started.profileDir) ?? sandbox)
   const facts = {
     product: productName(started.product, binary.headless),
     version,
     userAgent,
     headless: binary.headless,
     source: candidate.source,
-    sandbox: confined,
+    sandbox,
   }
   const { connection, pid, profileDir, close } = started
   const watch = watchMemory(pid, profileDir, choices.rendererMemoryBytesMax ?? RENDERER_MEMORY_BYTES_MAX)

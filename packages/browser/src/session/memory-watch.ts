@@ -13,14 +13,14 @@ export interface MemoryWatch {
 
 /**
  * Looks at each renderer's resident memory four times a second (Linux; elsewhere it does nothing) and kills one above `limitBytes`. Renderers
- * are the children of the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
+ * descend from the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
  */
 export function watchMemory(root: number, profileDir: string, limitBytes: number): MemoryWatch {
   let kills = 0
   const zygotes = browserProcesses(root, profileDir).flatMap((one) => (one.command.includes('--type=zygote') ? [one.pid] : []))
   const timer = setInterval(() => {
-    for (const pid of zygotes.flatMap(childrenOf)) {
-      if (zygotes.includes(pid) || residentBytes(pid) <= limitBytes) continue
+    for (const pid of zygotes.flatMap(descendantsOf)) {
+      if (residentBytes(pid) <= limitBytes || !read(`/proc/${pid}/cmdline`).includes('--type=renderer')) continue
       try {
         process.kill(pid, 'SIGKILL')
         kills += 1
@@ -33,8 +33,10 @@ export function watchMemory(root: number, profileDir: string, limitBytes: number
   return { kills: () => kills, stop: () => clearInterval(timer) }
 }
 
-function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+/** The sandbox puts further zygotes between, so all generations count. */
+function descendantsOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 function residentBytes(pid: number): number {

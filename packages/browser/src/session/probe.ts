@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { browserUser, mayUse } from './browser-user.ts'
 import type { Candidate } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
-import { rendererIsConfined } from './process-tree.ts'
+import { renderersAreConfined } from './process-tree.ts'
 import { testScriptHash } from './self-test.ts'
 import { type Binary, startProcess } from './start-process.ts'
 import { unpackBundled } from './unpack.ts'
@@ -85,7 +85,7 @@ async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.Proces
       return { ok: false, detail: `${binary.path} calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
     const tested = await testScriptHash(started.connection)
     if (!tested.ok) return { ok: false, detail: `${binary.path}: ${tested.detail}` }
-    const confined = sandbox && (rendererIsConfined(started.pid, started.profileDir) ?? process.platform !== 'linux')
+    const confined = sandbox && ((await renderersAreConfined(started.pid, started.profileDir)) ?? process.platform !== 'linux')
     const probed = {
       candidate,
       binary: used,

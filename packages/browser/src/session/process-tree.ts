@@ -82,15 +82,28 @@ function kill(pid: number): void {
   }
 }
 
-/** Whether a renderer of this browser is confined by a system-call filter (Seccomp mode 2); null when none could be read. */
-export function rendererIsConfined(root: number, profileDir: string): boolean | null {
+/**
+ * Whether every renderer of this browser is confined by a system-call filter (Seccomp mode 2); null when none could be read. A renderer puts
+ * on its filter some milliseconds after it is forked, so an open one is looked at again for up to 3 s.
+ */
+export async function renderersAreConfined(root: number, profileDir: string): Promise<boolean | null> {
+  const giveUpAt = Date.now() + 3_000
+  for (;;) {
+    const modes = seccompModes(root, profileDir)
+    if (modes.length === 0) return null
+    if (modes.every((mode) => mode === '2')) return true
+    if (Date.now() > giveUpAt) return false
+    await delay(20)
+  }
+}
+
+function seccompModes(root: number, profileDir: string): string[] {
   const renderers = browserProcesses(root, profileDir).filter((one) => one.command.includes('--type=renderer'))
-  const states = renderers.flatMap((one) => {
+  return renderers.flatMap((one) => {
     try {
       return /^Seccomp:\s*(\d)/m.exec(readFileSync(`/proc/${one.pid}/status`, 'utf8'))?.[1] ?? []
     } catch {
       return [] // It ended while we looked.
     }
   })
-  return states.length === 0 ? null : states.every((mode) => mode === '2')
 }

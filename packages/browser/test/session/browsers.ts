@@ -1,0 +1,39 @@
+// Owns what the browser tests share: starting a browser or failing loudly, opening a page in a context of its own, counting processes.
+import { type LaunchChoices, launchBrowser } from '#session/launch.ts'
+import { listProcesses } from '#session/process-tree.ts'
+import type { CdpSession, RunningBrowser } from '#session/types.ts'
+
+export async function mustLaunch(choices: Partial<LaunchChoices> = {}): Promise<RunningBrowser> {
+  const launch = await launchBrowser({ env: process.env, ...choices })
+  if (!launch.ok) throw new Error(launch.detail)
+  return launch.browser
+}
+
+/** A blank page in a new context; with a proxy's port all its traffic goes there. */
+export async function openPage({ connection }: RunningBrowser, proxyPort?: number): Promise<CdpSession> {
+  const proxy = proxyPort ? { proxyServer: `http://127.0.0.1:${proxyPort}`, proxyBypassList: '<-loopback>' } : {}
+  const { browserContextId } = await connection.root.send('Target.createBrowserContext', proxy)
+  const { targetId } = await connection.root.send('Target.createTarget', { url: 'about:blank', browserContextId })
+  const { sessionId } = await connection.root.send('Target.attachToTarget', { targetId, flatten: true })
+  return connection.session(sessionId)
+}
+
+/** The value of an expression in the page, awaited. */
+export async function evaluate(page: CdpSession, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return result.value
+}
+
+/** Live processes in the group of a browser, zombies left out. */
+export function groupSize(pid: number): number {
+  return listProcesses().filter((one) => one.group === pid && one.state !== 'Z').length
+}
+
+/** Waits until `holds` is true, at most `withinMs`; gives whether it became so. */
+export async function becomes(holds: () => boolean, withinMs: number): Promise<boolean> {
+  for (const until = Date.now() + withinMs; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    if (holds()) return true
+  }
+  return holds()
+}
