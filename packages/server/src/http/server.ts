@@ -35,6 +35,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: parts.own.secure ? { maxAge: 31_536_000 } : false,
   })
   await app.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 })

@@ -1,0 +1,219 @@
+// The life of a scan: whatever happens to page, browser or worker, it ends in one true state and is recorded once.
+import { scanResultSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteScan, getScan, getScanResult, runScan, type ScanContext, startScan, watchScan } from '#features/scans/index.ts'
+import { capturedPage, failedPage } from '../support/capture.ts'
+import { owner, type TestContext, testContext } from '../support/context.ts'
+
+const never = new AbortController().signal
+let test: TestContext
+
+beforeAll(async () => {
+  test = await testContext()
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  test.capture(async (address) => capturedPage(address))
+  test.enqueued.length = 0
+})
+
+const start = async () => (await startScan(test.context, owner, { url: 'https://shop.example/', profile: 'mobile' })).id
+const read = (id: string) => getScan(test.context as ScanContext, owner, id)
+const recordings = async (id: string) =>
+  (await test.database.db.selectFrom('audit_log').select('id').where('subject', '=', id).where('action', '=', 'scan.record').execute())
+    .length
+
+it('passes the address, profile, limits and policy to the browser', async () => {
+  const id = await start()
+  let seen: unknown
+  test.capture(async (url, { profile, timeoutMs, allowPrivate, resolve }) => {
+    seen = { url, profile, timeoutMs, allowPrivate, resolve }
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
+  expect(seen).toEqual({ url: 'https://shop.example/', profile: 'mobile', timeoutMs: 45_000, allowPrivate: [], resolve: [] })
+})
+
+it.each([
+  ['complete', 'complete', null],
+  ['partial', 'partial', 'never-settles'],
+  ['failed', 'failed', 'dns-failed'],
+] as const)('ends a %s visit as %s', async (status, state, outcome) => {
+  const id = await start()
+  test.capture(async (url) =>
+    capturedPage(url, (capture) => {
+      const issues = outcome ? [{ code: outcome, detail: 'a fact', frameId: null, atMs: 1 }] : []
+      capture.outcome = { status, code: outcome, detail: outcome ? 'a fact' : '', issues }
+    }),
+  )
+  await runScan(test.context, id, never)
+  const scan = await read(id)
+  expect(scan.state).toBe(state)
+  expect(scan.reason?.code ?? null).toBe(outcome)
+  if (state === 'failed') expect(scan.riskScore).toBeNull()
+  expect(scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id))).reason?.code ?? null).toBe(outcome)
+})
+
+it('does not run an ended scan again', async () => {
+  const id = await start()
+  await runScan(test.context, id, never)
+  const first = await read(id)
+  await runScan(test.context, id, never)
+  expect(await read(id)).toEqual(first)
+  expect(await recordings(id)).toBe(1)
+})
+
+it('records once when a stalled worker and its successor both finish', async () => {
+  const id = await start()
+  let resume = () => {}
+  const stalled = new Promise<void>((done) => (resume = done))
+  test.capture(async (url) => {
+    await stalled
+    return capturedPage(url)
+  })
+  const first = runScan(test.context, id, never)
+  await expect.poll(async () => (await read(id)).state).toBe('running')
+  test.capture(async (url) => capturedPage(url))
+  await runScan(test.context, id, never)
+  resume()
+  await first
+  expect((await read(id)).state).toBe('complete')
+  expect(await recordings(id)).toBe(1)
+})
+
+it('tries a failing browser three times, then says so', async () => {
+  const id = await start()
+  test.enqueued.length = 0
+  test.capture(async (url) => failedPage(url, 'browser-failed'))
+  await runScan(test.context, id, never)
+  expect((await read(id)).state).toBe('queued')
+  await runScan(test.context, id, never)
+  expect(test.enqueued).toEqual([
+    [id, 2],
+    [id, 2],
+  ])
+  await runScan(test.context, id, never)
+  expect(await read(id)).toMatchObject({ state: 'failed', reason: { code: 'browser-failed' } })
+  expect(test.enqueued).toHaveLength(2)
+})
+
+it('does not try again what the page itself caused', async () => {
+  const id = await start()
+  test.enqueued.length = 0
+  test.capture(async (url) => failedPage(url, 'page-crashed'))
+  await runScan(test.context, id, never)
+  expect((await read(id)).state).toBe('failed')
+  expect(test.enqueued).toEqual([])
+})
+
+it('gives a scan back to the queue when its worker is told to stop, without counting the run', async () => {
+  const id = await start()
+  test.enqueued.length = 0
+  const stopping = new AbortController()
+  test.capture(async (url, { signal }) => {
+    stopping.abort()
+    expect(signal.aborted).toBe(true)
+    return failedPage(url, 'cancelled')
+  })
+  for (let times = 0; times < 4; times++) await runScan(test.context, id, stopping.signal)
+  expect((await read(id)).state).toBe('queued')
+  expect(test.enqueued).toHaveLength(4)
+  test.capture(async (url) => capturedPage(url))
+  await runScan(test.context, id, never)
+  expect((await read(id)).state).toBe('complete')
+})
+
+it('drops the result of a scan that was deleted while it ran', async () => {
+  const id = await start()
+  test.capture(async (url) => {
+    await deleteScan(test.context, owner, id)
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
+  await expect(read(id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('stores text that PostgreSQL cannot hold, as hostile pages send it', async () => {
+  const id = await start()
+  test.capture(async (url) =>
+    capturedPage(url, (capture) => {
+      capture.page.title = 'zero\0 and half \ud800 a pair'
+      capture.scripts[0]!.claimedSourceUrl = 'a\0b'
+      capture.scripts[0]!.url = 'https://shop.example/\0'
+    }),
+  )
+  await runScan(test.context, id, never)
+  const result = JSON.parse(await getScanResult(test.context, owner, id))
+  expect(result.page.title).toBe('zero\ufffd and half \ufffd a pair')
+})
+
+it('refuses a body that does not match its hash', async () => {
+  const id = await start()
+  test.capture(async (url) => ({ ...capturedPage(url), bodies: new Map([['0'.repeat(64), new Uint8Array([1])]]) }))
+  await expect(runScan(test.context, id, never)).rejects.toThrow('does not match')
+})
+
+it('shows a watcher the last known progress first, then news, then the end', async () => {
+  const id = await start()
+  const counts = { requests: 0, scripts: 0, frames: 1, thirdPartyHosts: 0, fields: 0, searched: 0 }
+  const progress = (stage: 'opening' | 'settling', requests: number, newHosts: string[]) => ({
+    stage,
+    elapsedMs: 5.4,
+    counts: { ...counts, requests },
+    newHosts,
+  })
+  const events: unknown[] = []
+  test.capture(async (url, { onProgress }) => {
+    onProgress(progress('opening', 1, ['shop.example']))
+    const seen = (async () => {
+      for await (const event of await watchScan(test.context, owner, id, never)) events.push(event)
+    })()
+    await expect.poll(() => events.length).toBe(1)
+    onProgress(progress('settling', 9, ['cdn.example']))
+    await expect.poll(() => events.length).toBe(2)
+    void seen
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
+  await expect.poll(() => events.length).toBe(3)
+  expect(events).toMatchObject([
+    { event: 'progress', data: { stage: 'opening', elapsedMs: 5, hosts: ['shop.example'] } },
+    { event: 'progress', data: { stage: 'settling', counts: { requests: 9 }, hosts: ['shop.example', 'cdn.example'] } },
+    { event: 'end', data: { id, state: 'complete' } },
+  ])
+})
+
+it('tells a watcher that comes after the end how it ended', async () => {
+  const id = await start()
+  await runScan(test.context, id, never)
+  const events: unknown[] = []
+  for await (const event of await watchScan(test.context, owner, id, never)) events.push(event)
+  expect(events).toMatchObject([{ event: 'end', data: { state: 'complete' } }])
+})
+
+it('ends a watch when its scan is deleted or its reader leaves', async () => {
+  const deleted = await start()
+  const gone = await watchScan(test.context, owner, deleted, never)
+  const ended = (async () => {
+    for await (const _ of gone) throw new Error('no event was due')
+  })()
+  await deleteScan(test.context, owner, deleted)
+  await ended
+  const left = new AbortController()
+  const leaving = await watchScan(test.context, owner, await start(), left.signal)
+  const over = (async () => {
+    for await (const _ of leaving) throw new Error('no event was due')
+  })()
+  left.abort()
+  await over
+})
+
+it('keeps wrong states out of the database', async () => {
+  const id = await start()
+  const update = (set: Record<string, unknown>) => test.database.db.updateTable('scans').set(set).where('id', '=', id).execute()
+  await expect(update({ state: 'complete' })).rejects.toThrow(/check constraint/)
+  await expect(update({ state: 'running' })).rejects.toThrow(/check constraint/)
+  await expect(update({ state: 'failed', finished_at: new Date() })).rejects.toThrow(/check constraint/)
+  await expect(update({ state: 'unheard-of' })).rejects.toThrow(/check constraint/)
+  await expect(update({ finished_at: new Date() })).rejects.toThrow(/check constraint/)
+})

@@ -1,0 +1,62 @@
+// The whole of scans on a real database, with a folder for contents and a queue that only remembers.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileStore } from '#adapters/file-store.ts'
+import { type Database, listenForChanges } from '#db/index.ts'
+import { type Actor, localActor } from '#features/accounts/index.ts'
+import type { CapturePage, RunContext } from '#features/scans/index.ts'
+import { capturedPage } from './capture.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestContext {
+  context: RunContext
+  database: Database
+  /** Scan ids in the order enqueued, with their delay. */
+  enqueued: [scanId: string, afterSeconds: number][]
+  folder: string
+  /** Replaces the browser. */
+  capture(page: CapturePage): void
+  close(): Promise<void>
+}
+
+export const owner = localActor
+
+export async function testContext(): Promise<TestContext> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
+  const changes = await listenForChanges(database.config)
+  const enqueued: TestContext['enqueued'] = []
+  let page: CapturePage = async (url) => capturedPage(url)
+  const context: RunContext = {
+    db: database.db,
+    queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
+    store: fileStore(folder),
+    policy: { allowPrivate: [], resolve: [] },
+    changes,
+    capturePage: (url, request) => page(url, request),
+    timeoutMs: 45_000,
+  }
+  return {
+    context,
+    database,
+    enqueued,
+    folder,
+    capture: (next) => {
+      page = next
+    },
+    async close() {
+      await changes.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another account, with an actor who may do everything there. */
+export async function otherActor(database: Database): Promise<Actor> {
+  const id = randomUUID()
+  await database.db.insertInto('accounts').values({ id, name: 'Other' }).execute()
+  return { accountId: id, name: 'other', role: 'owner' }
+}
