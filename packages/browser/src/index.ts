@@ -1,6 +1,14 @@
 // The door of the browser package: taking captures, and what a caller needs around them.
-export { type Parsed, parseAllowPrivate, parseResolve } from '#egress/index.ts'
-export { createBrowserPool, type Launch, type LaunchChoices, launchBrowser, type RunningBrowser } from '#session/index.ts'
+export { type Parsed, parseAllowPrivate, parseResolve, startEgressGuard } from '#egress/index.ts'
+export {
+  createBrowserPool,
+  diagnose,
+  findBrowsers,
+  type Launch,
+  type LaunchChoices,
+  launchBrowser,
+  type RunningBrowser,
+} from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'
 export { takeCapture } from './take-capture.ts'

@@ -1,13 +1,15 @@
 // Owns `tillwatch scan`: read the arguments, visit, judge, write what was asked for, choose the exit code.
-import { compareByClient, launchBrowser, takeCapture } from '@tillwatch/browser'
+import { type CaptureBundle, type CaptureOptions, launchBrowser, takeCapture } from '@tillwatch/browser'
 import type { ScanResult } from '@tillwatch/core/contract'
+import { compareClients } from '@tillwatch/core/inventory'
 import { judgeCapture } from '@tillwatch/core/report'
 import { severities } from '@tillwatch/core/shared'
 import { exitCodes } from '../exit-codes.ts'
 import { readScanArguments, type ScanArguments } from './arguments.ts'
 import { scanHelp } from './help.ts'
-import { startProgress } from './progress.ts'
+import { type Progress, startProgress } from './progress.ts'
 import { renderText } from './text.ts'
+import { plain } from './words.ts'
 import { writeOutputs } from './write-outputs.ts'
 
 /** Runs one scan; resolves to the exit code of docs/command.md. */
@@ -48,7 +50,7 @@ export async function scan(args: string[]): Promise<number> {
 
 async function visit(asked: ScanArguments, signal: AbortSignal) {
   const progress = startProgress(process.stderr, { shown: !asked.quiet })
-  const common = {
+  const options = {
     profile: asked.profile,
     timeoutMs: asked.timeoutMs,
     allowPrivate: asked.allowPrivate,
@@ -57,25 +59,31 @@ async function visit(asked: ScanArguments, signal: AbortSignal) {
     env: process.env,
     allowNoSandbox: asked.allowNoSandbox,
     signal,
+    onProgress: progress.show,
   }
   try {
-    const bundle = await takeCapture(asked.url, { ...common, onProgress: progress.show })
-    if (!asked.cloakCheck || bundle.capture.outcome.status === 'failed')
-      return { result: judgeCapture(bundle.capture, bundle.bodies), bundle }
-    progress.note('Visiting again in full Chrome')
-    const launch = await launchBrowser({ env: process.env, fullChrome: true, allowNoSandbox: asked.allowNoSandbox })
-    if (!launch.ok) {
-      progress.note(`Cloaking was not evaluated: ${launch.detail}`)
-      return { result: judgeCapture(bundle.capture, bundle.bodies), bundle }
-    }
-    try {
-      const second = await takeCapture(asked.url, { ...common, browser: launch.browser, onProgress: progress.show })
-      return { result: judgeCapture(bundle.capture, bundle.bodies, { clients: compareByClient(bundle.capture, second.capture) }), bundle }
-    } finally {
-      await launch.browser.close()
-    }
+    const bundle = await takeCapture(asked.url, options)
+    const second =
+      asked.cloakCheck && bundle.capture.outcome.status !== 'failed' ? await visitInFullChrome(asked.url, options, progress) : null
+    const clients = second && compareClients(bundle, second)
+    if (second && clients === null) progress.note(`Cloaking was not evaluated: ${plain(second.capture.outcome.detail)}`)
+    return { result: judgeCapture(bundle.capture, bundle.bodies, clients ? { clients } : {}), bundle }
   } finally {
     progress.end()
+  }
+}
+
+async function visitInFullChrome(url: string, options: CaptureOptions, progress: Progress): Promise<CaptureBundle | null> {
+  progress.note('Visiting again in full Chrome')
+  const launch = await launchBrowser({ env: process.env, fullChrome: true, allowNoSandbox: options.allowNoSandbox ?? false })
+  if (!launch.ok) {
+    progress.note(`Cloaking was not evaluated: ${launch.detail}`)
+    return null
+  }
+  try {
+    return await takeCapture(url, { ...options, browser: launch.browser })
+  } finally {
+    await launch.browser.close()
   }
 }
 
