@@ -3,10 +3,6 @@ import type { EgressEntry } from '@tillwatch/core/capture'
 import type { OutcomeCode } from '@tillwatch/core/shared'
 import { canonicalHost } from './addresses.ts'
 
-/** What the browser reports for a plain request, and for a tunnel, that the guard did not let through or could not connect. */
-export const REFUSED_PLAIN_ERROR = 'net::ERR_RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH'
-export const REFUSED_TUNNEL_ERROR = 'net::ERR_TUNNEL_CONNECTION_FAILED'
-
 /** The latest failure that the log has for this address's host and port; null when the guard let it through. */
 export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; detail: string } | null {
   const url = URL.parse(address)

@@ -1,9 +1,9 @@
 // Owns the diagnosis of this machine for scanning: which browser, how old, how confined, and what to do about each problem.
 import { browserUser } from './browser-user.ts'
-import { BROWSER_VARIABLE, type FindChoices, findBrowsers } from './find.ts'
+import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, findBrowsers } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
 import { installAdvice } from './install-advice.ts'
-import { chooseBrowser } from './launch.ts'
+import { chooseBrowser, NO_SANDBOX_VARIABLE } from './launch.ts'
 import type { ProbedBrowser } from './probe.ts'
 import { ageDays } from './release-dates.ts'
 
@@ -22,11 +22,11 @@ export interface DoctorCheck {
   remedy: string | null
 }
 
-/** Starts the browser that scans would use, and looks at it. `now` is in ms since 1970. Never rejects for a machine that is not ready. */
-export async function diagnose(choices: FindChoices & { now: number; allowNoSandbox?: boolean }): Promise<{ checks: DoctorCheck[] }> {
-  const chosen = await chooseBrowser(choices)
-  const looks = chosen.ok ? browserChecks(chosen.probed, choices.now) : [missing(chosen.code, chosen.detail)]
-  return { checks: [...looks, fonts(choices.env, chosen.ok ? chosen.probed : null), fullBrowser(choices)] }
+/** Starts the browser that scans would use, and looks at it. Never rejects for a machine that is not ready. */
+export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly BrowserSource[]): Promise<{ checks: DoctorCheck[] }> {
+  const chosen = await chooseBrowser({ env, sources })
+  const looks = chosen.ok ? browserChecks(chosen.probed, Date.now()) : [missing(chosen.code, chosen.detail)]
+  return { checks: [...looks, fonts(env, chosen.ok ? chosen.probed : null), fullBrowser({ env, sources })] }
 }
 
 function missing(code: 'browser-missing' | 'browser-failed', detail: string): DoctorCheck {
@@ -83,7 +83,8 @@ function sandboxCheck(sandbox: boolean): DoctorCheck {
 function sandboxRemedy(): string {
   return (
     'Let the browser make user namespaces: on Debian install chromium-sandbox; in Docker use a seccomp profile that allows clone and unshare ' +
-    'with CLONE_NEWUSER; on Ubuntu 23.10 or later give the program an AppArmor profile with userns, or set kernel.apparmor_restrict_unprivileged_userns to 0.'
+    'with CLONE_NEWUSER; on Ubuntu 23.10 or later give the program an AppArmor profile with userns, or set kernel.apparmor_restrict_unprivileged_userns to 0. ' +
+    `Only where you trust every page that you scan: set ${NO_SANDBOX_VARIABLE}=1.`
   )
 }
 

@@ -50,7 +50,10 @@ const WRAPPERS: Readonly<Record<string, string>> = {
 export function findBrowsers({ env, sources, fullChrome = false }: FindChoices): Candidate[] {
   const wanted = (source: BrowserSource) => !sources || sources.includes(source)
   const named = env[BROWSER_VARIABLE]
-  if (named && wanted('env') && !fullChrome) return [candidate('env', behindWrapper(named))]
+  if (named && wanted('env')) {
+    const one = candidate('env', behindWrapper(named))
+    if (!fullChrome || one.headless === 'full') return [one]
+  }
   const home = env.HOME ?? env.USERPROFILE ?? homedir()
   const found = [
     ...(wanted('system') ? systemPaths(env, home).map((path) => candidate('system', path)) : []),

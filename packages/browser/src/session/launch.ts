@@ -8,12 +8,17 @@ import { startProcess } from './start-process.ts'
 import type { RunningBrowser } from './types.ts'
 
 export interface LaunchChoices extends FindChoices {
-  /** Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts. */
+  /**
+   * Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts. When it is not
+   * given, TILLWATCH_ALLOW_NO_SANDBOX=1 in `env` decides.
+   */
   allowNoSandbox?: boolean
   /** Resident memory at which a renderer is killed; default 1.5 GiB. */
   rendererMemoryBytesMax?: number
 }
 
+/** Set to 1 by a person who accepts pages without a sandbox. */
+export const NO_SANDBOX_VARIABLE = 'TILLWATCH_ALLOW_NO_SANDBOX'
 const RENDERER_MEMORY_BYTES_MAX = 1.5 * 1024 ** 3
 
 export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }
@@ -50,12 +55,13 @@ export async function chooseBrowser(
   choices: LaunchChoices,
 ): Promise<{ ok: true; probed: ProbedBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }> {
   const refused: string[] = []
+  const allowNoSandbox = choices.allowNoSandbox ?? choices.env[NO_SANDBOX_VARIABLE] === '1'
   const candidates = findBrowsers(choices)
   for (const candidate of candidates) {
-    const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox: choices.allowNoSandbox ?? false })
+    const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox })
     if (!probe.ok) {
       refused.push(probe.detail)
-    } else if (!probe.probed.sandbox && !choices.allowNoSandbox) {
+    } else if (!probe.probed.sandbox && !allowNoSandbox) {
       refused.push(`${probe.probed.binary.path} runs pages without a sandbox`)
     } else {
       return probe

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { diagnose } from '#session/doctor.ts'
+import { findBrowsers } from '#session/find.ts'
 import { launchBrowser } from '#session/launch.ts'
 import { browserProcesses } from '#session/process-tree.ts'
 import type { RunningBrowser } from '#session/types.ts'
@@ -126,5 +128,27 @@ describe('a browser that cannot be used', () => {
       code: 'browser-missing',
       detail: expect.stringMatching(/No Chromium or Chrome was found.*nstall/),
     })
+  })
+
+  it('is refused when it has no sandbox to offer, unless a person accepts that, and then its facts say so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tillwatch-test-'))
+    chmodSync(folder, 0o755)
+    const [real] = findBrowsers({ env: process.env, sources: ['system'] })
+    const confinedNever = join(folder, 'headless_shell')
+    const script = `#!/bin/sh\ncase " $* " in *" --no-sandbox "*) exec ${real!.path} "$@";; esac\necho "FATAL: No usable sandbox!" >&2\nexit 1\n`
+    writeFileSync(confinedNever, script, { mode: 0o755 })
+    const env = { ...process.env, TILLWATCH_BROWSER: confinedNever }
+    try {
+      expect(await launchBrowser({ env })).toMatchObject({
+        ok: false,
+        code: 'browser-failed',
+        detail: expect.stringContaining('No usable sandbox'),
+      })
+      const { checks } = await diagnose(env)
+      expect(checks[0]).toMatchObject({ id: 'browser', state: 'problem', remedy: expect.stringContaining('user namespaces') })
+      expect((await browser({ env: { ...env, TILLWATCH_ALLOW_NO_SANDBOX: '1' } })).facts.sandbox).toBe(false)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
