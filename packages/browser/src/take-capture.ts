@@ -2,9 +2,10 @@
 
 import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
 import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
-import { assemble, type Gathered, gatherScripts } from './collectors/assemble.ts'
+import { assemble, type Gathered, gatherScripts, gatherUnused } from './collectors/assemble.ts'
 import { readCookies } from './collectors/cookies.ts'
 import { emptyBundle } from './collectors/empty-bundle.ts'
+import { listFrames } from './collectors/frame-list.ts'
 import { leavePage } from './collectors/leave.ts'
 import { LIMITS } from './collectors/limits.ts'
 import { outlinePicture, takePicture } from './collectors/screenshot.ts'
@@ -40,12 +41,14 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
 async function finish(visit: Visit, request: Capture['request'], looked: Looked): Promise<CaptureBundle> {
   const picture = await takePicture(visit)
   const cookies = await readCookies(visit)
-  const { scripts, bodies } = await gatherScripts(visit)
+  const frames = listFrames(visit)
+  const unused = await gatherUnused(visit)
   visit.stage('leaving')
   visit.setPhase('leave')
   await leavePage(visit)
   visit.stage('collecting')
-  const { behaviours, canary } = await looked.searchEnd()
+  const { scripts, bodies } = await gatherScripts(visit, unused)
+  const { behaviours, canary } = looked.searchEnd()
   const drawn = picture
     ? await outlinePicture(
         visit,
@@ -58,6 +61,7 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked)
     loadMs: looked.loadMs,
     facts: looked.facts,
     cookies: cookies ?? [],
+    frames,
     behaviours,
     canary,
     screenshot: drawn?.facts ?? null,

@@ -11,8 +11,8 @@ import {
   type Outcome,
 } from '@tillwatch/core/capture'
 import { guardFailure } from '#egress/index.ts'
+import type { DigestedBody } from './digests.ts'
 import { listDocuments } from './documents.ts'
-import { listFrames } from './frame-list.ts'
 import { capturedRequest } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import { mainEntry } from './open-page.ts'
@@ -25,6 +25,8 @@ export interface Gathered {
   loadMs: number | null
   facts: PageFacts | null
   cookies: CookieAttributes[]
+  /** As they were before the page was left. */
+  frames: Capture['frames']
   behaviours: Behaviour[]
   canary: Canary | null
   screenshot: Capture['screenshot']
@@ -33,12 +35,20 @@ export interface Gathered {
 
 const BODIES_MS = 3_000
 
-/** Scripts with their bodies; asks the browser for bodies of unused ones, so the page must still be there. */
-export async function gatherScripts(visit: Visit): Promise<{ scripts: CapturedScript[]; bodies: Map<string, Uint8Array> }> {
+/** Bodies of scripts that were fetched and never compiled; asked of the browser, so the page must still be there. */
+export async function gatherUnused({ clock, scripts, network, facts }: Visit): Promise<Map<string, DigestedBody>> {
+  await clock.finishing(scripts.sourcesCome(), BODIES_MS)
+  const claimed = new Set(scripts.all.map((script) => facts.entryOf(script)).filter((entry) => entry !== undefined))
+  return readUnusedBodies(unclaimedScripts(network, claimed), clock, BODIES_MS)
+}
+
+/** Scripts with their bodies, those included that came as the page was left. */
+export async function gatherScripts(
+  visit: Visit,
+  unusedBodies: ReadonlyMap<string, DigestedBody>,
+): Promise<{ scripts: CapturedScript[]; bodies: Map<string, Uint8Array> }> {
   const { clock, scripts, network } = visit
   await clock.finishing(scripts.sourcesCome(), BODIES_MS)
-  const claimed = new Set(scripts.all.map((script) => visit.facts.entryOf(script)).filter((entry) => entry !== undefined))
-  const unusedBodies = await readUnusedBodies(unclaimedScripts(network, claimed), clock, BODIES_MS)
   const bodies = new Map<string, Uint8Array>()
   const list = listScripts({
     scripts,
@@ -52,8 +62,6 @@ export async function gatherScripts(visit: Visit): Promise<{ scripts: CapturedSc
     nodeStacks: visit.walk.nodeStacks,
     unusedBodies,
     bodies,
-    phase: visit.phase,
-    nowMs: clock.nowMs(),
   })
   for (const script of list) {
     const text = script.textSha256 ? scripts.sources.get(script.textSha256) : undefined
@@ -102,7 +110,7 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
       elementCount: visit.walk.elements.filter((one) => one.frameId === mainFrame && !one.inert).length,
     },
     documents: listDocuments(visit.network, visit.walk.elements, mainFrame),
-    frames: listFrames(visit),
+    frames: gathered.frames,
     scripts,
     requests: entries.filter((entry) => !/^(data|blob):/i.test(entry.startUrl)).map((entry) => requestRecord(visit, entry)),
     forms: visit.fields.forms,

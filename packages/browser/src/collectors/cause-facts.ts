@@ -29,6 +29,8 @@ export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: Frame
   function domOf(script: ParsedScript): DomScript[] {
     const url = script.event.embedderName ? withoutFragment(script.event.embedderName) : null
     return walked().domScripts.filter((one) => {
+      // A frame's javascript: address stands in the parent's document and runs in the frame.
+      if (one.what === 'javascript-url') return !script.event.embedderName && one.textSha256 === script.textSha256
       if (one.element.frameId !== script.frameId || one.what === 'template' || one.what === 'data-block') return false
       return one.url ? one.what === 'script' && url !== null && withoutFragment(one.url) === url : one.textSha256 === script.textSha256
     })
@@ -82,8 +84,12 @@ export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: Frame
       }
       return undefined
     },
-    moduleAt(frameId, url, line) {
+    documentOf: (script) => domOf(script)[0]?.element.documentUrl,
+    moduleAt(frameId, url, line, wanted) {
       const same = scripts.all.filter((one) => one.frameId === frameId && one.event.embedderName === url)
+      const name = URL.parse(wanted)?.pathname.split('/').at(-1) ?? wanted
+      const naming = scripts.all.find((one) => one.frameId === frameId && one.event.isModule && sourceOf(one).includes(name))
+      if (same.length !== 1 && naming) return naming
       const above = same.filter((one) => one.event.isModule && (line === undefined || one.event.startLine <= line))
       return above.at(-1) ?? same.find((one) => one.event.isModule) ?? same.at(-1)
     },

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
 
 export interface DomScript {
@@ -13,6 +14,9 @@ export interface DomScript {
   readonly textSha256: string
   readonly module: boolean
   readonly handlerName: string | null
+  /** When it was first found. */
+  readonly atMs: number
+  readonly phase: Phase
 }
 
 /** JavaScript MIME types of the HTML standard, section "Scripting languages"; an absent or empty type is JavaScript. */
@@ -24,10 +28,10 @@ export function textHash(text: string): string {
 }
 
 /** Script-like things in document order. `noscript` content is text where scripts run, so each script in it is a template. */
-export function findDomScripts(elements: readonly DomElement[]): DomScript[] {
+export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScript, 'atMs' | 'phase'>): DomScript[] {
   const found: DomScript[] = []
   const add = (element: DomElement, what: DomScript['what'], text: string, more: Partial<DomScript> = {}) =>
-    found.push({ element, what, url: null, text, textSha256: textHash(text), module: false, handlerName: null, ...more })
+    found.push({ element, what, url: null, text, textSha256: textHash(text), module: false, handlerName: null, ...at, ...more })
 
   for (const element of elements) {
     for (const [name, value] of element.attributes) {

@@ -53,10 +53,33 @@ export async function walkDom(
     })),
   )
   for (const { target, tree } of trees) {
+    if (tree) await fillTemplates(tree.root, target, clock, capMs)
     if (!tree) unanswered.push(target)
     else visit(tree.root, { target, frameId: target.frameId, documentUrl: '', baseUrl: '', inert: false, parent: null }, elements)
   }
   return { elements, unanswered }
+}
+
+const TEMPLATES_MAX = 200
+
+/** The tree holds templates without their content, which is asked for one by one. */
+async function fillTemplates(root: Node, target: Target, clock: WallClock, capMs: number): Promise<void> {
+  const contents: Node[] = []
+  const stack = [root]
+  while (stack.length > 0) {
+    const node = stack.pop()!
+    if (node.templateContent) contents.push(node.templateContent)
+    for (const child of node.children ?? []) stack.push(child)
+    for (const child of node.shadowRoots ?? []) stack.push(child)
+    if (node.contentDocument) stack.push(node.contentDocument)
+  }
+  await Promise.all(
+    contents.slice(0, TEMPLATES_MAX).map(async (content) => {
+      const { backendNodeId } = content
+      const answer = await clock.finishing(target.session.send('DOM.describeNode', { backendNodeId, depth: -1, pierce: true }), capMs)
+      content.children = answer?.node.children ?? []
+    }),
+  )
 }
 
 /** Iterative, since a page can nest deeper than our stack. */

@@ -20,9 +20,11 @@ export interface CauseFacts {
   frame(frameId: string): FrameRecord | undefined
   /** Stack of the script that made the element carrying this code. */
   nodeStack(script: ParsedScript): StackSource | undefined
+  /** Address of the document that carries this code in its HTML. */
+  documentOf(script: ParsedScript): string | undefined
   /** Script whose text contains this code or this worker's address: a guess. */
   textAuthor(script: ParsedScript): ParsedScript | undefined
-  moduleAt(frameId: string, url: string, line: number | undefined): ParsedScript | undefined
+  moduleAt(frameId: string, url: string, line: number | undefined, wanted: string): ParsedScript | undefined
 }
 
 export interface Initiators {
@@ -90,7 +92,7 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const line = initiator.lineNumber === undefined ? null : Math.floor(initiator.lineNumber) + 1
     const place = { ...nobody, url: initiator.url ? recordUrl(initiator.url) : null, line }
     if (initiator.type === 'script' && initiator.url) {
-      const module = facts.moduleAt(request.frameId ?? '', initiator.url, initiator.lineNumber)
+      const module = facts.moduleAt(request.frameId ?? '', initiator.url, initiator.lineNumber, entry.startUrl)
       return [{ ...place, type: 'script', scriptId: module?.id ?? null, evidence: 'network' }]
     }
     if (initiator.type === 'parser') {
@@ -143,6 +145,8 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const node = facts.nodeStack(script)
     const noded = node ? direct(node, 'node') : []
     if (noded.length > 0) return noded
+    const document = facts.documentOf(script)
+    if (document !== undefined) return [{ ...nobody, type: 'parser', url: recordUrl(document), evidence: 'node' }]
     const author = facts.textAuthor(script)
     return author ? [byScript(author, 'text')] : []
   }

@@ -134,10 +134,11 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     entry.request.requestBodyBytes = body.byteLength
   }
 
-  function answered(event: Protocol.Network.ResponseReceivedEvent): void {
+  function answered(target: Target, event: Protocol.Network.ResponseReceivedEvent): void {
     touch()
-    const entry = byId.get(event.requestId)
-    if (!entry) return
+    // A service worker's main script is answered without a request having been told.
+    const entry =
+      byId.get(event.requestId) ?? open(target, event.requestId, { startUrl: event.response.url, initiator: { type: 'other' } }, 'script')
     entry.response = event.response
     entry.request.status = event.response.status
     entry.request.mimeType = event.response.mimeType
@@ -167,7 +168,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
       earlyHeaders.set(requestId, list)
       list.push(headerList(headers))
     })
-    session.on('Network.responseReceived', answered)
+    session.on('Network.responseReceived', (event) => answered(target, event))
     session.on('Network.dataReceived', ({ requestId, dataLength }) => {
       const entry = byId.get(requestId)
       if (entry) entry.bodyLength += dataLength

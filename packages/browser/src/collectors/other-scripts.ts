@@ -64,8 +64,8 @@ export function uncompiledRequest(
 function verdictOf(entry: NetEntry, body: DigestedBody | null, element: DomScript | undefined): Pick<CapturedScript, 'state' | 'blocked'> {
   const stop = (by: Blocker, detail: string, state: ScriptState = 'blocked') => ({ state, blocked: { by, detail } })
   const { failure, status, mimeType } = entry.request
-  if (failure) return stop(failure.by, failure.detail, failure.by === 'network' || failure.by === 'egress' ? 'failed' : 'blocked')
   if (status !== null && status >= 400) return stop('http-error', `status ${status}`, 'failed')
+  if (failure) return stop(failure.by, failure.detail, failure.by === 'network' || failure.by === 'egress' ? 'failed' : 'blocked')
   const integrity = element?.element.attributes.get('integrity')
   if (integrity && body && matchesIntegrity(integrity, body.bytes) === false) return stop('sri', integrity.slice(0, 200))
   const strict = headerValue(answerHeaders(entry), 'x-content-type-options').toLowerCase().includes('nosniff')
@@ -104,7 +104,6 @@ export function inertPart(
   id: string,
   part: DomScript,
   initiators: CapturedScript['initiators'],
-  at: Pick<CapturedScript, 'atMs' | 'phase'>,
   body: DigestedBody,
 ): CapturedScript | null {
   const kind = inertKinds[part.what]
@@ -121,7 +120,8 @@ export function inertPart(
     initiators,
     element: part.element.tag === 'script' ? elementState(part.element) : null,
     handlerName: part.handlerName,
-    ...at,
+    atMs: part.atMs,
+    phase: part.phase,
   })
 }
 

@@ -1,7 +1,6 @@
 // Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
 
 import type { CapturedScript } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import type { AuditLog, StoppedCode } from './audits.ts'
 import { type CompiledInputs, compiledScript } from './compiled-scripts.ts'
 import { type DigestedBody, digestBytes, digestReceived } from './digests.ts'
@@ -21,8 +20,6 @@ export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail'> {
   nodeStacks: ReadonlyMap<DomScript['element'], NodeStack>
   /** Bodies of scripts that were fetched and not compiled, by request id. */
   unusedBodies: ReadonlyMap<string, DigestedBody>
-  phase: Phase
-  nowMs: number
 }
 
 /** Requests for scripts that no compiled script answers to. */
@@ -70,14 +67,15 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
     if (part) used.add(part)
     const body = part?.text ? digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text') : null
     keep(inputs.bodies, body)
-    list.push(stoppedCode(nextId(), stopped, part, causeOf(stopped, inputs), { phase: 'load' }, body))
+    list.push(stoppedCode(nextId(), stopped, part, causeOf(stopped, inputs), { phase: part?.phase ?? 'load' }, body))
   }
-  const ran = new Set(list.map((one) => `${one.frameId}|${one.textSha256}`))
+  const ran = new Set(list.flatMap((one) => [`${one.frameId}|${one.textSha256}`, `${one.kind}|${one.textSha256}`]))
   for (const part of inputs.domScripts) {
     if (used.has(part) || part.what === 'script' || part.what === 'preload' || (part.text === '' && part.url === null)) continue
-    if ((part.what === 'handler' || part.what === 'javascript-url') && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
+    if (part.what === 'handler' && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
+    if (part.what === 'javascript-url' && ran.has(`javascript-url|${part.textSha256}`)) continue
     const body = digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
-    const record = inertPart(nextId(), part, partInitiators(part, inputs), { atMs: inputs.nowMs, phase: inputs.phase }, body)
+    const record = inertPart(nextId(), part, partInitiators(part, inputs), body)
     if (!record) continue
     keep(inputs.bodies, body)
     list.push(record)

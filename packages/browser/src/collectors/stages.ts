@@ -1,6 +1,8 @@
 // Owns the order of a visit while the page is there: load, settle, page time, interactions, typing, searching.
 
 import type { Behaviour, Canary } from '@tillwatch/core/capture'
+import { createBehaviourRecorder } from '#behaviour/index.ts'
+import { contextOf } from './context.ts'
 import { interact } from './interact.ts'
 import { LIMITS } from './limits.ts'
 import { documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
@@ -17,17 +19,17 @@ export interface Looked {
   loadMs: number | null
   facts: PageFacts | null
   /** To be called after the page was left. */
-  searchEnd(): Promise<{ behaviours: Behaviour[]; canary: Canary | null }>
+  searchEnd(): { behaviours: Behaviour[]; canary: Canary | null }
 }
 
 /** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
-export async function lookAround(visit: Visit, _typing: boolean): Promise<Looked> {
+export async function lookAround(visit: Visit, typing: boolean): Promise<Looked> {
   const looked: Looked = {
     failure: null,
     settled: false,
     loadMs: null,
     facts: null,
-    searchEnd: async () => ({ behaviours: [], canary: null }),
+    searchEnd: () => ({ behaviours: [], canary: null }),
   }
   visit.stage('opening')
   looked.failure = await openPage(visit)
@@ -55,8 +57,27 @@ export async function lookAround(visit: Visit, _typing: boolean): Promise<Looked
   visit.setPhase('interaction')
   await interact(visit)
   await walkPage(visit)
+  if (typing && !visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
   return looked
+}
+
+/** Arms the watchers, types the canary, lets the page act on it, and reads what it did. Nothing that follows may submit a form. */
+async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
+  const recorder = createBehaviourRecorder(contextOf(visit))
+  const { card, name, email } = recorder.values
+  looked.searchEnd = () => recorder.collect()
+  visit.stage('arming')
+  visit.submissions.armed([card, name, email])
+  await visit.clock.within(recorder.arm())
+  visit.stage('typing')
+  visit.setPhase('typing')
+  const typed = await visit.clock.within(recorder.typeCanary().then(() => true))
+  if (!typed) visit.issues.add('typing-incomplete', 'Typing was not finished in time.')
+  visit.stage('searching')
+  await waitForQuiet(visit, 1_500)
+  await walkPage(visit)
+  await visit.clock.within(recorder.searchTraffic())
 }
 
 /** The page did not finish loading: says why, and keeps what there is. */

@@ -13,10 +13,8 @@ export interface SubmissionGuard {
   readonly blocked: readonly EgressEntry[]
   /** Network ids of blocked requests. */
   readonly blockedIds: ReadonlySet<string>
-  /** From now on every form navigation is stopped, since fields hold the canary. */
-  armed(): void
-  /** Values that may not leave by a navigation. */
-  guardValues(values: readonly string[]): void
+  /** From now on every form navigation is stopped, since fields hold these values; so is any navigation that carries one. */
+  armed(values: readonly string[]): void
   watch(target: Target): void
 }
 
@@ -86,10 +84,8 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     blocked,
     blockedIds,
     watch,
-    armed: () => {
+    armed: (next) => {
       typing = true
-    },
-    guardValues: (next) => {
       values = next
     },
   }

@@ -17,7 +17,7 @@ export async function walkPage(visit: Visit): Promise<void> {
   for (const target of unanswered) {
     if (target.alive) visit.issues.add('page-busy', 'A document did not answer when its parts were read.', target.frameId)
   }
-  const domScripts = findDomScripts(elements)
+  const domScripts = findDomScripts(elements, { atMs: clock.nowMs(), phase: visit.phase })
   const carriers = new Set(domScripts.map((one) => one.element))
   const nodeStacks = await readNodeStacks(
     elements.filter((element) => !element.inert && (STACKED_TAGS.has(element.tag) || carriers.has(element))),
@@ -45,6 +45,8 @@ export async function walkPage(visit: Visit): Promise<void> {
 function merge(before: readonly DomScript[], now: readonly DomScript[]): DomScript[] {
   const key = (one: DomScript) =>
     `${one.element.target.targetId}|${one.element.backendNodeId}|${one.what}|${one.handlerName}|${one.textSha256}`
+  const known = new Map(before.map((one) => [key(one), one]))
   const fresh = new Set(now.map(key))
-  return [...now, ...before.filter((one) => !fresh.has(key(one)))]
+  const dated = now.map((one) => ({ ...one, atMs: known.get(key(one))?.atMs ?? one.atMs, phase: known.get(key(one))?.phase ?? one.phase }))
+  return [...dated, ...before.filter((one) => !fresh.has(key(one)))]
 }
