@@ -1,6 +1,6 @@
 // The door of the session folder: finding, starting, testing and ending browsers.
-export { type DoctorCheck, diagnose } from './doctor.ts'
-export { type Candidate, findBrowsers } from './find.ts'
+export { diagnose } from './doctor.ts'
+export { findBrowsers } from './find.ts'
 export { type Launch, type LaunchChoices, launchBrowser } from './launch.ts'
 export { createBrowserPool } from './pool.ts'
 export type { RunningBrowser } from './types.ts'
