@@ -15,14 +15,14 @@ export function useErrorSentence(): (error: unknown) => string {
 }
 
 /** A failed request with its reason and a button to try again. */
-export function RequestFailed({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
+export function RequestFailed({ title, error, retry }: { title?: string; error: unknown; retry?: () => void }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
   return (
     <Notice
       role="alert"
       icon="warn"
-      title={title}
+      title={title ?? sentence(error)}
       actions={
         retry ? (
           <Button size="xs" variant="default" onClick={retry}>
@@ -31,7 +31,7 @@ export function RequestFailed({ title, error, retry }: { title: string; error: u
         ) : null
       }
     >
-      {sentence(error)}
+      {title ? sentence(error) : null}
     </Notice>
   )
 }

@@ -13,7 +13,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr'
 }
 
-function describeDocument(language: string): void {
+function describeDocument(detected: string): void {
+  const language = i18next.resolvedLanguage ?? detected
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }

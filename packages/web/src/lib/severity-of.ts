@@ -3,9 +3,9 @@ import type { Severity } from '@tillwatch/core/shared'
 
 const floors: [number, Severity][] = [
   [80, 'critical'],
-  [60, 'high'],
-  [35, 'medium'],
-  [10, 'low'],
+  [50, 'high'],
+  [25, 'medium'],
+  [1, 'low'],
 ]
 
 /** Severity of a risk score from 0 to 100. */

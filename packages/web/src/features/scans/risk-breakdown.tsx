@@ -1,23 +1,19 @@
 // Owns how a risk score is explained: the number, its word, and each addend with its reason.
-import type { Risk, ScriptResult } from '@tillwatch/core/contract'
+import type { Risk } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import css from './risk-breakdown.module.css'
-import { useFacts, useRiskReason } from './wording.ts'
+import { useRiskReason } from './wording.ts'
 
 interface RiskBreakdownProps {
   risk: Risk
-  /** Scripts of the scan, so that a part that names one can say its label. */
-  scripts?: ScriptResult[]
   compact?: boolean
 }
 
 /** Score of 0–100 with its addends, largest first. */
-export function RiskBreakdown({ risk, scripts = [], compact = false }: RiskBreakdownProps) {
+export function RiskBreakdown({ risk, compact = false }: RiskBreakdownProps) {
   const { t } = useTranslation()
-  const reason = useRiskReason()
-  const factsOf = useFacts(scripts)
-  const sum = risk.parts.reduce((total, part) => total + part.points, 0)
+  const reasonOf = useRiskReason()
   return (
     <>
       <div className={css.score}>
@@ -28,19 +24,18 @@ export function RiskBreakdown({ risk, scripts = [], compact = false }: RiskBreak
       {risk.parts.length === 0 ? <p className="tw-muted">{t('result.riskNoParts')}</p> : null}
       <ul className={css.parts} aria-label={t('result.riskParts', { score: risk.score })}>
         {risk.parts.map((part) => {
-          const facts = factsOf(part.params)
+          const { reason, note } = reasonOf(part.code, part.params)
           return (
             <li key={`${part.code} ${JSON.stringify(part.params)}`} className={css.part}>
               <span className={css.points}>{part.points < 0 ? part.points : t('result.points', { points: part.points })}</span>
               <span>
-                {reason(part.code, part.params)}
-                {facts.length > 0 ? <div className={css.fact}>{facts.map((fact) => fact.value).join(' · ')}</div> : null}
+                {reason}
+                {note ? <div className={css.fact}>{note}</div> : null}
               </span>
             </li>
           )
         })}
       </ul>
-      {sum > 100 ? <p className={css.fact}>{t('result.riskCapped')}</p> : null}
     </>
   )
 }

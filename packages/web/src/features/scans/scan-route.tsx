@@ -1,4 +1,5 @@
 // Owns the screen of one scan: live while it is under way, its result after that.
+import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -27,7 +28,12 @@ export function Component() {
           {t('shell.loading')}
         </p>
       ) : scan.isError && !scan.data ? (
-        <RequestFailed title={t('result.loadFailed')} error={scan.error} retry={() => void scan.refetch()} />
+        <>
+          <Title order={1} mb={16}>
+            {t('result.loadFailed')}
+          </Title>
+          <RequestFailed error={scan.error} retry={() => void scan.refetch()} />
+        </>
       ) : underWay ? (
         <LiveView scan={scan.data} />
       ) : (

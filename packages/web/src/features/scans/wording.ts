@@ -1,6 +1,6 @@
-// Owns turning codes and their facts into words: findings' facts, risk reasons, purposes and behaviours.
-import type { ScriptResult } from '@tillwatch/core/contract'
-import { checkIds, fieldKinds } from '@tillwatch/core/shared'
+// Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
+import type { Finding, ScriptResult } from '@tillwatch/core/contract'
+import { type CheckId, checkIds, fieldKinds, severities } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 
 type Params = Record<string, string | number>
@@ -12,39 +12,56 @@ export interface Fact {
   value: string
 }
 
-const fieldKindOf = (value: unknown) => fieldKinds.find((kind) => kind === value)
+/** Facts that only choose the wording, or that the place of the finding already says. */
+const unsaid = new Set(['label', 'severity', 'destination', 'how'])
 
-/** Gives the facts of a finding or of a risk part, with kinds of field and numbers of scripts put into words. */
-export function useFacts(scripts: ScriptResult[]): (params: Params) => Fact[] {
-  const { t, i18n } = useTranslation()
-  return (params) =>
-    Object.entries(params)
-      .filter(([, value]) => value !== '')
-      .map(([key, value]) => {
-        const kind = fieldKindOf(value)
-        const script = scripts.find((candidate) => candidate.id === value)
-        const labelKey = `findings.facts.${key}`
-        return {
-          key,
-          label: i18n.exists(labelKey) ? t(labelKey as 'findings.facts.host') : '',
-          value: kind ? t(`words.field.${kind}`) : (script?.label ?? String(value)),
-        }
-      })
+/** Which text tells a finding: its check, or a milder variant of it. */
+export function wordingOf(finding: Finding): CheckId | 'canary-own-site' | 'listens-card-field' {
+  if (finding.check === 'canary-left-page' && finding.params.destination === 'own-site') return 'canary-own-site'
+  if (finding.check === 'reads-card-field' && finding.params.how === 'listens') return 'listens-card-field'
+  return finding.check
 }
 
-/** Gives the reason of a risk part: its own wording, else the title of the check of that name, else the code. */
-export function useRiskReason(): (code: string, params: Params) => string {
+/** Gives the facts of a finding in words. Lists are put into words item by item; what has no words is shown as it is. */
+export function useFacts(): (params: Params) => Fact[] {
+  const { t, i18n } = useTranslation()
+  const word = (part: string): string => {
+    const field = fieldKinds.find((kind) => kind === part)
+    if (field && field !== 'other') return t(`words.field.${field}`)
+    const key = `findings.values.${part}`
+    return i18n.exists(key) ? t(key as 'findings.values.absent') : part
+  }
+  const fact = (key: string, value: string): Fact[] => {
+    if (/^(yes|no|unknown)$/.test(value)) {
+      const flag = `findings.flags.${key}-${value}`
+      return i18n.exists(flag) ? [{ key, label: '', value: t(flag as 'findings.flags.stopped-yes') }] : []
+    }
+    const labelKey = `findings.facts.${key}`
+    const label = i18n.exists(labelKey) ? t(labelKey as 'findings.facts.host') : ''
+    return [{ key, label, value: value.split(', ').map(word).join(', ') }]
+  }
+  return (params) =>
+    Object.entries(params)
+      .filter(([key, value]) => value !== '' && !unsaid.has(key))
+      .flatMap(([key, value]) => fact(key, String(value)))
+}
+
+/** Gives the reason of a risk part in words, and below it how grave and how often. */
+export function useRiskReason(): (code: string, params: Params) => { reason: string; note: string } {
   const { t, i18n } = useTranslation()
   return (code, params) => {
-    const own = `risk.${code}`
-    if (i18n.exists(own)) return t(own as 'risk.unknown', params)
+    const severity = severities.find((candidate) => candidate === params.severity)
+    const times = Number(params.count) > 1 ? ` ${t('inventory.times', { count: Number(params.count) })}` : ''
     const check = checkIds.find((id) => id === code)
-    return check ? t(`findings.${check}.title`) : t('risk.unknown', { code })
+    if (check) return { reason: t(`findings.${check}.title`), note: severity ? `${t(`words.severity.${severity}`)}${times}` : '' }
+    const own = ['risk', code].join('.')
+    const known = i18n.exists(own, { count: Number(params.count ?? 1) })
+    return { reason: known ? t(own as 'risk.unknown', { ...params, code }) : t('risk.unknown', { code }), note: String(params.host ?? '') }
   }
 }
 
 /** Gives a script's stated purpose in words; null when none is known. */
-export function usePurpose(): (purpose: { code: string } | null) => string | null {
+export function usePurpose(): (purpose: ScriptResult['purpose']) => string | null {
   const { t, i18n } = useTranslation()
   return (purpose) => {
     if (!purpose) return null

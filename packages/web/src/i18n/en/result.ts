@@ -49,7 +49,6 @@ export const result = {
   riskParts: 'How the {{score}} is made up',
   riskNoParts: 'Nothing adds to it.',
   points: '+{{points}}',
-  riskCapped: 'The sum is capped at 100.',
   tabs: {
     findings: 'Findings',
     inventory: 'Inventory',

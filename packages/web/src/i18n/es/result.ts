@@ -49,7 +49,6 @@ export const result = {
   riskParts: 'De qué se compone el {{score}}',
   riskNoParts: 'Nada le suma.',
   points: '+{{points}}',
-  riskCapped: 'La suma se limita a 100.',
   tabs: {
     findings: 'Hallazgos',
     inventory: 'Inventario',

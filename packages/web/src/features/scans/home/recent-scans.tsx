@@ -11,7 +11,7 @@ import { ScanRow } from './scan-row.tsx'
 export function RecentScans() {
   const { t } = useTranslation()
   const scans = useScans()
-  const items = scans.data?.pages.flatMap((page) => page.items) ?? []
+  const items = scans.data?.pages.flatMap((page) => page.scans) ?? []
   return (
     <section className={css.list}>
       <Title order={2} size="h3" className={css.heading}>

@@ -18,5 +18,5 @@ export function usualDurationMs(scans: ScanSummary[]): number {
 /** The estimate from the list of scans, as far as it is loaded. */
 export function useUsualDuration(): number {
   const scans = useScans()
-  return usualDurationMs(scans.data?.pages.flatMap((page) => page.items) ?? [])
+  return usualDurationMs(scans.data?.pages.flatMap((page) => page.scans) ?? [])
 }

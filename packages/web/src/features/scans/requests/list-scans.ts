@@ -1,13 +1,8 @@
 // Owns the request for the list of scans, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanList, ScanSummary } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
-
-interface ScanPage {
-  items: ScanSummary[]
-  nextCursor: string | null
-}
 
 const underWay = (scan: ScanSummary) => scan.state === 'queued' || scan.state === 'running'
 
@@ -16,10 +11,10 @@ export function useScans() {
   return useInfiniteQuery({
     queryKey: scanKeys.list,
     queryFn: ({ pageParam, signal }) =>
-      sendJson<ScanPage>(pageParam ? `/scans?cursor=${encodeURIComponent(pageParam)}` : '/scans', { signal }),
+      sendJson<ScanList>(pageParam ? `/scans?after=${encodeURIComponent(pageParam)}` : '/scans', { signal }),
     initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.items.some(underWay)) ? 3000 : false),
+    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.scans.some(underWay)) ? 3000 : false),
   })
 }

@@ -13,8 +13,15 @@ import type { FindingGroup } from './needs.ts'
 const shownAtFirst = 4
 const keyOf = (finding: Finding) => `${finding.scriptId} ${finding.frameId} ${JSON.stringify(finding.params)}`
 
+interface FindingCardProps {
+  group: FindingGroup
+  scripts: ScriptResult[]
+  /** Address of the page, which need not be said again for each finding. */
+  pageUrl: string
+}
+
 /** A card for all findings of one check and severity. */
-export function FindingCard({ group, scripts }: { group: FindingGroup; scripts: ScriptResult[] }) {
+export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const places = [...new Map(group.findings.map((finding) => [keyOf(finding), finding])).values()]
@@ -26,36 +33,37 @@ export function FindingCard({ group, scripts }: { group: FindingGroup; scripts: 
         <SeverityWord severity={group.severity} />
       </div>
       <div>
-        <h3 className={css.title}>{t(`findings.${group.check}.title`)}</h3>
-        <p className={css.text}>{t(`findings.${group.check}.detail`)}</p>
+        <div className={css.line}>
+          <h3 className={css.title}>{t(`findings.${group.wording}.title`)}</h3>
+          {requirement ? <span className={css.requirement}>{t('result.findings.evidenceFor', { requirement })}</span> : null}
+        </div>
+        <p className={css.text}>{t(`findings.${group.wording}.detail`)}</p>
         <p className={css.action}>
-          <strong>{t('result.findings.what')}</strong> · {t(`findings.${group.check}.action`)}
+          <strong>{t('result.findings.what')}</strong> · {t(`findings.${group.wording}.action`)}
         </p>
         <ul className={css.where}>
           {shown.map((finding) => (
-            <Place key={keyOf(finding)} finding={finding} scripts={scripts} />
+            <Place key={keyOf(finding)} finding={finding} scripts={scripts} pageUrl={pageUrl} />
           ))}
         </ul>
-        <div className={css.foot}>
-          {places.length > shown.length ? (
-            <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-              {t('result.findings.more', { count: places.length - shown.length })}
-            </Button>
-          ) : null}
-          {requirement ? t('result.findings.evidenceFor', { requirement }) : null}
-        </div>
+        {places.length > shown.length ? (
+          <Button className={css.more} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('result.findings.more', { count: places.length - shown.length })}
+          </Button>
+        ) : null}
       </div>
     </article>
   )
 }
 
 /** One script, or the page, with the facts that its name does not already say. */
-function Place({ finding, scripts }: { finding: Finding; scripts: ScriptResult[] }) {
+function Place({ finding, scripts, pageUrl }: { finding: Finding; scripts: ScriptResult[]; pageUrl: string }) {
   const { t } = useTranslation()
   const labelOf = useScriptLabel()
-  const facts = useFacts(scripts)(finding.params)
+  const facts = useFacts()(finding.params)
   const script = scripts.find((candidate) => candidate.id === finding.scriptId)
-  const told = facts.filter((fact) => !script || (fact.value !== script.label && fact.value !== script.host && fact.value !== script.url))
+  const said = [script?.label, script?.host, script?.url, script?.vendor, pageUrl]
+  const told = facts.filter((fact) => !said.includes(fact.value))
   return (
     <li className={css.place}>
       {script ? (

@@ -20,7 +20,7 @@ export function FindingsTab({ result }: TabProps) {
   return (
     <div className={css.list}>
       {groups.map((group) => (
-        <FindingCard key={`${group.severity} ${group.check}`} group={group} scripts={result.scripts} />
+        <FindingCard key={`${group.severity} ${group.wording}`} group={group} scripts={result.scripts} pageUrl={result.page.finalUrl} />
       ))}
     </div>
   )

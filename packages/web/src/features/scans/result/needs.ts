@@ -1,6 +1,7 @@
 // Owns who needs the person: scripts of the merchant's own scope, and the page itself, with a finding of medium or above.
 import type { Finding, ScanResult } from '@tillwatch/core/contract'
 import { type Severity, severities } from '@tillwatch/core/shared'
+import { wordingOf } from '../wording.ts'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 
@@ -36,7 +37,7 @@ export function isProviderDuty(script: { scope: string }): boolean {
 }
 
 export interface FindingGroup {
-  check: Finding['check']
+  wording: ReturnType<typeof wordingOf>
   severity: Severity
   findings: Finding[]
 }
@@ -45,8 +46,8 @@ export interface FindingGroup {
 export function groupFindings(findings: Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
   for (const finding of findings) {
-    const key = `${finding.severity} ${finding.check}`
-    const group = groups.get(key) ?? { check: finding.check, severity: finding.severity, findings: [] }
+    const key = `${finding.severity} ${wordingOf(finding)}`
+    const group = groups.get(key) ?? { wording: wordingOf(finding), severity: finding.severity, findings: [] }
     group.findings.push(finding)
     groups.set(key, group)
   }

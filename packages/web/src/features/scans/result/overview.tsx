@@ -15,7 +15,7 @@ export function Overview({ scan, result }: { scan: ScanSummary; result: ScanResu
       <div className={`${css.overview} ${css.joined}`}>
         <section className={css.cell}>
           <h2 className={css.label}>{t('result.riskTitle')}</h2>
-          <RiskBreakdown risk={result.risk} scripts={result.scripts} />
+          <RiskBreakdown risk={result.risk} />
         </section>
         <section className={css.cell}>
           <h2 className={css.label}>{t('result.payment')}</h2>

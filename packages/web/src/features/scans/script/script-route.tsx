@@ -22,20 +22,19 @@ export function Component() {
   const script = result.scripts.find((candidate) => candidate.id === scriptId)
   const close = () => navigate({ pathname: `/scans/${scanId}`, search }, { preventScrollReset: true })
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={phone ? '100%' : 760}
-      title={script ? labelOf(script) : t('script.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-      classNames={{ title: css.title ?? '', header: css.header ?? '', body: css.body ?? '', content: css.content ?? '' }}
-      overlayProps={{ backgroundOpacity: 0.24 }}
-      transitionProps={{ duration: 120 }}
-    >
-      <ErrorBoundary key={scriptId} panel>
-        {script ? <ScriptView scanId={scanId} script={script} result={result} /> : <Notice icon="search" title={t('script.missing')} />}
-      </ErrorBoundary>
-    </Drawer>
+    <Drawer.Root opened onClose={close} position="right" size={phone ? '100%' : 760} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay backgroundOpacity={0.24} />
+      <Drawer.Content className={css.content}>
+        <div className={css.header}>
+          <Drawer.Title className={css.title}>{script ? labelOf(script) : t('script.title')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.close')} />
+        </div>
+        <Drawer.Body className={css.body}>
+          <ErrorBoundary key={scriptId} panel>
+            {script ? <ScriptView scanId={scanId} script={script} result={result} /> : <Notice icon="search" title={t('script.missing')} />}
+          </ErrorBoundary>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

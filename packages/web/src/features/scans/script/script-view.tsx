@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { RiskBreakdown } from '../risk-breakdown.tsx'
+import { wordingOf } from '../wording.ts'
 import { Behaviours } from './behaviours.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { InitiatorChain } from './initiator-chain.tsx'
@@ -24,7 +25,7 @@ interface ScriptViewProps {
 export function ScriptView({ scanId, script, result }: ScriptViewProps) {
   const { t } = useTranslation()
   const findings = result.findings.filter((finding) => finding.scriptId === script.id)
-  const checks = [...new Map(findings.map((finding) => [finding.check, finding])).values()]
+  const checks = [...new Map(findings.map((finding) => [wordingOf(finding), finding])).values()]
   const blockedBy = script.blocked ? ` ${t(`words.blocker.${script.blocked.by}`)}` : ''
   return (
     <>
@@ -44,9 +45,9 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
         <section className={css.section}>
           <h3>{t('script.findings')}</h3>
           {checks.map((finding) => (
-            <div key={finding.check} className={css.finding}>
+            <div key={wordingOf(finding)} className={css.finding}>
               <SeverityWord severity={finding.severity} />
-              <span>{t(`findings.${finding.check}.title`)}</span>
+              <span>{t(`findings.${wordingOf(finding)}.title`)}</span>
             </div>
           ))}
         </section>
@@ -61,7 +62,7 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
       </section>
       <section className={css.section}>
         <h3>{t('script.risk')}</h3>
-        <RiskBreakdown risk={script.risk} scripts={result.scripts} compact />
+        <RiskBreakdown risk={script.risk} compact />
       </section>
       <section className={css.section}>
         <h3>{t('script.facts')}</h3>
