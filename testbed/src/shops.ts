@@ -19,6 +19,7 @@ import { shops as hostedFields } from '../shops/hosted-fields/truth.ts'
 import { routes as integrityRoutes } from '../shops/integrity/routes.ts'
 import { shops as integrity } from '../shops/integrity/truth.ts'
 import { shops as late } from '../shops/late/truth.ts'
+import { routes as merchantFormRoutes } from '../shops/merchant-form/routes.ts'
 import { shops as merchantForm } from '../shops/merchant-form/truth.ts'
 import { shops as packageAdyen } from '../shops/package-adyen/truth.ts'
 import { shops as packageBraintree } from '../shops/package-braintree/truth.ts'
@@ -131,6 +132,7 @@ export const routes: Routes = {
   ...encodingsRoutes,
   ...heavyRoutes,
   ...integrityRoutes,
+  ...merchantFormRoutes,
   ...perfRoutes,
   ...redirectRoutes,
   ...skimImageLoaderRoutes,

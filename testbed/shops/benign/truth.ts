@@ -26,7 +26,7 @@ export const shops = [
   shop({
     name: 'tokenise',
     about: 'The script of the payment provider sends the card number to the payment provider.',
-    integration: 'merchant-form',
+    integration: 'direct-post',
     complete: true,
     scripts: [script('tw:benign-tokenise', 'external', 'pay.fakepay.localhost/v1/tokenise.js')],
     behaviours: [{ marker: 'tw:benign-tokenise', kind: 'reads-field', fieldKind: 'card-number' }],

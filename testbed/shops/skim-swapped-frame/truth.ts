@@ -8,7 +8,6 @@ export const shops = [
   shop({
     name: 'skim-swapped-frame',
     about: "Points the provider's iframe at a page that looks the same.",
-    integration: 'iframe',
     scripts: [
       script('tw:fakepay-sdk', 'external', 'pay.fakepay.localhost/v1/pay.js'),
       script('tw:skim-swapped-mount', 'inline', 'skim-swapped-frame.shop.localhost/index.html'),

@@ -14,7 +14,7 @@ export const shops = [
       script('tw:tags-container', 'external', container, { loadedBy: 'tw:tags-snippet' }),
       script('tw:tags-loader', 'external', 'ads.retarget.localhost/loader.js', { loadedBy: 'tw:tags-container' }),
       script('tw:analytics', 'external', 'stats.example-analytics.localhost/analytics.js', { loadedBy: 'tw:tags-container' }),
-      script('tw:tags-custom', 'inline', container, { made: true, party: 'first', loadedBy: 'tw:tags-container' }),
+      script('tw:tags-custom', 'inline', container, { made: true, party: null, loadedBy: 'tw:tags-container' }),
       script('tw:tags-bid', 'external', 'cdn.bidder.localhost/bid.js', { loadedBy: 'tw:tags-loader' }),
       script('tw:tags-sync', 'inline', 'cdn.bidder.localhost/sync.html', { scope: 'other', party: 'third' }),
     ],

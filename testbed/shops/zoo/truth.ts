@@ -36,6 +36,7 @@ export const shops = [
       script('tw:zoo-json', 'data-block', html, inert),
       script('tw:zoo-linked-data', 'data-block', html, inert),
       script('tw:zoo-template', 'template', html, inert),
+      script('tw:zoo-noscript', 'template', html, inert),
       script('tw:zoo-onload', 'handler', html),
       script('tw:zoo-pageshow', 'handler', html),
       script('tw:zoo-never', 'handler', html, { state: 'handler-not-fired' }),

@@ -62,7 +62,9 @@ export function compareFindings(shop: Shop, { result }: Scan, found: Found): str
 export function compareTraffic(shop: Shop, { result, received }: Scan): string[] {
   const unseen = shop.sightings.filter(
     ({ value, host, encoding = [] }) =>
-      !result.canary.some((one) => one.value === value && one.host === host && encoding.every((step) => one.encoding.includes(step))),
+      !result.canary.some(
+        (one) => one.value === value && hostWithoutPort(one.host) === host && encoding.every((step) => one.encoding.includes(step)),
+      ),
   )
   const seen = result.canary.map((one) => `${one.value}@${one.host}[${one.encoding.join('>')}]`).join(', ')
   return [
@@ -72,4 +74,8 @@ export function compareTraffic(shop: Shop, { result, received }: Scan): string[]
     ...shop.mustReceive.filter((where) => requestsAt(received, where).length === 0).map((where) => `nothing reached ${where}`),
     ...shop.mustNotReceive.filter((where) => bodiesAt(received, where).length > 0).map((where) => `a submission reached ${where}`),
   ]
+}
+
+function hostWithoutPort(host: string): string {
+  return host.replace(/:\d+$/, '')
 }
