@@ -25,7 +25,8 @@ export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, 
 
 /**
  * Resolves `host` (canonical) once and judges every address it has. One address that is neither public nor allowed refuses them all, since a
- * name with mixed answers is how a page reaches inside. The caller connects to these very addresses and never resolves again.
+ * name with mixed answers is how a page reaches inside. `--resolve` says where a name is, never that its address may be reached: a private one
+ * needs `--allow-private` too, by the name or by the address, with or without the port. The caller connects to these very addresses and never resolves again.
  */
 export async function judgeDestination(host: string, port: number, rules: Rules): Promise<Judgement> {
   if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', detail: `port ${port} belongs to another protocol than HTTP` }
