@@ -30,6 +30,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
   registerProblems(app)
   registerOriginGuard(app, parts.own)
   await app.register(helmet, {

@@ -1,0 +1,39 @@
+// Migrations: any number of processes at once, and generated types that match what they make.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { isCurrent } from '#db/index.ts'
+import { prepareDatabase } from '#roles/prepare.ts'
+import { emptyDatabase, silent } from '../support/database.ts'
+
+const run = promisify(execFile)
+const program = fileURLToPath(new URL('../support/migrate-program.ts', import.meta.url))
+const types = fileURLToPath(new URL('../../src/db/generated/schema.ts', import.meta.url))
+const codegen = fileURLToPath(new URL('../../../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+
+it('applies each migration once when four processes migrate at once', async () => {
+  const database = await emptyDatabase()
+  try {
+    expect(await isCurrent(database.db)).toBe(false)
+    const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [program, database.url])))
+    expect(outputs.map(({ stdout }) => stdout.trim()).sort()).toEqual(['["001-scans"]', '[]', '[]', '[]'])
+    expect(await isCurrent(database.db)).toBe(true)
+    expect(await prepareDatabase(database, silent)).toEqual([])
+  } finally {
+    await database.close()
+  }
+})
+
+it('has generated types that match a freshly migrated database', async () => {
+  const database = await emptyDatabase()
+  try {
+    await prepareDatabase(database, silent)
+    const flags = ['--dialect', 'postgres', '--url', database.url, '--include-pattern', 'public.*', '--exclude-pattern', 'public.kysely_*']
+    flags.push('--type-mapping', '{"int8":"number"}', '--out-file', types, '--verify')
+    const { stdout } = await run(process.execPath, [codegen, ...flags])
+    expect(stdout).not.toMatch(/not up-to-date/i)
+  } finally {
+    await database.close()
+  }
+})

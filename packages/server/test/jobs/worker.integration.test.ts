@@ -1,0 +1,118 @@
+// Workers as processes that can be killed: each scan ends in a true state, none is lost, none is recorded twice.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fileStore } from '#adapters/file-store.ts'
+import { type ChangeFeed, listenForChanges } from '#db/index.ts'
+import { cancelScan, getScan, type ScanContext, startScan } from '#features/scans/index.ts'
+import { queues, startBoss } from '#jobs/boss.ts'
+import { scanQueue } from '#jobs/scan-queue.ts'
+import { prepareDatabase } from '#roles/prepare.ts'
+import { owner } from '../support/context.ts'
+import { emptyDatabase, silent } from '../support/database.ts'
+
+const program = fileURLToPath(new URL('../support/worker-program.ts', import.meta.url))
+const children: ChildProcess[] = []
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let folder: string
+let boss: PgBoss
+let changes: ChangeFeed
+let context: ScanContext
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await prepareDatabase(database, silent)
+  folder = await mkdtemp(join(tmpdir(), 'tillwatch-worker-'))
+  boss = await startBoss(database.config, { role: 'sends' }, silent)
+  changes = await listenForChanges(database.config)
+  context = {
+    db: database.db,
+    queue: scanQueue(boss),
+    store: fileStore(join(folder, 'contents')),
+    policy: { allowPrivate: [], resolve: [] },
+    changes,
+  }
+})
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await boss.stop({ graceful: false })
+  await changes.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+function worker(what: 'hang' | 'crash' | 'finish') {
+  const child = spawn(process.execPath, [program, database.url, folder, what], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const says = (word: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(word)
+  return { child, ended, says }
+}
+
+const start = async () => (await startScan(context, owner, { url: 'https://shop.example/', profile: 'desktop' })).id
+const state = async (id: string) => (await getScan(context, owner, id)).state
+const recordings = (id: string) =>
+  database.db.selectFrom('audit_log').select('id').where('subject', '=', id).where('action', '=', 'scan.record').execute()
+
+it('runs again what a killed worker was running, and records it once', async () => {
+  const id = await start()
+  const first = worker('hang')
+  await first.says('visiting')
+  expect(await state(id)).toBe('running')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = worker('finish')
+  await expect.poll(() => state(id), { timeout: 45_000 }).toBe('complete')
+  expect(await recordings(id)).toHaveLength(1)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+it('gives its scans back when it is told to stop, and another worker runs them at once', async () => {
+  const id = await start()
+  const first = worker('hang')
+  await first.says('visiting')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(await state(id)).toBe('queued')
+  const second = worker('finish')
+  await expect.poll(() => state(id), { timeout: 15_000 }).toBe('complete')
+  second.child.kill('SIGTERM')
+  await second.ended
+})
+
+it('stops visiting a page whose scan is cancelled, and goes on with the next', async () => {
+  const id = await start()
+  const only = worker('hang')
+  await only.says('visiting')
+  await cancelScan(context, owner, id)
+  await expect
+    .poll(async () => (await boss.findJobs(queues.run, { data: { scanId: id } })).map((job) => job.state), { timeout: 15_000 })
+    .toEqual(['completed'])
+  expect(await state(id)).toBe('cancelled')
+  only.child.kill('SIGTERM')
+  expect(await only.ended).toBe(0)
+})
+
+it('gives up a scan whose worker dies each time, and says so', async () => {
+  const id = await start()
+  await database.db.updateTable('scans').set({ attempts: 2 }).where('id', '=', id).execute()
+  for (const job of await boss.findJobs(queues.run, { data: { scanId: id } }))
+    await boss.update(queues.run, null, { id: job.id, retryLimit: 0 })
+  const crashing = worker('crash')
+  await crashing.ended
+  expect(await state(id)).toBe('running')
+  const healthy = worker('finish')
+  await expect.poll(() => state(id), { timeout: 45_000 }).toBe('failed')
+  const scan = await getScan(context, owner, id)
+  expect(scan.reason).toEqual({ code: 'internal', detail: 'The worker ended each time it ran this scan, so the scan was given up.' })
+  healthy.child.kill('SIGTERM')
+  await healthy.ended
+})

@@ -1,0 +1,51 @@
+// The HTTP server on a real database and a loopback port, with a small built site and a browser that the test plays.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isCurrent } from '#db/index.ts'
+import { listen } from '#http/listen.ts'
+import { ownAddress } from '#http/origin.ts'
+import { buildServer } from '#http/server.ts'
+import { owner, type TestContext, testContext } from './context.ts'
+import { silent } from './database.ts'
+
+export interface TestServer {
+  test: TestContext
+  app: FastifyInstance
+  origin: string
+  close(): Promise<void>
+}
+
+export async function testServer(limits: { startsPerMinute?: number; requestsPerMinute?: number } = {}): Promise<TestServer> {
+  const test = await testContext()
+  const site = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
+  await mkdir(join(site, 'assets'))
+  await writeFile(
+    join(site, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
+  )
+  await writeFile(join(site, 'assets', 'a-1.js'), 'export {}')
+  let port = 0
+  const app = await buildServer({
+    context: test.context,
+    actorOf: () => owner,
+    own: ownAddress({ HOST: '127.0.0.1' }, () => port),
+    isReady: () => isCurrent(test.database.db),
+    startsPerMinute: limits.startsPerMinute ?? 1_000,
+    requestsPerMinute: limits.requestsPerMinute ?? 10_000,
+    siteFolder: site,
+    log: silent,
+  })
+  port = await listen(app, '127.0.0.1', 0)
+  return {
+    test,
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.close()
+      await test.close()
+      await rm(site, { recursive: true })
+    },
+  }
+}

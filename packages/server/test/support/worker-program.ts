@@ -1,0 +1,30 @@
+// A worker whose browser is played: argv is the database, the folder for contents, and `hang`, `crash` or `finish`.
+import pino from 'pino'
+import { readSettings } from '#config/env.ts'
+import { connect } from '#db/index.ts'
+import { endWhenTold } from '#roles/until-told.ts'
+import { startWorker } from '#roles/worker.ts'
+import { capturedPage } from './capture.ts'
+
+const [, , url = '', folder = '', what = 'finish'] = process.argv
+const database = connect({ connectionString: url })
+const settings = readSettings({ TILLWATCH_DATA: folder })
+const worker = await startWorker(
+  settings,
+  database,
+  async (address, { signal }) => {
+    console.log('visiting')
+    if (what === 'crash') process.kill(process.pid, 'SIGKILL')
+    if (what === 'hang') await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    return capturedPage(address)
+  },
+  pino({ level: 'silent' }),
+)
+endWhenTold({
+  async stop() {
+    await worker.stop()
+    await database.close()
+  },
+  hurry: () => {},
+})
+console.log('working')
