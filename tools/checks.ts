@@ -11,7 +11,7 @@ const platforms = ['packages/core', 'packages/browser', 'packages/server', 'pack
 
 /** Checks that need neither a database nor a browser. */
 export const staticChecks: Check[] = [
-  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   ...platforms.map((folder) => ({ name: `types of ${folder}`, command: 'tsc', args: ['-p', folder, '--pretty', 'false'] })),
   {
     name: 'floor plan',
