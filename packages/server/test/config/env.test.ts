@@ -1,0 +1,34 @@
+// Settings: parsed once, refused with a sentence, and documented as they are.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readSettings, settingRows } from '#config/env.ts'
+
+it('works with no variable set, and listens to this machine only', () => {
+  expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', TILLWATCH_ALLOW_PRIVATE: [], TILLWATCH_SCANS_AT_ONCE: 3 })
+  expect(readSettings({ PORT: '', HOST: '' })).not.toHaveProperty('PORT')
+})
+
+it('reads lists separated by commas or spaces', () => {
+  const { TILLWATCH_ALLOW_PRIVATE } = readSettings({ TILLWATCH_ALLOW_PRIVATE: ' a.test:81, b.test\n[::1]:82 ' })
+  expect(TILLWATCH_ALLOW_PRIVATE).toEqual(['a.test:81', 'b.test', '[::1]:82'])
+})
+
+it.each([
+  [{ PORT: '70000' }, /The setting PORT is wrong/],
+  [{ DATABASE_URL: 'mysql://x' }, /The setting DATABASE_URL is wrong/],
+  [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
+  [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is wrong/],
+  [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
+])('refuses %j with a sentence', (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence)
+})
+
+it('never repeats a wrong value, which may be a secret', () => {
+  expect(() => readSettings({ DATABASE_URL: 'postgres//user:secret@host' })).toThrow(/^(?!.*secret)The setting DATABASE_URL/s)
+})
+
+it('documents every setting with its default and meaning', () => {
+  const page = readFileSync(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8')
+  const documented = page.split('\n').filter((line) => line.startsWith('| `') && /^\| `[A-Z_]+` \|/.test(line))
+  expect(documented).toEqual(settingRows.map(({ name, value, doc }) => `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${doc} |`))
+})
