@@ -4,7 +4,7 @@ import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 import { keyOf, type TreeNode } from './dom.ts'
-import { authorsOfPause, findNatives, recordOverrides } from './find-natives.ts'
+import { authorsOfPause, findNatives, ownerReader, recordOverrides } from './find-natives.ts'
 import { insertedKinds, type WatchedNative } from './natives.ts'
 import { subjectOf } from './pause-subject.ts'
 import type { Realms } from './realms.ts'
@@ -50,16 +50,22 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
 
   async function answer(session: CdpSession, event: Protocol.Debugger.PausedEvent): Promise<void> {
     const hits = (event.hitBreakpoints ?? []).flatMap((id) => armed.get(session)?.get(id) ?? [])
-    if (hits.length === 0 && ++foreign === FOREIGN_PAUSES_MAX) {
-      ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
-      await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
-    }
+    if (hits.length === 0) await passTrap(session, event)
     for (const one of hits) {
       one.hits++
       if (await note(session, one, event)) one.newAt = one.hits
       if (one.hits >= one.native.hitsMax && one.breakpointId) await giveUp(session, one)
     }
     await session.send('Debugger.resume', {}).catch(() => null) // the target may be gone
+  }
+
+  /** A breakpoint that never holds keeps a `debugger` statement from stopping again. Code made anew each time cannot be passed so. */
+  async function passTrap(session: CdpSession, { callFrames }: Protocol.Debugger.PausedEvent): Promise<void> {
+    const location = callFrames[0]?.location
+    if (location) await session.send('Debugger.setBreakpoint', { location, condition: 'false' }).catch(() => null) // set already
+    if (++foreign !== FOREIGN_PAUSES_MAX) return
+    ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
+    await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
   }
 
   async function giveUp(session: CdpSession, one: Armed): Promise<void> {
@@ -101,8 +107,9 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
       passedBy.set(session, passed)
       const chosen = new Map<WatchedNative, { functionId: string; own: boolean }>()
       for (const realm of realms.of(session)) {
-        const found = await findNatives(realm)
-        await recordOverrides(ctx, realm, found, list)
+        const owners = await ownerReader(realm)
+        const found = await findNatives(realm, owners)
+        await recordOverrides(ctx, realm, owners, found, list)
         for (const { native, functionId, replacedBy } of found) {
           if (!chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
         }

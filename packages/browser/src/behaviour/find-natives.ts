@@ -26,8 +26,7 @@ const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 's
 const statics = new Set(['defineProperty'])
 
 /** Reads each watched function of a realm through descriptors. Owners that this browser lacks are left out. */
-export async function findNatives(realm: Realm): Promise<FoundNative[]> {
-  const owners = await ownerReader(realm)
+export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNative[]> {
   const found: FoundNative[] = []
   for (const native of watchedNatives) {
     const functionId = functionOf(await owners(native.owner, native.name), native)
@@ -42,7 +41,10 @@ function functionOf(descriptors: Descriptors, { name, part }: { name: string; pa
   return held?.type === 'function' ? (held.objectId ?? null) : null
 }
 
-async function ownerReader(realm: Realm): Promise<(owner: string, name: string) => Promise<Descriptors>> {
+/** Own properties of a global's prototype, of the global itself for static functions, or of the window; each read once. */
+export type Owners = (owner: string, name: string) => Promise<Descriptors>
+
+export async function ownerReader(realm: Realm): Promise<Owners> {
   const { session } = realm
   const globals = await ownProperties(session, realm.globalId)
   const cache = new Map<string, Promise<Descriptors>>([['window', Promise.resolve(globals)]])
@@ -65,10 +67,10 @@ async function ownerReader(realm: Realm): Promise<(owner: string, name: string) 
 export async function recordOverrides(
   ctx: CaptureContext,
   realm: Realm,
+  owners: Owners,
   found: readonly FoundNative[],
   list: BehaviourList,
 ): Promise<void> {
-  const owners = await ownerReader(realm)
   const replaced = found
     .filter((one) => one.replacedBy !== null)
     .map((one) => [`${one.native.owner}.${one.native.name}`, one.replacedBy] as const)

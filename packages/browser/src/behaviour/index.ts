@@ -11,14 +11,14 @@ import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
 import { type SideMessage, searchTraffic } from './search-traffic.ts'
 import { namesLookedUp, peerServers } from './side-messages.ts'
-import { typeCanary } from './type-canary.ts'
+import { type Typing, typeCanary } from './type-canary.ts'
 
 export interface BehaviourRecorder {
   /** What will be typed; new for each recorder. */
   readonly values: CanaryValues
   /** Reads listeners, overrides and form addresses, and sets the pauses. To be called once, after load and before typing. */
   arm(): Promise<void>
-  /** Types the canary into all fields and grants the page time to act on it. */
+  /** Types the canary into all fields and grants the page time to act on it. Called again, it types into the fields that came since. */
   typeCanary(): Promise<void>
   /** Reads, while the page is still there, what can be read only then: made elements, changed forms, names looked up. */
   searchTraffic(): Promise<void>
@@ -36,7 +36,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let trees: ReadonlyMap<string, TreeNode> = new Map()
   let actions: ReadonlyMap<string, string> = new Map()
   let armedAt: number | null = null
-  let typed: Pick<Canary, 'typedInto' | 'notTyped'> = { typedInto: [], notTyped: [] }
+  const typing: Typing = { typedInto: [], notTyped: [] }
 
   async function guarded(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
@@ -56,7 +56,9 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
       }),
     typeCanary: () =>
       guarded('Typing ended early', async () => {
-        typed = await typeCanary(ctx, values, breakpoints, trees)
+        if (typing.typedInto.length > 0) trees = await readTrees(ctx)
+        for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        await typeCanary(ctx, typing, values, breakpoints, trees)
       }),
     searchTraffic: () =>
       guarded('The page could not be read after typing', async () => {
@@ -76,7 +78,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
               card: values.card,
               name: values.name,
               email: values.email,
-              ...typed,
+              ...typing,
               ...searchTraffic(ctx, prepareNeedles(values), armedAt, side),
             }
       return { behaviours: [...list.all], canary }

@@ -23,9 +23,10 @@ export interface SideMessage {
   scriptId: string | null
 }
 
-const MESSAGE_BYTES_MAX = 256 * 1024
-/** Bytes searched in one capture; the search costs about 10 ms a kilobyte of random text. */
+const MESSAGE_BYTES_MAX = 128 * 1024
 const TOTAL_BYTES_MAX = 2 * 1024 * 1024
+/** Time for the whole search: random base64, the slowest text, takes about 20 ms a kilobyte on a busy core. */
+const SEARCH_MS_MAX = 4_000
 const preventing = new Set(['csp', 'egress', 'mixed-content', 'trusted-types'])
 
 /** Searches everything since `sinceMs`. Pure reading: it may be called again after the page was left. */
@@ -34,6 +35,7 @@ export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: nu
   const byHost = new Map<string, SentMessage[]>()
   const known = new Map<string, Set<SearchedValue>>()
   let spent = 0
+  const endsAt = performance.now() + SEARCH_MS_MAX
 
   function search(
     bytes: Uint8Array,
@@ -42,7 +44,7 @@ export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: nu
     label: readonly string[] = [],
   ): boolean {
     const size = Math.min(bytes.length, MESSAGE_BYTES_MAX)
-    if (spent + size > TOTAL_BYTES_MAX) return false
+    if (spent + size > TOTAL_BYTES_MAX || performance.now() > endsAt) return false
     spent += size
     const result = searchCanary(bytes.subarray(0, size), needles, inflate)
     for (const { value, encoding } of result.hits) {
@@ -69,16 +71,16 @@ export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: nu
     const gap = (reason: string) => found.notSearched.push({ requestId: request.id, reason })
     const fresh = request.atMs >= sinceMs
     if (fresh) {
-      if (!search(Buffer.from(request.url), 'url', from)) gap('the address is too big')
+      if (!search(Buffer.from(request.url), 'url', from)) gap('the address could not be searched to the end')
       const { cookie, rest } = headerTexts(observed.requestHeaders)
       if (!search(Buffer.from(rest), 'header', from) || !search(Buffer.from(cookie), 'header', from, ['cookie']))
-        gap('the headers are too big')
-      if (observed.body && !search(observed.body, 'body', from)) gap('the body is too big to be searched to the end')
+        gap('the headers could not be searched to the end')
+      if (observed.body && !search(observed.body, 'body', from)) gap('the body could not be searched to the end')
       if (observed.hasBody && !observed.body) gap('the browser did not hand over the body')
       note(url.host, request.id, request.url, observed.body)
     }
     for (const frame of observed.webSocketSent) {
-      if (!search(frame, 'websocket', from)) gap('a socket frame is too big to be searched to the end')
+      if (!search(frame, 'websocket', from)) gap('a socket frame could not be searched to the end')
       note(url.host, request.id, '', frame)
     }
   }
@@ -130,7 +132,7 @@ function searchGuard(
     if (reported.has(withoutFragment(url))) continue
     const from = { requestId: null, host: URL.parse(url)?.host ?? host, url, scriptId: null, blocked: false, atMs, phase: ctx.phase }
     if (!search(bytes, 'body', from))
-      found.notSearched.push({ requestId: `guard ${host}`, reason: 'a message seen only by the guard is too big' })
+      found.notSearched.push({ requestId: `guard ${host}`, reason: 'a message seen only by the guard could not be searched to the end' })
   }
   for (const entry of ctx.guard.log) {
     if (entry.scheme !== 'https' || entry.phase !== 'leave' || entry.verdict !== 'allowed' || hosts.has(entry.host)) continue

@@ -9,7 +9,7 @@ import { createIsolated } from './isolated.ts'
 import { createKeyboard } from './keyboard.ts'
 import { middleOf } from './place.ts'
 
-type Typing = Pick<Canary, 'typedInto' | 'notTyped'>
+export type Typing = Pick<Canary, 'typedInto' | 'notTyped'>
 
 /** Time a page gets after the last key, in its own clock, for what it does later. */
 const PAGE_TIME_AFTER_MS = 5_000
@@ -23,17 +23,18 @@ function inOrder(fields: readonly FieldHandle[]): FieldHandle[] {
   return [...fields].sort((a, b) => rank(a) - rank(b))
 }
 
+/** Adds to `typing`; fields that are already typed into are left alone, so that it can be called again when more have come. */
 export async function typeCanary(
   ctx: CaptureContext,
+  typing: Typing,
   values: CanaryValues,
   breakpoints: Breakpoints,
   trees: ReadonlyMap<string, TreeNode>,
-): Promise<Typing> {
-  const typing: Typing = { typedInto: [], notTyped: [] }
+): Promise<void> {
   const keyboard = createKeyboard(ctx.page.session, breakpoints.idle)
   const isolated = createIsolated(ctx)
   const hands = { keyboard, isolated }
-  let pasted = false
+  let pasted = typing.typedInto.some(({ kind }) => kind === 'card-number')
 
   async function into(handle: FieldHandle, text: string): Promise<void> {
     const { id: fieldId, frameId, kind } = handle.field
@@ -57,8 +58,12 @@ export async function typeCanary(
 
   for (const handle of inOrder(ctx.fields)) {
     const text = textFor(handle.field.kind, values, handle.field.placeholder)
-    if (text === null) continue
-    const { id: fieldId, frameId } = handle.field
+    const { id: fieldId, frameId, kind, tag } = handle.field
+    // A list of countries, say, would change the page itself.
+    if (text === null || (tag === 'select' && !ctx.fieldKindsWanted.includes(kind))) continue
+    if (typing.typedInto.some((one) => one.fieldId === fieldId)) continue
+    const failedBefore = typing.notTyped.findIndex((one) => one.fieldId === fieldId)
+    if (failedBefore >= 0) typing.notTyped.splice(failedBefore, 1)
     if (ctx.remainingMs() < FIELD_NEEDS_MS) typing.notTyped.push({ frameId, fieldId, reason: 'no time was left' })
     else {
       await breakpoints.renew()
@@ -72,7 +77,6 @@ export async function typeCanary(
   await ctx.wait(300)
   await breakpoints.idle()
   reportGaps(ctx, typing)
-  return typing
 }
 
 /** Visible frames that look like a payment provider's, though no field of them is known: a click into the middle, and the number. */

@@ -162,15 +162,31 @@ describe('a shop', () => {
     )
   })
 
-  it('does not notice that it is watched', async () => {
-    const shop = `const seen = new Set(Object.getOwnPropertyNames(window)); const log = []; const push = (what) => log.push(what)
-      const d = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  it('does not notice that it is watched and typed into', async () => {
+    const shop = `const seen = new Set(Object.getOwnPropertyNames(window)), card = document.getElementById('card');
+      const tell = (what) => fetch('/noticed?' + what), value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      for (const [owner, name] of [[HTMLInputElement, 'name'], [HTMLInputElement, 'type'], [HTMLInputElement, 'form'], [Element, 'id'], [Node, 'parentNode']]) {
+        const real = Object.getOwnPropertyDescriptor(owner.prototype, name);
+        if (real) Object.defineProperty(owner.prototype, name, { ...real, get() { tell('read-' + name); return real.get.call(this) } }) }
+      for (const name of ['getAttribute', 'setAttribute']) { const real = Element.prototype[name]; Element.prototype[name] = function (...a) { tell(name); return real.apply(this, a) } }
+      Object.defineProperty(Object.prototype, 'n', { set() { tell('note') }, configurable: true });
+      card.addEventListener('keydown', (e) => { if (!e.isTrusted) tell('untrusted') });
+      card.addEventListener('change', () => fetch('/alive'));
       setInterval(function look() {
-        for (const name of Object.getOwnPropertyNames(window)) if (!seen.has(name)) { seen.add(name); push(name) }
-        if (Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get !== d.get) push('value')
-        if (Object.getOwnPropertySymbols(document.getElementById('card')).length + Object.keys(document.getElementById('card')).length) push('field')
-        document.title = 'seen ' + log.length }, 500)`
-    const { capture } = await watchPage(browser, { shop })
-    expect(capture.page.title.replace('Checkout', 'seen 0')).toBe('seen 0')
+        for (const name of Object.getOwnPropertyNames(window)) if (!seen.has(name)) { seen.add(name); tell(name) }
+        if (Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get !== value.get) tell('getter')
+        if (Reflect.ownKeys(card).length > 0) tell('field') }, 500)`
+    const { atShop, behaviours } = await watchPage(browser, { shop })
+    expect(atShop.some((line) => line.includes('/alive'))).toBe(true)
+    expect(atShop.filter((line) => line.includes('/noticed'))).toEqual([])
+    expect(behaviours.some((one) => one.kind === 'overrides-native')).toBe(true)
+  })
+
+  it('that reads its fields without end and stops the debugger is still typed into to the end', async () => {
+    const shop = `setInterval(() => { for (let i = 0; i < 200; i++) document.getElementById('card').value }, 1); setInterval(() => { debugger }, 50)`
+    const { canary, behaviours, capture } = await watchPage(browser, { shop })
+    expect(canary.typedInto.every((one) => one.verified)).toBe(true)
+    expect(behaviours).toContainEqual(expect.objectContaining({ kind: 'reads-field', fieldKind: 'card-number' }))
+    expect(capture.outcome.issues).toEqual([])
   })
 })

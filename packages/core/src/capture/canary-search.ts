@@ -1,6 +1,6 @@
 // Owns the search for a canary in what leaves a page: layers of encoding are undone breadth-first, three deep, and each text is searched.
 import { bytesToText, decodeLayer, type Inflate } from './canary-decode.ts'
-import { findChanged, findPlain, type Needle, prepareNeedle } from './canary-match.ts'
+import { findChanged, findPlain, type Needle, prepareHaystack, prepareNeedle } from './canary-match.ts'
 
 export type { Inflate } from './canary-decode.ts'
 
@@ -21,7 +21,7 @@ export interface SearchResult {
 }
 
 /** Characters searched of one message, all decoded layers together. Beyond it the search says that it is not complete. */
-const TEXT_BUDGET = 8_000_000
+const TEXT_BUDGET = 4_000_000
 const FIRST_TEXT_MAX = 2_000_000
 const DEPTH_MAX = 3
 
@@ -70,9 +70,10 @@ function unfold(text: string, inflate: Inflate, visit: (node: Node) => boolean):
 }
 
 function lookFor(node: Node, find: typeof findPlain, needles: Needles, hits: Map<SearchedValue, CanaryHit>): boolean {
+  const haystack = prepareHaystack(node.text)
   for (const value of searchedValues) {
     if (hits.has(value)) continue
-    const steps = find(node.text, needles[value])
+    const steps = find(haystack, needles[value])
     if (steps !== null) hits.set(value, { value, encoding: [...node.steps, ...steps] })
   }
   return hits.size === searchedValues.length
