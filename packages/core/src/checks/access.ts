@@ -1,5 +1,5 @@
 // Owns what several checks ask of a script: whether it can reach card fields, reads them, and whom it contacts.
-import type { Behaviour } from '#capture/index.ts'
+import type { Behaviour, Initiator } from '#capture/index.ts'
 import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
 import type { CheckInputs } from './check.ts'
 
@@ -29,17 +29,46 @@ export function canReachCard(observation: Observation, inputs: Pick<CheckInputs,
 
 const readingKinds = new Set<Behaviour['kind']>(['reads-field', 'reads-key', 'reads-form'])
 
-/** Behaviours by which a script took card data; a read of a whole form counts in a frame with card fields. */
-export function cardReads(observation: Observation, cardFrames: ReadonlySet<string>): Behaviour[] {
+type ById = CheckInputs['byId']
+
+/** Behaviours by which a script took card data itself; a read of a whole form counts in a frame with card fields. */
+export function cardReads(observation: Observation, inputs: Pick<CheckInputs, 'cardFrames' | 'byId'>): Behaviour[] {
   return observation.behaviours.filter(
-    ({ kind, fieldKind, frameId }) =>
-      readingKinds.has(kind) && (isCardKind(fieldKind) || (kind === 'reads-form' && fieldKind === null && cardFrames.has(frameId))),
+    (behaviour) =>
+      readingKinds.has(behaviour.kind) &&
+      (isCardKind(behaviour.fieldKind) ||
+        (behaviour.kind === 'reads-form' && behaviour.fieldKind === null && inputs.cardFrames.has(behaviour.frameId))) &&
+      isOwnDoing(behaviour, inputs.byId),
   )
 }
 
 /** Listeners of a script on card fields themselves. */
-export function cardListeners(observation: Observation): Behaviour[] {
-  return observation.behaviours.filter(({ kind, fieldKind }) => kind === 'listens-field' && isCardKind(fieldKind))
+export function cardListeners(observation: Observation, byId: ById): Behaviour[] {
+  return observation.behaviours.filter(
+    (behaviour) => behaviour.kind === 'listens-field' && isCardKind(behaviour.fieldKind) && isOwnDoing(behaviour, byId),
+  )
+}
+
+/**
+ * A behaviour recorded `through` a nearer script is the farther script's own doing only when the nearer one is a general library, such as
+ * jQuery: else every loader would answer for what it loads.
+ */
+function isOwnDoing(behaviour: Behaviour, byId: ById): boolean {
+  const near = /^through (\S+)$/.exec(behaviour.detail)?.[1]
+  return near === undefined || isLibrary(byId.get(near))
+}
+
+function isLibrary(observation: Observation | undefined): boolean {
+  return observation !== undefined && observation.library !== null
+}
+
+/** The script stands in a stack as its nearest script, or with nothing but general libraries nearer than itself. */
+function causes(scriptId: string, initiators: readonly Initiator[], byId: ById): boolean {
+  for (const initiator of initiators) {
+    if (initiator.scriptId === scriptId) return initiator.evidence === 'stack' || initiator.evidence === 'network'
+    if (initiator.scriptId !== null && !isLibrary(byId.get(initiator.scriptId))) return false
+  }
+  return false
 }
 
 export interface Contact {
@@ -61,24 +90,27 @@ const sendingKinds = new Set<Behaviour['kind']>([
   'navigates',
 ])
 
-/** Contacts of a script to hosts that are neither the page's site nor its provider's: requests in whose stack it stands, and its own sends. */
-export function foreignContacts(observation: Observation, inputs: Pick<CheckInputs, 'requests' | 'pageHost' | 'providers'>): Contact[] {
-  const id = observation.script.id
+/**
+ * Contacts that a script caused with hosts that are neither the page's site nor its provider's: requests that can carry data, and its own
+ * sends. A peer connection has no host of its own and counts as foreign, since no checkout needs one.
+ */
+export function foreignContacts(
+  observation: Observation,
+  inputs: Pick<CheckInputs, 'requests' | 'pageHost' | 'providers' | 'byId'>,
+): Contact[] {
   const contacts: Contact[] = []
   for (const request of inputs.requests) {
-    if (!carriesData(request)) continue
-    const inStack = request.initiators.some(
-      (initiator) => initiator.scriptId === id && (initiator.evidence === 'stack' || initiator.evidence === 'network'),
-    )
     const host = hostOf(request.url)
-    if (inStack && host) contacts.push({ host, url: request.url, atMs: request.atMs })
+    if (host === null || !carriesData(request) || !causes(observation.script.id, request.initiators, inputs.byId)) continue
+    contacts.push({ host, url: request.url, atMs: request.atMs })
   }
   for (const behaviour of observation.behaviours) {
-    if (!sendingKinds.has(behaviour.kind)) continue
-    const host = hostOf(behaviour.target) ?? (/^[\w.-]+\.[\w-]+$/.test(behaviour.target) ? behaviour.target.toLowerCase() : null)
-    if (host) contacts.push({ host, url: `https://${host}/`, atMs: behaviour.atMs })
+    if (!sendingKinds.has(behaviour.kind) || !isOwnDoing(behaviour, inputs.byId)) continue
+    const host = hostOf(behaviour.target) ?? hostOf(`https://${behaviour.target}/`)
+    if (behaviour.kind === 'sends-rtc') contacts.push({ host: 'a WebRTC peer', url: '', atMs: behaviour.atMs })
+    else if (host?.includes('.')) contacts.push({ host, url: `https://${host}/`, atMs: behaviour.atMs })
   }
-  return contacts.filter(({ host, url }) => isForeign(host, url, inputs))
+  return contacts.filter(({ host, url }) => url === '' || isForeign(host, url, inputs))
 }
 
 /** Neither the page's site nor its own provider's host. */

@@ -1,23 +1,26 @@
 // Owns the check for typed test values that left the page for a place where they do not belong.
+import { bareHost } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 
 const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'gzip', 'deflate'])
 
 /**
- * Reports each value and host once. The card number to a host that is neither the page's site nor its provider nor its declared form
+ * Reports each value, host and script once; traffic that only the proxy saw counts where no script is named for the same. The card number to a host that is neither the page's site nor its provider nor its declared form
  * action is `critical`; a name or e-mail there is `medium`. The card number sent to the page's own site is `info`, and `medium` when it was
  * encoded so that it cannot be read, which honest checkouts have no reason to do.
  */
 export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', ['sightings', 'byId'], ({ sightings, byId }) => {
   const seen = new Set<string>()
-  return sightings.flatMap((sighting) => {
+  const named = [...sightings].sort((a, b) => Number(a.scriptId === null) - Number(b.scriptId === null))
+  return named.flatMap((sighting) => {
     const hidden = sighting.encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
     const away = sighting.expected === 'no'
     const toOwnSite = sighting.expected === 'first-party' && sighting.value === 'card'
     if (!away && !toOwnSite) return []
-    const key = `${sighting.value} ${sighting.host} ${sighting.scriptId}`
-    if (seen.has(key)) return []
-    seen.add(key)
+    const host = bareHost(sighting.host)
+    const place = `${sighting.value} ${host}`
+    if (seen.has(`${place} ${sighting.scriptId}`) || (sighting.scriptId === null && seen.has(place))) return []
+    seen.add(`${place} ${sighting.scriptId}`).add(place)
     const observation = sighting.scriptId ? byId.get(sighting.scriptId) : undefined
     const severity = away ? (sighting.value === 'card' ? 'critical' : 'medium') : hidden ? 'medium' : 'info'
     return [
@@ -28,7 +31,7 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', ['sightin
         params: {
           label: observation?.label ?? 'a script that could not be named',
           value: sighting.value,
-          host: sighting.host,
+          host,
           where: sighting.where,
           encoding: sighting.encoding.join(' in '),
           stopped: sighting.blocked ? 'yes' : 'no',

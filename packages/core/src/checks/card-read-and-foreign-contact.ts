@@ -1,5 +1,5 @@
 // Owns the check for encrypted exfiltration: what was sent cannot be read, but who read the card and whom they contacted can be known.
-import { vendorOf } from '#inventory/index.ts'
+import { bareHost, vendorOf } from '#inventory/index.ts'
 import { addressOf, cardReads, foreignContacts, isOwnProvider, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
@@ -11,12 +11,12 @@ import { defineCheck } from './check.ts'
 export const cardReadAndForeignContact = defineCheck(
   'card-read-and-foreign-contact',
   '6.4.3',
-  ['observations', 'cardFrames', 'requests', 'pageHost', 'providers', 'sightings'],
+  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'providers', 'sightings'],
   (inputs) => {
-    const found = new Set(inputs.sightings.filter((each) => each.value === 'card').map((each) => each.host))
+    const found = new Set(inputs.sightings.filter((each) => each.value === 'card').map((each) => bareHost(each.host)))
     return inputs.observations.flatMap((observation) => {
       if (!ranForMerchant(observation) || isOwnProvider(addressOf(observation), inputs.providers)) return []
-      const reads = cardReads(observation, inputs.cardFrames)
+      const reads = cardReads(observation, inputs)
       if (reads.length === 0) return []
       const firstRead = Math.min(...reads.map((read) => read.atMs))
       const later = foreignContacts(observation, inputs).filter(({ atMs, host }) => atMs >= firstRead && !found.has(host))

@@ -1,6 +1,6 @@
 // Owns the check for hosts that published advisories name as skimmer infrastructure.
 import { knownBadHosts } from '#data/known-bad-hosts.ts'
-import { hostOf } from '#inventory/index.ts'
+import { bareHost, hostOf } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 
 const byHost = new Map(knownBadHosts.map((entry) => [entry.host, entry]))
@@ -20,7 +20,7 @@ export const knownBadHost = defineCheck(
         frameId: request.frameId,
       })),
       ...frames.map((frame) => ({ url: frame.url, scriptId: frame.initiators[0]?.scriptId ?? null, frameId: frame.id })),
-      ...sightings.map((sighting) => ({ url: `https://${sighting.host}/`, scriptId: sighting.scriptId, frameId: null })),
+      ...sightings.map((sighting) => ({ url: `https://${bareHost(sighting.host)}/`, scriptId: sighting.scriptId, frameId: null })),
       ...egress.map((entry) => ({ url: `https://${entry.host}/`, scriptId: null, frameId: null })),
     ]
     const reported = new Set<string>()

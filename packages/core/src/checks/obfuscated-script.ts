@@ -32,9 +32,9 @@ export function obfuscationOf(features: CodeFeatures): { points: number; signs: 
 export const obfuscatedScript = defineCheck('obfuscated-script', '6.4.3', ['observations', 'reader'], ({ observations, reader }) =>
   observations.flatMap((observation) => {
     if (!ranForMerchant(observation)) return []
-    const analysis = reader.analyse(observation.script)
-    if (!analysis) return []
-    const { points, signs: held } = obfuscationOf(analysis.features)
+    const features = reader.featuresOf(observation.script)
+    if (!features) return []
+    const { points, signs: held } = obfuscationOf(features)
     if (points < obfuscatedFrom) return []
     const strong = points >= 6
     const severity = observation.vendor ? (strong ? 'medium' : 'low') : strong ? 'high' : 'medium'

@@ -6,18 +6,18 @@ import { defineCheck } from './check.ts'
 
 /**
  * Reports merchant-scope scripts that read or listen on card fields, once each. Third party: `high` when it reads and contacts a foreign
- * host, `low` for a recognised formatting library with no contact, else `medium`. First party: `low` when it reads and contacts a foreign
- * host, else `info`. The page's own provider is `info`.
+ * host, `low` when it reads and contacts nobody (a formatter) or is a library that formats card fields, else `medium`. First party: `low`
+ * when it reads and contacts a foreign host, else `info`. The page's own provider is `info`.
  */
 export const readsCardField = defineCheck(
   'reads-card-field',
   '6.4.3',
-  ['observations', 'cardFrames', 'requests', 'pageHost', 'providers'],
+  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'providers'],
   (inputs) =>
     inputs.observations.flatMap((observation) => {
       if (!ranForMerchant(observation)) return []
-      const reads = cardReads(observation, inputs.cardFrames)
-      const listens = cardListeners(observation)
+      const reads = cardReads(observation, inputs)
+      const listens = cardListeners(observation, inputs.byId)
       if (reads.length === 0 && listens.length === 0) return []
       const contacts = foreignContacts(observation, inputs)
       const fields = new Set([...reads, ...listens].map(({ fieldKind }) => fieldKind ?? 'form'))
@@ -41,6 +41,6 @@ export const readsCardField = defineCheck(
 function severityOf(observation: Observation, reads: boolean, contacts: boolean, providers: ReadonlySet<string>): Severity {
   if (isOwnProvider(addressOf(observation), providers)) return 'info'
   if (observation.party !== 'third') return reads && contacts ? 'low' : 'info'
-  if (!contacts && observation.library?.formatsCards) return 'low'
-  return reads && contacts ? 'high' : 'medium'
+  if (contacts) return reads ? 'high' : 'medium'
+  return reads || observation.library?.formatsCards ? 'low' : 'medium'
 }

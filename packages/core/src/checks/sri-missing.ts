@@ -46,7 +46,7 @@ function canCarrySri(observation: Observation, address: URL): boolean {
   if (!/^https?:$/.test(address.protocol) || address.origin === observation.frame.origin) return false
   if (changingPurposes.has(observation.vendor?.purpose?.code ?? '')) return false
   if (address.search !== '' && !/^\?(?:v|ver|version)=[\w.-]+$/.test(address.search)) return false
-  return /\.m?js$/i.test(address.pathname) && !/no-store/i.test(header(observation, 'cache-control') ?? '')
+  return /\.m?js$/i.test(address.pathname)
 }
 
 function namesVersion(path: string): boolean {

@@ -443,9 +443,9 @@ const paymentRows: readonly Row[] = [
 ]
 
 /** Names that only this machine can answer (RFC 6761): the provider and bank of the local test shops. */
-const localPaymentRow: Row = ['Fakepay (test shops)', 'both', 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3', 'fakepay.localhost']
+const localPaymentRow: Row = ['Fakepay (pay.fakepay.localhost)', 'both', 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3', 'fakepay.localhost']
 const localBankRow: Row = [
-  'Fakebank (test shops)',
+  'Fakebank (acs.fakebank.localhost)',
   'authentication',
   'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
   'fakebank.localhost',

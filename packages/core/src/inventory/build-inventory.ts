@@ -59,7 +59,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     const party = partyOf(owner, pageHost)
     return {
       script,
-      identity: identityOf(script, frameUrl, needsShape(script) ? reader.analyse(script) : null),
+      identity: identityOf(script, frameUrl, needsShape(script) ? reader.shapeOf(script) : null),
       label: labelOf(script, frameUrl, ordinals),
       frame,
       scope: scopes.get(frame.id) ?? 'merchant',

@@ -1,6 +1,6 @@
 // Owns a script's identity: the name under which it is the same script from one visit to the next.
 import type { CapturedScript } from '#capture/index.ts'
-import type { ScriptAnalysis } from './analysis/script-reader.ts'
+import type { Shape } from './analysis/script-reader.ts'
 
 const ownAddressKinds = new Set([
   'external',
@@ -20,7 +20,7 @@ const ownAddressKinds = new Set([
  * Without one: its kind, the origin and path of the frame it runs in, and its shape. Never a name that the script chose for itself.
  * Two scripts may share an identity; their digests tell them apart.
  */
-export function identityOf(script: CapturedScript, frameUrl: string, analysis: ScriptAnalysis | null): string {
+export function identityOf(script: CapturedScript, frameUrl: string, shape: Shape | null): string {
   const address = script.url ? URL.parse(script.url) : null
   if (address && /^https?:$/.test(address.protocol) && ownAddressKinds.has(script.kind)) return `address:${stableAddress(address)}`
   const frame = URL.parse(frameUrl)
@@ -28,9 +28,9 @@ export function identityOf(script: CapturedScript, frameUrl: string, analysis: S
   if (script.kind === 'data-block' || script.kind === 'import-map' || script.kind === 'speculation-rules') {
     return `${script.kind}:${place}#${script.element?.type ?? ''}`
   }
-  const shape = analysis ? analysis.shape.hash.slice(0, 24) : (script.digest?.sha256 ?? script.textSha256 ?? 'unread').slice(0, 24)
+  const program = shape ? shape.hash.slice(0, 24) : (script.digest?.sha256 ?? script.textSha256 ?? 'unread').slice(0, 24)
   const kind = script.kind === 'handler' ? `handler-${script.handlerName ?? 'unknown'}` : script.kind
-  return `${kind}:${place}#${shape}`
+  return `${kind}:${place}#${program}`
 }
 
 /** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */

@@ -22,10 +22,17 @@ export function isCardKind(kind: FieldKind | null): boolean {
 /**
  * Integration of the page, by the first of these that holds: the main frame ended at a provider (by redirect or by script); a script
  * sends it there; a provider's frame is shown; card fields stand in the merchant's own frames (their form posts to the provider, the
- * view is made by a single-page app, or the form is the merchant's own). Nothing of these is `none-found`.
+ * view is made by a single-page app, or the form is the merchant's own); a frame of an unknown host takes the card. Else `unknown` when a
+ * provider's script is there, `none-found` when not.
  */
 export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration {
-  return redirect(capture) ?? providerFrame(capture, scopes) ?? ownFields(capture, scopes) ?? nothingFound(capture)
+  return (
+    redirect(capture) ??
+    providerFrame(capture, scopes) ??
+    ownFields(capture, scopes) ??
+    unknownFrame(capture, scopes) ??
+    nothingFound(capture)
+  )
 }
 
 function redirect(capture: Capture): Integration | null {
@@ -97,6 +104,18 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integr
   }
   const posts = forms.map((form) => `form posts to ${form.action}`)
   return { type: 'merchant-form', provider, evidence: [...posts, ...shown] }
+}
+
+function unknownFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
+  const frames = capture.frames.filter(
+    (frame) => scopes.get(frame.id) === 'other' && capture.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind)),
+  )
+  if (frames.length === 0) return null
+  return {
+    type: 'iframe',
+    provider: null,
+    evidence: frames.slice(0, 5).map((frame) => `frame of an unknown host ${frame.url.slice(0, 200)}`),
+  }
 }
 
 function loadedProvider(capture: Capture): string | null {

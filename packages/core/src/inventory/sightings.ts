@@ -1,7 +1,7 @@
 // Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
 import type { CanarySighting, Capture, CapturedForm } from '#capture/index.ts'
 import { providerOf } from './providers.ts'
-import { hostOf, sameSite } from './sites.ts'
+import { bareHost, hostOf, sameSite } from './sites.ts'
 
 export type Expected = 'provider' | 'form-action' | 'first-party' | 'no'
 
@@ -27,7 +27,7 @@ function expectedOf(
   pageHost: string | null,
   providers: ReadonlySet<string>,
 ): Expected {
-  const host = hostOf(sighting.url) ?? sighting.host.toLowerCase()
+  const host = hostOf(sighting.url) ?? bareHost(sighting.host)
   const provider = providerOf(sighting.url) ?? providerOf(`https://${host}/`)
   if (provider && (providers.has(provider.provider) || provider.role === 'three-d-secure')) return 'provider'
   const own = pageHost !== null && sameSite(host, pageHost)

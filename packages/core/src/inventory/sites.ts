@@ -19,6 +19,11 @@ export function siteOf(host: string): string {
   return parse(host, { allowPrivateDomains: true }).domain ?? host
 }
 
+/** A host as the capture names it, without its port; text that is no host stays as it is. */
+export function bareHost(host: string): string {
+  return hostOf(`https://${host}/`) ?? host
+}
+
 /** Whether two hosts belong to one site; ports and schemes do not matter. */
 export function sameSite(a: string, b: string): boolean {
   return a === b || siteOf(a) === siteOf(b)

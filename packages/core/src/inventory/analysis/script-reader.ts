@@ -5,24 +5,24 @@ import { type CodeFeatures, codeFeatures } from './features.ts'
 import { parseScript } from './parse-script.ts'
 import { shapeHash } from './shape.ts'
 
-export interface ScriptAnalysis {
-  text: string
-  /** Hash that survives renamed variables and changed data; `token` where the text has no syntax tree. */
-  shape: { hash: string; basis: 'tree' | 'token' }
-  features: CodeFeatures
+/** Hash that survives renamed variables and changed data; `token` where the text has no syntax tree. */
+export interface Shape {
+  hash: string
+  basis: 'tree' | 'token'
 }
 
 export interface ScriptReader {
   /** Null when the capture holds no body for the script, or it is not code (WebAssembly). */
-  analyse(script: CapturedScript): ScriptAnalysis | null
-  /** Source text; null as above. Cheaper than `analyse`. */
+  featuresOf(script: CapturedScript): CodeFeatures | null
+  /** Null as above. */
+  shapeOf(script: CapturedScript): Shape | null
+  /** Source text; null as above. Cheaper than the others. */
   textOf(script: CapturedScript): string | null
 }
 
 /** A reader over one capture's bodies. */
 export function createScriptReader(bodies: BodyStore): ScriptReader {
   const texts = new Map<string, string | null>()
-  const analyses = new Map<string, ScriptAnalysis>()
   const textOf = (script: CapturedScript): string | null => {
     const key = bodyKey(script, bodies)
     if (key === null || script.kind === 'wasm') return null
@@ -33,26 +33,28 @@ export function createScriptReader(bodies: BodyStore): ScriptReader {
     texts.set(key, text)
     return text
   }
-  return {
-    textOf,
-    analyse(script) {
+  const once = <T>(known: Map<string, T>, work: (text: string) => T) => {
+    return (script: CapturedScript): T | null => {
       const text = textOf(script)
       const key = bodyKey(script, bodies)
       if (text === null || key === null) return null
-      const known = analyses.get(key)
-      if (known) return known
-      const analysis = analyseText(text)
-      analyses.set(key, analysis)
-      return analysis
-    },
+      const found = known.get(key) ?? work(text)
+      known.set(key, found)
+      return found
+    }
   }
+  return { textOf, featuresOf: once(new Map<string, CodeFeatures>(), measureText), shapeOf: once(new Map<string, Shape>(), shapeOfText) }
 }
 
-/** Shape and features of one text. Never throws, whatever the text. */
-export function analyseText(text: string): ScriptAnalysis {
+/** Features of one text. Never throws, whatever the text. */
+export function measureText(text: string): CodeFeatures {
+  return codeFeatures(text, parseScript(text))
+}
+
+/** Shape of one text. Never throws, whatever the text. */
+export function shapeOfText(text: string): Shape {
   const tree = parseScript(text)
-  const shape = tree ? ({ hash: shapeHash(tree), basis: 'tree' } as const) : ({ hash: tokenHash(text), basis: 'token' } as const)
-  return { text, shape, features: codeFeatures(text, tree) }
+  return tree ? { hash: shapeHash(tree), basis: 'tree' } : { hash: tokenHash(text), basis: 'token' }
 }
 
 /** SHA-256 of the text without comments at line starts, white space, string contents and numbers: for text that has no syntax tree. */

@@ -1,0 +1,29 @@
+// Owns the published JSON schemas: docs/scan-result.schema.json and docs/capture.schema.json, made from the code's own shapes.
+// Use: node tools/write-schemas.ts [--check]
+import { readFileSync, writeFileSync } from 'node:fs'
+import { captureSchema } from '@tillwatch/core/capture'
+import { scanResultSchema } from '@tillwatch/core/contract'
+import { z } from 'zod'
+
+const published = [
+  { file: 'scan-result.schema.json', title: 'Tillwatch scan result', schema: scanResultSchema },
+  { file: 'capture.schema.json', title: 'Tillwatch capture', schema: captureSchema },
+]
+
+/** Files under docs with the text that each must have. */
+export function schemaFiles(): { path: URL; text: string }[] {
+  return published.map(({ file, title, schema }) => ({
+    path: new URL(`../docs/${file}`, import.meta.url),
+    text: `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'output' }) }, null, 2)}\n`,
+  }))
+}
+
+if (import.meta.main) {
+  for (const { path, text } of schemaFiles()) {
+    if (!process.argv.includes('--check')) writeFileSync(path, text)
+    else if (readFileSync(path, 'utf8') !== text) {
+      console.error(`${path.pathname} differs from the code. Run: node tools/write-schemas.ts`)
+      process.exitCode = 1
+    }
+  }
+}
