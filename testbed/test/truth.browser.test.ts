@@ -24,9 +24,12 @@ afterAll(async () => {
 describe('a scan tells the truth about', () => {
   it.each(shops.map((shop) => [shop.name, shop] as const))('%s', async (_name, shop) => {
     const before = testbed.received.length
+    const startedAt = performance.now()
     const { allowPrivate, resolve } = testbed
     const { capture, bodies } = await takeCapture(testbed.url(shop), { browser, allowPrivate, resolve, timeoutMs: shop.timeoutMs })
+    const elapsedMs = Math.round(performance.now() - startedAt)
     const result = judgeCapture(capture, bodies)
-    expect(compareToTruth(shop, { capture, bodies, result, received: testbed.received.slice(before) })).toEqual([])
+    const received = testbed.received.slice(before)
+    expect(compareToTruth(shop, { capture, bodies, result, received, elapsedMs })).toEqual([])
   })
 })

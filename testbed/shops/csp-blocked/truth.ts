@@ -29,7 +29,8 @@ export const shops = [
     scripts: [
       script('tw:tt-page', 'external', `${types}/types.js`),
       script('tw:tt-allowed-eval', 'eval', `${types}/types.js`, { made: true, loadedBy: 'tw:tt-page' }),
-      script('tw:tt-blocked', 'inline', `${types}/types.js`, {
+      // The browser names only the place of what Trusted Types stopped, not what it would have become.
+      script('tw:tt-blocked', 'eval', `${types}/types.js`, {
         made: true,
         party: null,
         state: 'blocked',

@@ -12,5 +12,5 @@ export const shops = [
     ['out-of-memory', 'page-crashed', 'page-busy', 'timeout', 'never-settles'],
     either,
   ),
-  brokenShop('request-flood', 'Sends requests without end.', ['request-limit', 'too-big', 'never-settles', 'timeout'], either),
+  brokenShop('request-flood', 'Sends requests without end.', ['request-limit', 'too-big', 'never-settles', 'timeout', 'page-busy'], either),
 ]

@@ -14,7 +14,11 @@ export const shops = [
       { marker, kind: 'reads-field', fieldKind: 'card-number' },
       { marker, kind: 'sends-rtc' },
     ],
-    findings: [{ check: 'card-read-and-foreign-contact', marker }],
+    findings: [
+      { check: 'reads-card-field', marker },
+      { check: 'canary-left-page', marker },
+    ],
+    sightings: [{ value: 'card', host: 'rtc-relay.localhost' }],
     mustNotReceive: ['skim-webrtc.shop.localhost/pay'],
   }),
 ]

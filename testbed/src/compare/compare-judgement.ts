@@ -7,11 +7,11 @@ import type { Shop } from '#truth.ts'
 
 type Found = ReadonlyMap<string, ScriptResult>
 
-/** Seconds beyond the wall clock within which a scan must have ended. */
+/** Milliseconds beyond the wall clock within which a scan must have ended. */
 const GRACE_MS = 8_000
 
 /** Differences in the result itself and what it says of the payment. */
-export function compareResult(shop: Shop, { result }: Scan): string[] {
+export function compareResult(shop: Shop, { result, elapsedMs }: Scan): string[] {
   const differences: string[] = []
   if (!shop.results.includes(result.result)) {
     const why = result.reason === null ? '' : ` (${result.reason.code}: ${result.reason.detail})`
@@ -28,7 +28,7 @@ export function compareResult(shop: Shop, { result }: Scan): string[] {
   if (shop.integration === 'merchant-form' && result.result === 'evaluated' && !result.canarySearched) {
     differences.push(`the typed card was not searched: ${JSON.stringify(result.canaryCoverage)}`)
   }
-  if (result.durationMs > shop.timeoutMs + GRACE_MS) differences.push(`took ${result.durationMs} ms of ${shop.timeoutMs}`)
+  if (elapsedMs > shop.timeoutMs + GRACE_MS) differences.push(`outlived its wall clock: ${elapsedMs} ms of ${shop.timeoutMs}`)
   return differences
 }
 

@@ -9,6 +9,8 @@ export interface Scan {
   result: ScanResult
   /** What reached the testbed during this scan. */
   received: readonly Received[]
+  /** Wall clock from the call to the result. */
+  elapsedMs: number
 }
 
 /** All texts that the scan kept of a script, one character a byte; two-byte texts without their zeros. */
