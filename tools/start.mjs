@@ -1,6 +1,6 @@
 // Owns `npm start`: the right Node, the built site, then the server. Plain JavaScript, since an older Node must be able to read it.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -29,16 +29,37 @@ async function start() {
   await import(pathToFileURL(join(root, 'packages/server/src/main-all.ts')).href)
 }
 
-/** Below npm or another Node, the death of the parent ends this process too; npm leaves its children running when it is killed. */
+/** Below npm or another Node, the death of those ends this process too: npm leaves the shell between it and us waiting when it is killed. */
 function followParent() {
   if (process.env.npm_lifecycle_event === undefined && process.env.TILLWATCH_FOLLOW_PARENT === undefined) return
   const parent = process.ppid
+  const shell = isShellOfNpm(parent)
+  const above = shell ? parentOf(parent) : null
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (!shell || parentOf(parent) === above)) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
   }, 500)
   timer.unref()
+}
+
+function isShellOfNpm(pid) {
+  const words = readProc(pid, 'cmdline').split('\0')
+  return words[1] === '-c' && words[2] === process.env.npm_lifecycle_script
+}
+
+/** Parent of a process, the fourth field of its stat file; empty when it is gone or the system has no such files. */
+function parentOf(pid) {
+  const stat = readProc(pid, 'stat')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? ''
+}
+
+function readProc(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return '' // gone, or not Linux
+  }
 }
 
 /** Builds the site when there is none, or when a source file is newer than it. */
