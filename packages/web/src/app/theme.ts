@@ -1,5 +1,5 @@
 // Owns how Mantine's components look: the tokens of tokens.css, one radius, the product's sizes and the 4-pixel grid.
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
   '#e9f3f2',
@@ -42,8 +42,6 @@ export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 8, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.4,
   fontFamily: 'var(--tw-sans)',
   fontFamilyMonospace: 'var(--tw-mono)',
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
@@ -65,6 +63,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  components: {
+    // The filled colours are tokens, whose brightness Mantine cannot know; the text on them is a token too.
+    Button: Button.extend({
+      vars: (_theme, props) => {
+        const filled = props.variant === undefined || props.variant === 'filled'
+        return { root: filled ? { '--button-color': props.color ? 'var(--tw-on-red)' : 'var(--tw-on-accent)' } : {} }
+      },
+    }),
+  },
 })
 
 /** Points Mantine's own variables at the product's tokens, which change with the colour scheme. */

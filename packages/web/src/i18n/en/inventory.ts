@@ -1,7 +1,7 @@
 // English texts of the asset tables.
 export const inventory = {
   search: 'Search address, vendor or hash',
-  filter: { type: 'Type', party: 'Party', scope: 'Scope', state: 'State', kind: 'Kind', any: 'Any' },
+  filter: { type: 'Type', party: 'Party', scope: 'Scope', state: 'State', kind: 'Kind' },
   types: { all: 'All', script: 'Scripts', html: 'HTML', other: 'Other' },
   columns: { address: 'Address', kind: 'Kind', state: 'State', purpose: 'Purpose', score: 'Score', details: 'Details' },
   sort: 'Sort by {{column}}',

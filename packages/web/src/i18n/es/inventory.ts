@@ -1,7 +1,7 @@
 // Spanish texts of the asset tables.
 export const inventory = {
   search: 'Buscar dirección, proveedor o hash',
-  filter: { type: 'Tipo', party: 'Origen', scope: 'Ámbito', state: 'Estado', kind: 'Clase', any: 'Todos' },
+  filter: { type: 'Tipo', party: 'Origen', scope: 'Ámbito', state: 'Estado', kind: 'Clase' },
   types: { all: 'Todo', script: 'Scripts', html: 'HTML', other: 'Otros' },
   columns: { address: 'Dirección', kind: 'Clase', state: 'Estado', purpose: 'Finalidad', score: 'Riesgo', details: 'Detalles' },
   sort: 'Ordenar por {{column}}',

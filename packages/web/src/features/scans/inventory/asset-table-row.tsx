@@ -26,7 +26,9 @@ export function AssetTableRow({ row }: { row: AssetRow }) {
       </td>
       <td className={css.state}>{words.kind(row)}</td>
       <td className={css.state}>{words.state(row)}</td>
-      <td className={row.script?.purpose ? undefined : css.quiet}>{words.purpose(row)}</td>
+      <td className={row.script?.purpose ? undefined : css.quiet}>
+        {row.script && !row.script.purpose ? t('shell.unknown') : words.purpose(row)}
+      </td>
       <td>
         {row.script ? (
           <SeverityWord severity={row.script.risk.severity} score={row.script.risk.score} />

@@ -60,10 +60,7 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
             aria-label={t(`inventory.filter.${name}`)}
             value={filters[name]}
             onChange={(event) => set({ [name]: event.currentTarget.value })}
-            data={[
-              { value: '', label: `${t(`inventory.filter.${name}`)}: ${t('inventory.filter.any')}` },
-              ...[...options].map(([value, label]) => ({ value, label })),
-            ]}
+            data={[{ value: '', label: t(`inventory.filter.${name}`) }, ...[...options].map(([value, label]) => ({ value, label }))]}
           />
         )
       })}

@@ -29,30 +29,36 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
           {t('result.again')}
         </Button>
       ) : null}
-      <Menu position="bottom-end" loop>
-        <Menu.Target>
-          <Button variant="default" rightSection={<Icon name="down" size={12} />}>
-            {t('result.download')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map(([file, label, end]) => (
-            <Menu.Item
-              key={file}
-              component="a"
-              href={`${apiBase}${filePath(scan.id, file)}`}
-              download={`tillwatch-${scan.id}.${end}`}
-              leftSection={<Icon name="download" size={14} />}
-            >
-              {t(`result.${label}`)}
+      {offered.length === 0 ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('result.remove')}
+        </Button>
+      ) : (
+        <Menu position="bottom-end" loop>
+          <Menu.Target>
+            <Button variant="default" rightSection={<Icon name="down" size={12} />}>
+              {t('result.download')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map(([file, label, end]) => (
+              <Menu.Item
+                key={file}
+                component="a"
+                href={`${apiBase}${filePath(scan.id, file)}`}
+                download={`tillwatch-${scan.id}.${end}`}
+                leftSection={<Icon name="download" size={14} />}
+              >
+                {t(`result.${label}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>
+              {t('result.remove')}
             </Menu.Item>
-          ))}
-          {offered.length > 0 ? <Menu.Divider /> : null}
-          <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>
-            {t('result.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
     </div>
   )

@@ -11,7 +11,7 @@ import css from './script.module.css'
 const theme = EditorView.theme({
   '&': { backgroundColor: 'var(--tw-surface)', color: 'var(--tw-text)', maxHeight: '560px', fontSize: '12px' },
   '&.cm-focused': { outline: '2px solid var(--tw-accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--tw-mono)', lineHeight: '20px' },
+  '.cm-scroller': { fontFamily: 'var(--tw-mono)', fontVariantLigatures: 'none', lineHeight: '20px' },
   '.cm-gutters': { backgroundColor: 'var(--tw-subtle)', color: 'var(--tw-text-3)', borderRight: '1px solid var(--tw-border)' },
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--tw-accent-border)' },
   '.cm-searchMatch': { backgroundColor: 'var(--tw-amber-bg)', outline: '1px solid var(--tw-amber-border)' },

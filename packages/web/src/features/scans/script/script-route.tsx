@@ -22,14 +22,21 @@ export function Component() {
   const script = result.scripts.find((candidate) => candidate.id === scriptId)
   const close = () => navigate({ pathname: `/scans/${scanId}`, search }, { preventScrollReset: true })
   return (
-    <Drawer.Root opened onClose={close} position="right" size={phone ? '100%' : 760} transitionProps={{ duration: 120 }}>
+    <Drawer.Root
+      opened
+      onClose={close}
+      position="right"
+      size={phone ? '100%' : 760}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: css.content ?? '', title: css.title ?? '', body: css.body ?? '' }}
+    >
       <Drawer.Overlay backgroundOpacity={0.24} />
-      <Drawer.Content className={css.content}>
+      <Drawer.Content>
         <div className={css.header}>
-          <Drawer.Title className={css.title}>{script ? labelOf(script) : t('script.title')}</Drawer.Title>
+          <Drawer.Title>{script ? labelOf(script) : t('script.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.close')} />
         </div>
-        <Drawer.Body className={css.body}>
+        <Drawer.Body>
           <ErrorBoundary key={scriptId} panel>
             {script ? <ScriptView scanId={scanId} script={script} result={result} /> : <Notice icon="search" title={t('script.missing')} />}
           </ErrorBoundary>

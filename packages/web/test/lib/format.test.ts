@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { parsePolicy } from '#lib/csp.ts'
+import { formatBytes, formatDuration, formatWhen } from '#lib/format.ts'
+
+it('writes times by language', () => {
+  expect(formatDuration(4213, 'en')).toBe('4.2 s')
+  expect(formatDuration(4213, 'es')).toBe('4,2 s')
+  expect(formatDuration(38_400, 'en')).toBe('38 s')
+  expect(formatDuration(125_000, 'en')).toBe('2 min 5 s')
+})
+
+it('writes sizes in decimal units', () => {
+  expect(formatBytes(812, 'en')).toBe('812 B')
+  expect(formatBytes(48_213, 'en')).toBe('48.2 kB')
+  expect(formatBytes(1_948_204, 'es')).toBe('1,9 MB')
+})
+
+it('writes moments of the last week relative to now, and older ones as dates', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(formatWhen('2026-11-21T10:00:00Z', 'en', now)).toBe('2 hours ago')
+  expect(formatWhen('2026-10-01T10:00:00Z', 'en', now)).toBe('Oct 1, 2026')
+})
+
+it('reads a policy by directive and keeps the order', () => {
+  expect(parsePolicy("default-src 'self';  script-src 'self' https://a.example ;")).toEqual([
+    { name: 'default-src', sources: ["'self'"] },
+    { name: 'script-src', sources: ["'self'", 'https://a.example'] },
+  ])
+})

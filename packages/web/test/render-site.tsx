@@ -1,0 +1,26 @@
+// Owns rendering the whole site at one address in jsdom, its requests answered by the fixture server over loopback.
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { routes } from '#app/router.tsx'
+import { startTranslation } from '#i18n/index.ts'
+
+const realFetch = globalThis.fetch
+
+/** Shows the site at `path`; requests go to `origin`. The router is returned, so that a test can see where a click led. */
+export async function renderSite(origin: string, path: string, language = 'en') {
+  startTranslation()
+  await i18next.changeLanguage(language)
+  // jsdom's abort signals are not Node's, and its addresses are not the server's.
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return router
+}

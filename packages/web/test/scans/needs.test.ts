@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { groupFindings, needsOf } from '#features/scans/result/needs.ts'
+import { fixtureResult } from '../fixtures/result.ts'
+
+it('counts scripts that ran, scripts that need the merchant, and findings about the page', () => {
+  expect(needsOf(fixtureResult)).toEqual({ running: 12, scripts: 4, page: 1 })
+})
+
+it("never counts a script inside the provider's frame as the merchant's need", () => {
+  const finding = { ...fixtureResult.findings[0]!, scriptId: 's6' }
+  expect(needsOf({ ...fixtureResult, findings: [finding] }).scripts).toBe(0)
+})
+
+it('does not ask for the person for low and info', () => {
+  const low = fixtureResult.findings.filter((finding) => finding.severity === 'low')
+  expect(needsOf({ ...fixtureResult, findings: low })).toMatchObject({ scripts: 0, page: 0 })
+})
+
+it('tells one matter on many scripts once, the gravest first', () => {
+  const groups = groupFindings(fixtureResult.findings)
+  expect(groups.map((group) => group.severity)).toEqual(['critical', 'high', 'high', 'medium', 'medium', 'medium', 'low', 'low'])
+  expect(groups.find((group) => group.wording === 'sri-missing')?.findings).toHaveLength(5)
+})
