@@ -48,7 +48,8 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const scopes = frameScopes(capture)
   const pageHost = pageHostOf(capture)
-  const integration = integrationOf(capture, scopes)
+  const providers = ownProviders(capture)
+  const integration = integrationOf(capture, scopes, providers)
   const scripts = new Map(capture.scripts.map((script) => [script.id, script]))
   const behaviours = groupByScript(capture.behaviours)
   const ordinals = new Map<string, number>()
@@ -75,7 +76,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     }
   })
   const byId = new Map(observations.map((observation) => [observation.script.id, observation]))
-  return { capture, reader, pageHost, scopes, providers: ownProviders(capture, integration), integration, observations, byId }
+  return { capture, reader, pageHost, scopes, providers, integration, observations, byId }
 }
 
 function needsShape(script: CapturedScript): boolean {

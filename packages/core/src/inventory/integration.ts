@@ -1,6 +1,5 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
 import type { Capture, CapturedFrame } from '#capture/index.ts'
-import type { PaymentHost } from '#data/payment-hosts.ts'
 import type { FieldKind, IntegrationType, Scope } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
 import { hostOf, sameSite } from './sites.ts'
@@ -25,11 +24,11 @@ export function isCardKind(kind: FieldKind | null): boolean {
  * view is made by a single-page app, or the form is the merchant's own); a frame of an unknown host takes the card. Else `unknown` when a
  * provider's script is there, `none-found` when not.
  */
-export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration {
+export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration {
   return (
     redirect(capture) ??
     providerFrame(capture, scopes) ??
-    ownFields(capture, scopes) ??
+    ownFields(capture, scopes, providers) ??
     unknownFrame(capture, scopes) ??
     nothingFound(capture)
   )
@@ -82,7 +81,7 @@ function ownCardFields(capture: Capture, scopes: ReadonlyMap<string, Scope>) {
   return capture.fields.filter((field) => scopes.get(field.frameId) === 'merchant' && isCardKind(field.kind))
 }
 
-function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
+function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration | null {
   const fields = ownCardFields(capture, scopes)
   if (fields.length === 0) return null
   const shown = fields.slice(0, 5).map((field) => `field ${field.name || field.domId || field.kind}`)
@@ -91,7 +90,9 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integr
     const target = providerOf(form.action)
     if (target) return { type: 'direct-post', provider: target.provider, evidence: [`form posts to ${form.action}`, ...shown] }
   }
-  const tokenised = capture.canary?.sightings.find((sighting) => sighting.value === 'card' && providerOf(sighting.url))
+  const tokenised = capture.canary?.sightings.find(
+    (sighting) => sighting.value === 'card' && providers.has(providerOf(sighting.url)?.provider ?? ''),
+  )
   if (tokenised) {
     const provider = providerOf(tokenised.url)?.provider ?? null
     return { type: 'direct-post', provider, evidence: [`the card number is sent to ${tokenised.host}`, ...shown] }
@@ -131,18 +132,18 @@ function nothingFound(capture: Capture): Integration {
 }
 
 /**
- * The page's own payment providers: those whose frame, script from the HTML or form action the page itself has. Only to these may card
- * data go; another provider's host is as foreign as any.
+ * The page's own payment providers: those that it shows a frame of, loads a script of, posts a form of its HTML to, or sends the shopper to.
+ * Only to these may card data go; another provider's host is as foreign as any, since skimmers use providers' open interfaces as drops.
  */
-export function ownProviders(capture: Capture, integration: Integration): ReadonlySet<string> {
-  const names = new Set<string>(integration.provider ? [integration.provider] : [])
-  const add = (found: PaymentHost | null) => {
+export function ownProviders(capture: Capture): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (url: string | null) => {
+    const found = providerOf(url)
     if (found?.role === 'payment') names.add(found.provider)
   }
-  for (const frame of capture.frames) add(providerOf(frame.url))
-  for (const form of capture.forms) if (form.initiators.length === 0) add(providerOf(form.action))
-  for (const script of capture.scripts) {
-    if (script.initiators[0]?.type === 'parser' && script.element) add(providerOf(script.finalUrl ?? script.url))
-  }
+  for (const frame of capture.frames) add(frame.url)
+  for (const form of capture.forms) if (form.initiators.length === 0) add(form.action)
+  for (const script of capture.scripts) if (script.state === 'ran') add(script.finalUrl ?? script.url)
+  for (const navigation of capture.page.scriptNavigations) add(navigation.url)
   return names
 }

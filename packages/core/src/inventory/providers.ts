@@ -8,17 +8,15 @@ for (const entry of paymentHosts) {
 }
 
 /**
- * Payment provider or 3-D Secure operator of an address; null when the data file has none. An entry's host covers its
- * subdomains, the longest match wins, and a 3-D Secure entry wins over a payment entry on equal hosts when its path pattern fits.
+ * Payment provider or 3-D Secure operator of an address; null when the data file has none. An entry's host covers its subdomains and the
+ * longest match wins; of two entries for one host the 3-D Secure one wins.
  */
 export function providerOf(url: string | null): PaymentHost | null {
   const host = hostOf(url)
-  if (!host || !url) return null
-  const path = URL.parse(url)?.pathname ?? '/'
+  if (!host) return null
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
-    const entries = (byHost.get(name) ?? []).filter((entry) => !entry.pathPrefix || path.startsWith(entry.pathPrefix))
-    const best = entries.find((entry) => entry.role === 'three-d-secure') ?? entries[0]
-    if (best) return best
+    const entries = byHost.get(name)
+    if (entries) return entries.find((entry) => entry.role === 'three-d-secure') ?? entries[0]!
   }
   return null
 }

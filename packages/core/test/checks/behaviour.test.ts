@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { Capture } from '#capture/index.ts'
+import { judge, of } from '../helpers/judge.ts'
+import {
+  byScript,
+  makeBehaviour,
+  makeBodies,
+  makeCanary,
+  makeCapture,
+  makeField,
+  makeFrame,
+  makeRequest,
+  makeScript,
+} from '../helpers/make-capture.ts'
+
+const third = 'https://widgets.third.example/w.js'
+
+/** A page with one script that reads the card number, changed by what `given` says of the script's doings. */
+function page(url: string | null, given: (id: string) => Partial<Capture>) {
+  const bodies = makeBodies()
+  const script = makeScript(bodies, { url })
+  return judge(makeCapture({ scripts: [script], fields: [makeField()], ...given(script.id) }), bodies)
+}
+const reads = (id: string) => [makeBehaviour({ scriptId: id })]
+const sends = (id: string, url: string, atMs = 200) => [
+  makeRequest({ url, method: 'POST', requestBodyBytes: 40, atMs, initiators: [byScript(id)] }),
+]
+
+describe('reads-card-field', () => {
+  const severity = (url: string | null, given: (id: string) => Partial<Capture>) => of(page(url, given), 'reads-card-field')[0]?.severity
+  it('calls a third party that reads and contacts its host high', () => {
+    expect(severity(third, (id) => ({ behaviours: reads(id), requests: sends(id, 'https://widgets.third.example/c') }))).toBe('high')
+  })
+  it('keeps a formatter that reads and contacts nobody low', () => {
+    expect(severity(third, (id) => ({ behaviours: reads(id) }))).toBe('low')
+  })
+  it("keeps the page's own form code informational", () => {
+    expect(
+      severity('https://shop.example/form.js', (id) => ({ behaviours: reads(id), requests: sends(id, 'https://shop.example/validate') })),
+    ).toBe('info')
+  })
+  it('calls a third party that listens on card fields medium', () => {
+    expect(
+      severity('https://static.hotjar.com/c/hotjar.js', (id) => ({ behaviours: [makeBehaviour({ scriptId: id, kind: 'listens-field' })] })),
+    ).toBe('medium')
+  })
+  it('does not report scripts that touch other fields', () => {
+    expect(severity(third, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, fieldKind: 'email' })] }))).toBeUndefined()
+  })
+  it('does not blame a loader for what the script it loaded does', () => {
+    const bodies = makeBodies()
+    const loader = makeScript(bodies, { url: 'https://shop.example/router.js' })
+    const reader = makeScript(bodies, { url: 'https://shop.example/form.js' })
+    const behaviours = [makeBehaviour({ scriptId: loader.id, detail: `through ${reader.id}` })]
+    const result = judge(makeCapture({ scripts: [loader, reader], fields: [makeField()], behaviours }), bodies)
+    expect(of(result, 'reads-card-field')).toEqual([])
+  })
+})
+
+describe('card-read-and-foreign-contact', () => {
+  const found = (url: string | null, given: (id: string) => Partial<Capture>) => of(page(url, given), 'card-read-and-foreign-contact')
+  it('reports a read followed by a contact to an unknown host, even from an inline script', () => {
+    expect(found(null, (id) => ({ behaviours: reads(id), requests: sends(id, 'https://drop.evil.example/c') }))).toMatchObject([
+      { severity: 'high', params: { host: 'drop.evil.example' } },
+    ])
+  })
+  it.each([
+    ["the page's own site", 'https://api.shop.example/validate', 200],
+    ["the page's own provider", 'https://api.stripe.com/v1/tokens', 200],
+    ['a host that was contacted before the read', 'https://drop.evil.example/c', 100],
+  ])('does not report a contact to %s', (_, url, atMs) => {
+    const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
+    expect(found(null, (id) => ({ behaviours: reads(id), requests: sends(id, url, atMs), frames: [makeFrame(), psp] }))).toEqual([])
+  })
+  it('sees through a general library that made the request for it', () => {
+    const bodies = makeBodies()
+    const jquery = makeScript(bodies, { url: 'https://shop.example/jquery-3.7.1.min.js' })
+    const skimmer = makeScript(bodies, { url: null })
+    const requests = [
+      makeRequest({ url: 'https://drop.evil.example/c', method: 'POST', initiators: [byScript(jquery.id), byScript(skimmer.id)] }),
+    ]
+    const result = judge(
+      makeCapture({ scripts: [jquery, skimmer], fields: [makeField()], behaviours: reads(skimmer.id), requests }),
+      bodies,
+    )
+    expect(of(result, 'card-read-and-foreign-contact')).toMatchObject([{ scriptId: skimmer.id }])
+  })
+  it('takes a peer connection for a foreign contact', () => {
+    const rtc = (id: string) => makeBehaviour({ scriptId: id, kind: 'sends-rtc', target: 'RTCPeerConnection', fieldKind: null, atMs: 300 })
+    expect(found(third, (id) => ({ behaviours: [...reads(id), rtc(id)] }))).toHaveLength(1)
+  })
+})
+
+describe('canary-left-page', () => {
+  const sighted = (url: string, given: Partial<Capture> = {}, sighting = {}) =>
+    of(judge(makeCapture({ fields: [makeField()], canary: makeCanary([{ url, ...sighting }]), ...given })), 'canary-left-page')
+  const form = {
+    id: 'form1',
+    frameId: 'main',
+    method: 'post',
+    action: 'https://pay.other.example/charge',
+    actionLater: null,
+    fieldIds: ['f1'],
+    initiators: [],
+  }
+  it('calls the card at a foreign host critical, and at another provider than the own one too', () => {
+    expect(sighted('https://drop.evil.example/c')).toMatchObject([{ severity: 'critical' }])
+    const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
+    expect(sighted('https://api.adyen.com/x', { frames: [makeFrame(), psp] })).toMatchObject([{ severity: 'critical' }])
+  })
+  it('accepts the declared action of a form that came with the HTML', () => {
+    expect(sighted(form.action, { forms: [form] })).toEqual([])
+  })
+  it('does not accept an action that a script made or changed', () => {
+    expect(sighted(form.action, { forms: [{ ...form, initiators: [byScript('s9')] }] })).toMatchObject([{ severity: 'critical' }])
+    const changed = { ...form, action: 'https://shop.example/pay', actionLater: 'https://drop.evil.example/c' }
+    expect(sighted('https://drop.evil.example/c', { forms: [changed] })).toMatchObject([{ severity: 'critical' }])
+  })
+  it('reports the card sent in hiding to the own site as medium, and plainly as info', () => {
+    expect(sighted('https://shop.example/log', {}, { encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
+    expect(sighted('https://shop.example/validate')).toMatchObject([{ severity: 'info' }])
+  })
+  it('does not repeat what the proxy saw when a script is named for the same', () => {
+    const canary = makeCanary([
+      { url: 'https://drop.evil.example/', host: 'drop.evil.example:443' },
+      { url: 'https://drop.evil.example/c', scriptId: 's1' },
+    ])
+    expect(of(judge(makeCapture({ canary })), 'canary-left-page')).toMatchObject([{ scriptId: 's1' }])
+  })
+})
+
+describe('native-overridden', () => {
+  const overridden = (url: string | null, target: string) =>
+    of(
+      page(url, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, kind: 'overrides-native', target, fieldKind: null })] })),
+      'native-overridden',
+    )[0]?.severity
+  it('weighs who replaced what', () => {
+    expect(overridden(third, 'HTMLFormElement.prototype.submit')).toBe('high')
+    expect(overridden(third, 'window.fetch')).toBe('low')
+    expect(overridden('https://js-agent.newrelic.com/nr.js', 'window.fetch')).toBe('info')
+    expect(overridden(null, 'window.fetch')).toBe('info')
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { judge, of } from '../helpers/judge.ts'
+import { goodHeaders, makeCapture, makeDocument, makeField, makeFrame } from '../helpers/make-capture.ts'
+
+const withHeaders = (headers: [string, string][], given = {}) => makeCapture({ documents: [makeDocument({ headers, ...given })] })
+const csp = (value: string) =>
+  withHeaders([...goodHeaders.filter(([name]) => name !== 'content-security-policy'), ['content-security-policy', value]])
+const problems = (value: string) => of(judge(csp(value)), 'csp-weak').map(({ params }) => `${params.directive} ${params.problem}`)
+
+describe('csp-missing', () => {
+  it('reports a page without any policy', () => {
+    expect(of(judge(withHeaders([])), 'csp-missing')).toMatchObject([{ severity: 'medium', frameId: 'main', params: { reportOnly: 'no' } }])
+  })
+  it('reports a page whose policy only reports, and says so', () => {
+    const result = judge(withHeaders([['content-security-policy-report-only', "default-src 'self'"]]))
+    expect(of(result, 'csp-missing')).toMatchObject([{ params: { reportOnly: 'yes' } }])
+  })
+  it('accepts a policy in a meta element', () => {
+    expect(of(judge(withHeaders([], { metaCsp: ["script-src 'self'"] })), 'csp-missing')).toEqual([])
+  })
+  it("leaves the provider's own documents to the provider", () => {
+    const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
+    const document = makeDocument({ frameId: 'psp', url: psp.url, headers: [] })
+    const capture = makeCapture({
+      frames: [makeFrame(), psp],
+      documents: [makeDocument(), document],
+      fields: [makeField({ frameId: 'psp' })],
+    })
+    expect(of(judge(capture), 'csp-missing')).toEqual([])
+  })
+  it('claims no absence of a document that the capture does not have', () => {
+    const result = judge(makeCapture({ documents: [], outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } }))
+    expect([...of(result, 'csp-missing'), ...of(result, 'header-missing')]).toEqual([])
+  })
+})
+
+describe('csp-weak', () => {
+  it('finds nothing in a strict policy', () => {
+    expect(
+      problems("default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; connect-src 'self'; form-action 'self'; base-uri 'none'"),
+    ).toEqual([])
+  })
+  it('reports unsafe-inline only where no nonce or hash switches it off', () => {
+    const rest = "; default-src 'none'; form-action 'self'; base-uri 'none'"
+    expect(problems(`script-src 'self' 'unsafe-inline'${rest}`)).toEqual(['script-src unsafe-inline'])
+    expect(problems(`script-src 'self' 'unsafe-inline' 'nonce-x'${rest}`)).toEqual([])
+  })
+  it.each([
+    ['*', 'script-src any-host'],
+    ['https:', 'script-src any-scheme'],
+    ['data:', 'script-src data'],
+    ['https://cdn.jsdelivr.net', 'script-src open-host'],
+    ["'unsafe-eval'", 'script-src unsafe-eval'],
+  ])('reports %s among script sources', (source, problem) => {
+    expect(problems(`default-src 'none'; script-src 'self' ${source}; form-action 'self'; base-uri 'none'`)).toContain(problem)
+  })
+  it('names the directive that a fallback took the weakness from', () => {
+    expect(problems("default-src * ; form-action 'self'; base-uri 'none'")).toContain('default-src any-host')
+  })
+  it('reports missing form-action and base-uri, which no fallback covers', () => {
+    expect(problems("default-src 'self'")).toEqual(['form-action absent', 'base-uri absent'])
+  })
+  it('counts a weakness only when every enforced policy has it', () => {
+    const capture = withHeaders([
+      ['content-security-policy', "script-src *; default-src 'none'; form-action 'self'; base-uri 'none'"],
+      ['content-security-policy', "script-src 'self'; default-src 'none'; form-action 'self'; base-uri 'none'"],
+    ])
+    expect(of(judge(capture), 'csp-weak')).toEqual([])
+  })
+})
+
+describe('header-missing', () => {
+  const missing = (headers: [string, string][], given = {}) =>
+    of(judge(withHeaders(headers, given)), 'header-missing').map(({ params }) => params.header)
+  it('reports each Tier 1 header that an https page lacks', () => {
+    expect(missing([])).toEqual(['x-frame-options', 'strict-transport-security', 'x-content-type-options'])
+  })
+  it('takes frame-ancestors for protection from framing, but not from a meta element', () => {
+    expect(missing([['content-security-policy', "frame-ancestors 'none'"]])).not.toContain('x-frame-options')
+    expect(missing([], { metaCsp: ["frame-ancestors 'none'"] })).toContain('x-frame-options')
+  })
+  it('does not ask plain http or this machine for Strict-Transport-Security', () => {
+    const url = 'http://shop.localhost:8080/'
+    expect(missing([], { url })).toEqual(['x-frame-options', 'x-content-type-options'])
+  })
+  it('does not count a max-age of zero', () => {
+    expect(missing([['strict-transport-security', 'max-age=0']])).toContain('strict-transport-security')
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { CapturedScript } from '#capture/index.ts'
+import { judge, of } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
+
+type Given = Partial<CapturedScript> & { text?: string }
+
+function judged(given: Given, capture = {}) {
+  const bodies = makeBodies()
+  return judge(makeCapture({ scripts: [makeScript(bodies, given)], ...capture }), bodies)
+}
+const element = (integrity: string | null) => ({
+  type: null,
+  async: false,
+  defer: false,
+  noModule: false,
+  integrity,
+  crossOrigin: 'anonymous',
+  nonce: false,
+})
+const answered = (headers: [string, string][]) => ({
+  status: 200,
+  mimeType: 'text/javascript',
+  charset: 'utf-8',
+  headers,
+  fromServiceWorker: false,
+})
+const sri = `sha384-${'A'.repeat(64)}`
+const cdn = 'https://cdn.parts.example/lib/3.1.0/lib.min.js'
+
+describe('sri-missing', () => {
+  it('reports a versioned file of another origin, and whether CORS is known', () => {
+    expect(of(judged({ url: cdn }), 'sri-missing')).toMatchObject([{ severity: 'low', params: { cors: 'unknown', fixedContent: 'yes' } }])
+    const allowed = judged({ url: cdn, response: answered([['access-control-allow-origin', '*']]) })
+    expect(of(allowed, 'sri-missing')).toMatchObject([{ params: { cors: 'yes' } }])
+  })
+  it.each<[string, Given]>([
+    ['with an integrity attribute', { url: cdn, element: element(sri) }],
+    ['of the same origin', { url: 'https://shop.example/app.js' }],
+    ['that was not loaded by an element', { url: cdn, element: null }],
+    ['made for each visitor', { url: 'https://cdn.parts.example/loader.js?id=7' }],
+    ['of a tag manager, which changes by design', { url: 'https://www.googletagmanager.com/gtm.js' }],
+    ['without an address', {}],
+  ])('does not report a script %s', (_, given) => {
+    expect(of(judged(given), 'sri-missing')).toEqual([])
+  })
+})
+
+describe('script-over-http', () => {
+  it('reports plain http in any hop', () => {
+    const redirects = [{ from: cdn, to: 'http://cdn.parts.example/a.js', status: 302 }]
+    expect(of(judged({ url: cdn, redirects }), 'script-over-http')).toMatchObject([{ severity: 'high' }])
+  })
+  it('does not report https or this machine', () => {
+    expect(of(judged({ url: cdn }), 'script-over-http')).toEqual([])
+    expect(of(judged({ url: 'http://cdn.localhost:81/a.js' }), 'script-over-http')).toEqual([])
+  })
+})
+
+describe('mutable-third-party', () => {
+  const fields = [makeField()]
+  it('reports a third party whose script can reach card fields and change at any time', () => {
+    expect(of(judged({ url: cdn }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
+  })
+  it('does not report where there are no card fields, or the content is held', () => {
+    expect(of(judged({ url: cdn }), 'mutable-third-party')).toEqual([])
+    expect(of(judged({ url: cdn, element: element(sri) }, { fields }), 'mutable-third-party')).toEqual([])
+    expect(of(judged({ url: 'https://static.shop.example/a.js' }, { fields }), 'mutable-third-party')).toEqual([])
+  })
+  it("counts the page's own provider low", () => {
+    expect(of(judged({ url: 'https://js.stripe.com/v3/' }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+  })
+})
+
+describe('source-url-spoofed', () => {
+  const claim = (url: string | undefined, claimedSourceUrl: string) =>
+    of(judged({ url: url ?? null, claimedSourceUrl }), 'source-url-spoofed')
+  it('reports inline and external scripts that claim another site', () => {
+    expect(claim(undefined, 'https://www.googletagmanager.com/gtm.js')).toMatchObject([{ severity: 'medium' }])
+    expect(claim(cdn, '//js.stripe.com/v3/')).toMatchObject([{ severity: 'high' }])
+  })
+  it('does not report build tools or the own site', () => {
+    expect([
+      ...claim(undefined, 'webpack:///./a.js'),
+      ...claim(undefined, 'app.js'),
+      ...claim(undefined, 'https://static.shop.example/x.js'),
+    ]).toEqual([])
+  })
+})
+
+describe('unknown-host', () => {
+  const host = (name: string) => of(judged({ url: `https://${name}/x.js` }), 'unknown-host')[0]
+  it.each([
+    ['plain-widgets.example', 'low', ''],
+    ['google-anaiytics.net', 'high', 'imitates'],
+    ['jquery-cdn.top', 'high', 'imitates, often-abused-suffix'],
+    ['xkq7z93b1.xyz', 'high', 'many-digits, often-abused-suffix'],
+    ['bcdfghjklm.example', 'medium', 'random-letters'],
+    ['203.0.113.9', 'medium', 'ip-address'],
+  ])('judges %s %s', (name, severity, signs) => {
+    expect(host(name)).toMatchObject({ severity, params: { signs } })
+  })
+  it.each(['www.google-analytics.com', 'js.stripe.com', 'code.jquery.com', 'connect.facebook.net', 'static.shop.example'])(
+    'does not report %s',
+    (name) => {
+      expect(host(name)).toBeUndefined()
+    },
+  )
+})
+
+describe('known-bad-host', () => {
+  it('reports a host named in a published advisory with its source', () => {
+    expect(of(judged({ url: 'https://www.magento-analytics.com/a.js' }), 'known-bad-host')).toMatchObject([
+      { severity: 'critical', params: { host: 'magento-analytics.com', source: expect.stringContaining('Netlab') } },
+    ])
+  })
+  it('does not report other hosts', () => {
+    expect(of(judged({ url: cdn }), 'known-bad-host')).toEqual([])
+  })
+})
+
+describe('vulnerable-library', () => {
+  it('reports a version that the data set lists, one step below its severity', () => {
+    const result = judged({ url: 'https://code.jquery.com/jquery-1.12.0.min.js' })
+    expect(of(result, 'vulnerable-library')).toMatchObject([{ severity: 'low', params: { library: 'jquery', version: '1.12.0' } }])
+  })
+  it('believes the banner over the file name', () => {
+    const result = judged({ url: 'https://shop.example/jquery-1.12.0.js', text: '/*! jQuery v3.7.1 | (c) OpenJS */' })
+    expect(result.scripts[0]?.library).toMatchObject({ name: 'jquery', version: '3.7.1', vulnerabilities: [] })
+    expect(of(result, 'vulnerable-library')).toEqual([])
+  })
+  it('says unknown for a library without a version or without data', () => {
+    expect(judged({ url: 'https://shop.example/jquery.js' }).scripts[0]?.library?.vulnerabilities).toBe('unknown')
+    expect(judged({ url: 'https://shop.example/core-js-3.30.0.js' }).scripts[0]?.library?.vulnerabilities).toBe('unknown')
+  })
+})
+
+describe('inventory-differs-by-client', () => {
+  it('reports what only the second browser was given, and nothing without a second visit', () => {
+    const bodies = makeBodies()
+    const capture = makeCapture({ scripts: [makeScript(bodies, { url: cdn })] })
+    const clients = [{ seenBy: 'second' as const, scriptId: null, label: 'evil.example/x.js' }]
+    expect(of(judge(capture, bodies, { clients }), 'inventory-differs-by-client')).toMatchObject([{ severity: 'medium' }])
+    expect(of(judge(capture, bodies), 'inventory-differs-by-client')).toEqual([])
+  })
+})

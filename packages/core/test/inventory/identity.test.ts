@@ -1,0 +1,83 @@
+import { assert, constantFrom, integer, property, stringMatching } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeFrame, makeScript } from '../helpers/make-capture.ts'
+
+function external(url: string): string {
+  const bodies = makeBodies()
+  return judge(makeCapture({ scripts: [makeScript(bodies, { url })] }), bodies).scripts[0]!.identity
+}
+
+function inline(text: string, frameUrl = 'https://shop.example/checkout'): string {
+  const bodies = makeBodies()
+  return judge(makeCapture({ frames: [makeFrame({ url: frameUrl })], scripts: [makeScript(bodies, { text })] }), bodies).scripts[0]!
+    .identity
+}
+
+const hash = stringMatching(/^[0-9a-f]{8,32}$/).filter((text) => /\d/.test(text))
+
+describe('identity of a script with an address', () => {
+  it('survives hashed file names', () => {
+    assert(
+      property(hash, hash, (a, b) => {
+        expect(external(`https://cdn.example/app/main.${a}.js`)).toBe(external(`https://cdn.example/app/main.${b}.js`))
+        expect(external(`https://cdn.example/_next/static/${a}/page.js`)).toBe(external(`https://cdn.example/_next/static/${b}/page.js`))
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('survives noise in the query', () => {
+    assert(
+      property(constantFrom('v', '_', 'ts', 'cb', 'nonce', 'rnd'), integer({ min: 0 }), (name, value) => {
+        expect(external(`https://cdn.example/a.js?id=7&${name}=${value}`)).toBe(external('https://cdn.example/a.js?id=7'))
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('survives a new version of a library', () => {
+    expect(external('https://code.jquery.com/jquery-3.6.0.min.js')).toBe(external('https://code.jquery.com/jquery-3.7.1.min.js'))
+    expect(external('https://cdn.jsdelivr.net/npm/vue@3.4.1/dist/vue.js')).toBe(
+      external('https://cdn.jsdelivr.net/npm/vue@3.5.0/dist/vue.js'),
+    )
+  })
+  it('tells hosts, paths and meaningful parameters apart', () => {
+    const names = [
+      'https://a.example/x.js',
+      'https://b.example/x.js',
+      'https://a.example/y.js',
+      'https://a.example/x.js?id=GTM-A',
+      'https://a.example/x.js?id=GTM-B',
+    ]
+    expect(new Set(names.map(external)).size).toBe(names.length)
+  })
+  it('never takes the name that a script gives itself', () => {
+    const bodies = makeBodies()
+    const script = makeScript(bodies, { url: 'https://a.example/x.js', claimedSourceUrl: 'https://js.stripe.com/v3/' })
+    expect(judge(makeCapture({ scripts: [script] }), bodies).scripts[0]!.identity).not.toContain('stripe')
+  })
+})
+
+describe('identity of a script without an address', () => {
+  it('survives data and names that differ on each load', () => {
+    assert(
+      property(hash, integer(), integer({ min: 0, max: 5 }), (token, number, items) => {
+        const cart = JSON.stringify(Array.from({ length: items }, (_, i) => ({ sku: `${token}${i}`, price: i })))
+        const load = (name: string) => `var ${name}=${cart};window.shop={token:"${token}",at:${number}};send(${name},"${token}")`
+        expect(inline(load('a'))).toBe(inline('var b=[];window.shop={token:"x",at:1};send(b,"y")'))
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('changes when the program does, or when an address in it names another host', () => {
+    expect(inline('send("https://a.example/c")')).not.toBe(inline('send("https://b.example/c")'))
+    expect(inline('send("https://a.example/c?1")')).toBe(inline('send("https://a.example/d?2")'))
+    expect(inline('track(card.value)')).not.toBe(inline('track(card.name)'))
+  })
+  it('belongs to the page it stands in, whatever its query', () => {
+    expect(inline('a()', 'https://shop.example/checkout?order=1')).toBe(inline('a()', 'https://shop.example/checkout?order=2'))
+    expect(inline('a()', 'https://shop.example/cart')).not.toBe(inline('a()'))
+  })
+  it('holds for text that no parser takes', () => {
+    expect(inline('this is {{ not "1" code')).toBe(inline('this is {{ not "2"   code'))
+  })
+})

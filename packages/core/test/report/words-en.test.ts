@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { describeFinding, describeOutcome } from '#report/index.ts'
+import { checkIds, outcomeCodes } from '#shared/index.ts'
+import { judge } from '../helpers/judge.ts'
+import { makeCapture } from '../helpers/make-capture.ts'
+
+const result = judge(makeCapture())
+const found = { severity: 'low' as const, requirement: '6.4.3' as const, scriptId: null, frameId: null, params: {} }
+
+describe('English words', () => {
+  it('has a sentence for every outcome', () => {
+    for (const code of outcomeCodes) expect(describeOutcome(code)).toMatch(/^[A-Z].*\.$/)
+  })
+  it('has a title, facts and a next step for every check, and never promises a verdict', () => {
+    for (const check of checkIds) {
+      const words = describeFinding({ ...found, check }, result)
+      expect(Object.values(words).every((text) => text.length > 0)).toBe(true)
+      expect(Object.values(words).join(' ')).not.toMatch(/complian/i)
+    }
+  })
+  it('names the host, the value and the encoding of a leak', () => {
+    const params = { value: 'card', host: 'drop.evil.example', label: 'x.js', encoding: 'base64', stopped: 'no', destination: 'foreign' }
+    const words = describeFinding({ ...found, check: 'canary-left-page', params }, result)
+    expect(words.title).toBe('The test card number left the page for drop.evil.example')
+    expect(words.detail).toContain('base64')
+  })
+})
