@@ -2,6 +2,5 @@
 
 export { type ChangeFeed, listenForChanges } from './changes.ts'
 export { type ConnectionConfig, connect, type Database, type Db, openDatabase } from './database.ts'
-export type { DB } from './generated/schema.ts'
 export { storableJson, storableText } from './json.ts'
 export { isCurrent, migrate } from './migrate.ts'

@@ -7,8 +7,6 @@ import * as scans from './migrations/001-scans.ts'
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = { '001-scans': scans }
 
-export const schemaVersion = Object.keys(migrations).sort().at(-1) as string
-
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
