@@ -9,6 +9,7 @@ import { listFrames } from './collectors/frame-list.ts'
 import { leavePage } from './collectors/leave.ts'
 import { LIMITS } from './collectors/limits.ts'
 import { outlinePicture, takePicture } from './collectors/screenshot.ts'
+import { wake } from './collectors/settle.ts'
 import { type Looked, lookAround } from './collectors/stages.ts'
 import { openSession } from './collectors/start.ts'
 import type { Visit } from './collectors/visit.ts'
@@ -21,6 +22,8 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   const { visit, release } = opened
   try {
     const looked = await lookAround(visit, request.typing)
+    if (options.signal?.aborted) looked.failure = { code: 'cancelled', detail: 'The visit was cancelled.' }
+    else await wake(visit)
     return await finish(visit, request, looked)
   } finally {
     await release()

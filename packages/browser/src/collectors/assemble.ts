@@ -77,8 +77,9 @@ export async function gatherScripts(
 function requestRecord(visit: Visit, entry: NetEntry): CapturedRequest {
   const record = capturedRequest(entry)
   record.initiators = visit.initiators.ofRequest(entry)
-  if (visit.submissions.blockedIds.has(entry.networkId)) record.failure = { by: 'egress', detail: 'A payment form was not submitted.' }
-  else if (record.failure?.by === 'network' && guardFailure(visit.guard.log, record.finalUrl)) record.failure.by = 'egress'
+  if (record.failure?.by === 'network' && guardFailure(visit.guard.log, record.finalUrl)) {
+    record.failure = { ...record.failure, by: 'egress' }
+  }
   return record
 }
 

@@ -106,6 +106,10 @@ export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }
       if (name === 'load') loaded = hooks.nowMs()
       if (name === 'DOMContentLoaded') domReady = hooks.nowMs()
     })
+    // A document whose loading a script's own navigation cut short never fires load.
+    session.on('Page.frameStoppedLoading', ({ frameId }) => {
+      if (frameId === hooks.mainFrameId()) loaded ??= hooks.nowMs()
+    })
     quietly(session.send('Page.enable'))
     quietly(session.send('Page.setLifecycleEventsEnabled', { enabled: true }))
   }

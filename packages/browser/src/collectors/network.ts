@@ -16,6 +16,8 @@ export interface NetworkLog {
   readonly entries: Map<string, NetEntry>
   byNetworkId(networkId: string): NetEntry | undefined
   watch(target: Target): void
+  /** Marks a request as stopped by us; the answer that we make up for it is not recorded. */
+  stopped(networkId: string): void
   /** When the network last did something, in capture time. */
   lastActivityMs(): number
   /** Whether anything is under way that a settled page would have finished. */
@@ -31,11 +33,14 @@ export interface NetworkHooks {
 /** Streams and signals without an end; waiting for them would never end either. */
 const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
 
+const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is ever submitted.' } as const
+
 /** Starts an empty log. Requests of data: addresses are kept for their scripts, but never leave the browser. */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
   const byId = new Map<string, NetEntry>()
   const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
+  const stoppedIds = new Set<string>()
   let lastActivity = 0
   const touch = () => {
     lastActivity = hooks.nowMs()
@@ -112,6 +117,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     entry.request.method = event.request.method
     entry.request.frameId = event.frameId ?? target.frameId
     readBody(entry, event.request)
+    if (stoppedIds.has(event.requestId)) entry.request.failure = STOPPED
     hooks.onRequest(entry)
   }
 
@@ -139,6 +145,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     // A service worker's main script is answered without a request having been told.
     const entry =
       byId.get(event.requestId) ?? open(target, event.requestId, { startUrl: event.response.url, initiator: { type: 'other' } }, 'script')
+    if (stoppedIds.has(event.requestId)) return
     entry.response = event.response
     entry.request.status = event.response.status
     entry.request.mimeType = event.response.mimeType
@@ -180,7 +187,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     )
     session.on('Network.loadingFailed', (event) =>
       ended(target, event.requestId, ({ request }) => {
-        request.failure = failureOf(event)
+        if (request.failure !== STOPPED) request.failure = failureOf(event)
       }),
     )
     watchWebSockets(target, touch, (id, url, initiator) => {
@@ -197,6 +204,12 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     )
   }
 
+  function stopped(networkId: string): void {
+    stoppedIds.add(networkId)
+    const entry = byId.get(networkId)
+    if (entry) entry.request.failure = STOPPED
+  }
+
   function busy(): boolean {
     const now = hooks.nowMs()
     for (const entry of entries.values()) {
@@ -205,7 +218,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     return false
   }
 
-  return { entries, byNetworkId: (id) => byId.get(id), watch, lastActivityMs: () => lastActivity, busy }
+  return { entries, byNetworkId: (id) => byId.get(id), watch, stopped, lastActivityMs: () => lastActivity, busy }
 }
 
 /** Headers of the answer as received; the browser's own view of them where the raw ones are not known. With cookie values, never to be stored. */
@@ -215,6 +228,7 @@ export function answerHeaders(entry: NetEntry): CapturedRequest['responseHeaders
 
 /** The request as the Capture records it. */
 export function capturedRequest(entry: NetEntry): CapturedRequest {
+  if (entry.request.failure === STOPPED) return { ...entry.request, receivedBytes: 0, responseHeaders: [] }
   return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)) }
 }
 

@@ -1,6 +1,7 @@
 // Owns waiting: until the page has loaded, until it is quiet, and through granted page time.
 
 import { LIMITS } from './limits.ts'
+import { quietly } from './quietly.ts'
 import type { Visit } from './visit.ts'
 
 const STEP_MS = 50
@@ -18,6 +19,8 @@ export async function waitForLoad(visit: Visit, capMs: number): Promise<boolean>
 
 /** Waits until nothing was requested, received or compiled for 700 ms; false when the cap of 9 s came first. */
 export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCapMs): Promise<boolean> {
+  // A page that was never quiet will not become so by waiting again.
+  if (visit.neverQuiet) capMs = Math.min(capMs, LIMITS.quietMs)
   const start = visit.clock.nowMs()
   while (!visit.clock.ended && visit.clock.nowMs() - start < capMs) {
     const last = Math.max(visit.network.lastActivityMs(), visit.scripts.lastParsedMs(), visit.frames.loadedMs() ?? start)
@@ -26,6 +29,7 @@ export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCa
     if (visit.events.crashed()) return false
     await visit.clock.wait(Math.max(STEP_MS, Math.min(LIMITS.quietMs - quietFor, 200)))
   }
+  visit.neverQuiet = true
   return false
 }
 
@@ -50,6 +54,27 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
   )
   if (granted) await visit.clock.within(spent, wallMs)
   unlisten()
+}
+
+/**
+ * Makes a page that stands still answer again before it is collected: lets it run on when it is paused, stops its script when it spins.
+ * False when it had to be stopped or does not answer even then.
+ */
+export async function wake(visit: Visit): Promise<boolean> {
+  const { session } = visit.page
+  if (await respondsWithin(visit, 700)) return true
+  if (visit.events.crashed()) return false
+  quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+  quietly(session.send('Debugger.resume', {}))
+  if (await respondsWithin(visit, 500)) return true
+  visit.issues.add('page-busy', 'The page kept its processor busy and answered nothing.', visit.page.frameId)
+  // So that what was compiled and built until then can still be read.
+  await visit.clock.finishing(session.send('Runtime.terminateExecution'), LIMITS.pageAnswerMs)
+  return false
+}
+
+async function respondsWithin(visit: Visit, capMs: number): Promise<boolean> {
+  return (await visit.clock.finishing(visit.page.session.send('Page.getLayoutMetrics'), capMs)) !== null
 }
 
 /** Whether the page answers at all: its main thread is what spins. */

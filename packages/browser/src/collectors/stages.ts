@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts'
 import { documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { withoutFragment } from './script-kinds.ts'
-import { answers, grantVirtualTime, waitForLoad, waitForQuiet } from './settle.ts'
+import { answers, grantVirtualTime, waitForLoad, waitForQuiet, wake } from './settle.ts'
 import type { Visit } from './visit.ts'
 import { walkPage } from './walk.ts'
 
@@ -48,6 +48,7 @@ export async function lookAround(visit: Visit, typing: boolean): Promise<Looked>
   await keepDocumentText(visit)
   visit.setPhase('virtual-time')
   await grantVirtualTime(visit, LIMITS.virtualTimeBudgetMs)
+  if (!(await answers(visit))) return unloaded(visit, looked)
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
@@ -84,21 +85,13 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
 async function unloaded(visit: Visit, looked: Looked): Promise<Looked> {
   const crashed = visit.events.crashed()
   if (crashed) looked.failure = { code: crashed, detail: 'The page ended before it could be read.' }
-  else if (await spins(visit)) {
-    visit.issues.add('page-busy', 'The page kept its processor busy and answered nothing.')
-    // Stops the running script, so that what was compiled can still be read.
-    await visit.clock.finishing(visit.page.session.send('Runtime.terminateExecution'), LIMITS.pageAnswerMs)
-  } else visit.issues.add('timeout', 'The page did not finish loading in time.')
+  else if (await wake(visit)) visit.issues.add('timeout', 'The page did not finish loading in time.')
   looked.failure ??= documentFailure(visit)
   if (!crashed) {
     await walkPage(visit)
     looked.facts = await readPageFacts(visit)
   }
   return looked
-}
-
-async function spins(visit: Visit): Promise<boolean> {
-  return (await visit.clock.finishing(visit.page.session.send('Page.getLayoutMetrics'), 1_500)) === null
 }
 
 /** Keeps the main document's text, against which positions of inline code are read. */

@@ -36,7 +36,8 @@ export async function openSession(url: string, request: Capture['request'], opti
     connectionsMax: LIMITS.connectionsMax,
     connectTimeoutMs: LIMITS.connectTimeoutMs,
   })
-  const clock = startClock(Math.max(1_000, request.timeoutMs - Math.min(LIMITS.collectReserveMs, request.timeoutMs / 3)))
+  const reserveMs = Math.min(LIMITS.collectReserveMs, request.timeoutMs / 3)
+  const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs)
   const closeOwn = async (own: RunningBrowser) => {
     if (!options.browser) await own.close()
   }

@@ -11,9 +11,7 @@ import type { Target } from './targets.ts'
 export interface SubmissionGuard {
   /** In the form of the egress log, since that is where a reader looks for what did not leave. */
   readonly blocked: readonly EgressEntry[]
-  /** Network ids of blocked requests. */
-  readonly blockedIds: ReadonlySet<string>
-  /** From now on every form navigation is stopped, since fields hold these values; so is any navigation that carries one. */
+  /** From now on fields hold these values: every form navigation, every one that carries a value and all of the main frame are stopped. */
   armed(values: readonly string[]): void
   watch(target: Target): void
 }
@@ -21,6 +19,9 @@ export interface SubmissionGuard {
 interface SubmissionHooks {
   nowMs(): number
   phase(): Phase
+  mainFrameId(): string
+  /** Called with the Network domain's id of a stopped request. */
+  onStopped(networkId: string): void
   asked: readonly NavigationRecord[]
 }
 
@@ -29,7 +30,6 @@ const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'car
 /** Starts a guard over all document requests; others pass untouched. */
 export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   const blocked: EgressEntry[] = []
-  const blockedIds = new Set<string>()
   let typing = false
   let values: readonly string[] = []
 
@@ -40,6 +40,8 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     const sent = `${request.url}\n${body}`
     const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
     if (carried !== undefined) return 'a typed value is in it'
+    // What it carries may be a part of a value, or encoded; the page is to stay in any case.
+    if (typing && frameId === hooks.mainFrameId()) return 'the page went elsewhere after typing began'
     const reason = hooks.asked.findLast((one) => one.frameId === frameId && sameAddress(one.url, request.url))?.reason ?? ''
     const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
     if (!isForm) return null
@@ -56,7 +58,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     }
     const url = new URL(request.url)
     const scheme = url.protocol === 'https:' ? 'https' : 'http'
-    if (event.networkId) blockedIds.add(event.networkId)
+    if (event.networkId) hooks.onStopped(event.networkId)
     blocked.push({
       host: url.hostname,
       port: Number(url.port || (scheme === 'https' ? 443 : 80)),
@@ -70,8 +72,8 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
       atMs: hooks.nowMs(),
       phase: hooks.phase(),
     })
-    // `Aborted` leaves the page as it is; other reasons would replace it by an error page.
-    quietly(target.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }))
+    // Answered with 204 the page stays as it is and goes on; refused while it loads, it would never finish loading.
+    quietly(target.session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }))
   }
 
   function watch(target: Target): void {
@@ -82,7 +84,6 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
 
   return {
     blocked,
-    blockedIds,
     watch,
     armed: (next) => {
       typing = true

@@ -49,6 +49,8 @@ export interface Visit {
   walk: Walk
   readonly documentTexts: Map<string, string>
   phase: Phase
+  /** Set when the page was not quiet within the time given. */
+  neverQuiet: boolean
   stage(stage: CaptureStage): void
   setPhase(phase: Phase): void
   close(): Promise<void>
@@ -99,7 +101,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   })
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
   const audits = createAuditLog(clock.nowMs)
-  const submissions = createSubmissionGuard({ ...time, asked: frames.asked })
+  const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
   const facts = joinFacts(scripts, network, frames, walked)
   const initiators = createInitiators(facts)
   const fields = createFieldLog({ clock, initiators, frameOrigin: (element) => originOf(element.target) })
@@ -173,6 +175,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     facts,
     initiators,
     documentTexts: new Map(),
+    neverQuiet: false,
     get walk() {
       return walk
     },

@@ -9,15 +9,18 @@ export interface WallClock {
   wait(ms: number): Promise<void>
   /** The value of `work`, or null when it failed, took longer than `capMs`, or the visit ended first. */
   within<T>(work: Promise<T>, capMs?: number): Promise<T | null>
-  /** As `within`, for the work after the visit: bound by `capMs` alone. */
+  /** As `within`, for the collecting after the visit: bound by `capMs` and the end of the whole capture. */
   finishing<T>(work: Promise<T>, capMs: number): Promise<T | null>
   /** Ends the visit early; every wait resolves. */
   end(): void
   readonly ended: boolean
 }
 
-/** Starts a clock whose visit ends after `visitMs`. Timers do not keep the process alive. */
-export function startClock(visitMs: number): WallClock {
+/** What each step of collecting gets even when the time is up. */
+const COLLECT_MS_MIN = 100
+
+/** Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive. */
+export function startClock(visitMs: number, totalMs: number): WallClock {
   const startedAt = performance.now()
   let ended = false
   let release: () => void = () => undefined
@@ -52,7 +55,7 @@ export function startClock(visitMs: number): WallClock {
       if (!ended) await race(new Promise<never>(() => undefined), ms, over)
     },
     within: (work, capMs = visitMs) => race(work, Math.min(capMs, Math.max(1, remainingMs())), over),
-    finishing: (work, capMs) => race(work, capMs, null),
+    finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs, totalMs - nowMs())), null),
     end,
     get ended() {
       return ended

@@ -17,7 +17,7 @@ export function judgeOutcome(draft: Capture, failure: { code: OutcomeCode; detai
   const { issues } = draft.outcome
   const failed = (code: OutcomeCode, detail: string): Outcome => ({ status: 'failed', code, detail, issues })
   // A wall often answers 403 or 503; naming it says more than the number does.
-  const challenge = failure === null || failure.code === 'http-error' ? recogniseChallenge(draft) : null
+  const challenge = wasRead(draft) && (failure === null || failure.code === 'http-error') ? recogniseChallenge(draft) : null
   if (challenge && (failure === null || challenge.code === 'bot-wall' || challenge.code === 'captcha'))
     return failed(challenge.code, challenge.detail)
   if (failure) return failed(failure.code, failure.detail)
@@ -36,4 +36,10 @@ export function judgeOutcome(draft: Capture, failure: { code: OutcomeCode; detai
 function isOfPage(draft: Capture, issue: OutcomeIssue): boolean {
   const frame = draft.frames.find((one) => one.id === issue.frameId)
   return issue.frameId === null || frame === undefined || frame.parentId === null
+}
+
+/** A page that answered nothing shows nothing either, which says nothing about what it is. */
+function wasRead({ page, outcome }: Capture): boolean {
+  const silent = outcome.issues.some((issue) => issue.code === 'page-busy' || issue.code === 'timeout')
+  return !silent || page.text !== '' || page.elementCount > 0
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CaptureBundle, RunningBrowser } from '#index.ts'
+import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
+
+let browser: RunningBrowser
+let site: Site
+let csp: CaptureBundle
+let types: CaptureBundle
+
+beforeAll(async () => {
+  site = await serve({
+    '/csp': {
+      headers: {
+        'content-security-policy': "script-src 'self' 'nonce-n0nce'; connect-src *",
+        'set-cookie': ['sid=s3cret; Path=/; HttpOnly; SameSite=Lax', 'theme=dark; Max-Age=60; Secure'],
+      },
+      body: page(
+        `<script>window.m_blocked_inline = 1</script><script nonce="n0nce">window.m_allowed = 1; try { eval('window.m_blocked_eval = 1') } catch {}</script>
+<script src="http://other.localhost:PORT/blocked.js"></script><script src="/allowed.js"></script><button onclick="m_blocked_handler()">x</button><p>Checkout</p>`,
+        `<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
+      ),
+    },
+    '/allowed.js': 'window.m_allowed_external = 1',
+    '/blocked.js': 'window.m_blocked_external = 1',
+    '/tt': {
+      headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types none" },
+      body: page(
+        `<p>Checkout</p><script>try { document.createElement('script').text = 'window.m_tt = 1' } catch {} ; window.m_after = 1</script>`,
+      ),
+    },
+  })
+  browser = await startBrowser()
+  csp = await capture(browser, site.url('/csp'), { typing: false })
+  types = await capture(browser, site.url('/tt'), { typing: false })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+describe('what a policy stops', () => {
+  const stopped = (bundle: CaptureBundle) => bundle.capture.scripts.filter((script) => script.state === 'blocked')
+  const text = (bundle: CaptureBundle, sha256: string | null) => Buffer.from(bundle.bodies.get(sha256 ?? '') ?? '').toString()
+
+  it('is listed once each, with its kind and the directive: inline, address, eval, handler', () => {
+    expect(
+      stopped(csp)
+        .map((script) => [script.kind, script.blocked?.by])
+        .sort(),
+    ).toEqual([
+      ['eval', 'csp'],
+      ['external', 'csp'],
+      ['handler', 'csp'],
+      ['inline', 'csp'],
+    ])
+    expect(stopped(csp).find((script) => script.kind === 'external')?.url).toBe(site.url('/blocked.js', 'other.localhost'))
+    expect(text(csp, stopped(csp).find((script) => script.kind === 'inline')?.textSha256 ?? null)).toBe('window.m_blocked_inline = 1')
+  })
+
+  it('does not hide what was allowed', () => {
+    const ran = csp.capture.scripts.filter((script) => script.state === 'ran').map((script) => text(csp, script.textSha256))
+    expect(ran.some((source) => source.includes('m_allowed = 1'))).toBe(true)
+    expect(ran).toContain('window.m_allowed_external = 1')
+    expect(ran.some((source) => source.startsWith('window.m_blocked'))).toBe(false)
+  })
+
+  it('is listed for Trusted Types as well', () => {
+    expect(stopped(types)).toMatchObject([{ blocked: { by: 'trusted-types' } }])
+  })
+})
+
+describe('a document', () => {
+  it('has its headers, its meta policy and the attributes of its cookies', () => {
+    const [document] = csp.capture.documents
+    expect(document?.headers).toContainEqual(['content-security-policy', "script-src 'self' 'nonce-n0nce'; connect-src *"])
+    expect(document?.metaCsp).toEqual(["img-src 'none'"])
+    expect(document?.setCookies).toMatchObject([
+      { name: 'sid', httpOnly: true, sameSite: 'Lax', secure: false, session: true },
+      { name: 'theme', secure: true, session: false },
+    ])
+  })
+
+  it('has no cookie value anywhere, the HAR included', () => {
+    expect(JSON.stringify(csp.capture)).not.toContain('s3cret')
+    expect(JSON.stringify(csp.har)).not.toContain('s3cret')
+  })
+})
