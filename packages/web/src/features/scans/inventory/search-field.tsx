@@ -1,6 +1,6 @@
 // Owns the search field: what is typed shows at once and reaches the address a moment later.
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './inventory.module.css'
@@ -11,12 +11,21 @@ const pauseMs = 150
 export function SearchField({ text, setText }: { text: string; setText: (text: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text])
+  const sent = useRef(text)
+  // Only a change from outside (a link, “clear filters”) replaces what is in the field; our own text coming back late must not.
   useEffect(() => {
-    if (typed === text) return
-    const timer = setTimeout(() => setText(typed), pauseMs)
+    if (text === sent.current) return
+    sent.current = text
+    setTyped(text)
+  }, [text])
+  useEffect(() => {
+    if (typed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      setText(typed)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  })
+  }, [typed, setText])
   return (
     <TextInput
       className={css.search}

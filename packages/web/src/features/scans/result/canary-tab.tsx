@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
+import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
 import { CanarySightings } from './canary-sightings.tsx'
 import { CanaryTyped } from './canary-typed.tsx'
-import type { TabProps } from './result-tabs.tsx'
 
 /** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
 export function CanaryTab({ result }: TabProps) {

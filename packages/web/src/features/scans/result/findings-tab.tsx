@@ -1,10 +1,10 @@
 // Owns the list of findings, the gravest first, one matter told once.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { FindingCard } from './finding-card.tsx'
 import css from './findings.module.css'
 import { groupFindings } from './needs.ts'
-import type { TabProps } from './result-tabs.tsx'
 
 /** Findings of the page and its scripts; when there are none it says so, and for a partial scan what that is worth. */
 export function FindingsTab({ result }: TabProps) {

@@ -3,9 +3,9 @@ import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
+import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
 import { HeaderRow } from './header-row.tsx'
-import type { TabProps } from './result-tabs.tsx'
 
 type HeaderEntry = ScanResult['headers'][number]
 

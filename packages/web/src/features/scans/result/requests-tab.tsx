@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { formatBytes } from '#lib/format.ts'
+import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
 import hostCss from './requests.module.css'
-import type { TabProps } from './result-tabs.tsx'
 
 /** Hosts with their party, requests and bytes, the busiest first. */
 export function RequestsTab({ result }: TabProps) {

@@ -1,21 +1,16 @@
 // Owns the parts of a result, one at a time; the open one is in the address.
 import { Tabs } from '@mantine/core'
-import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Inventory } from '../inventory/inventory.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { CanaryTab } from './canary-tab.tsx'
 import { FindingsTab } from './findings-tab.tsx'
 import { HeadersTab } from './headers-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
 import css from './result.module.css'
-
-export interface TabProps {
-  scan: ScanSummary
-  result: ScanResult
-}
 
 const tabs = ['findings', 'inventory', 'headers', 'canary', 'requests'] as const
 

@@ -1,0 +1,7 @@
+// Owns what every tab of a result is given.
+import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
+
+export interface TabProps {
+  scan: ScanSummary
+  result: ScanResult
+}
