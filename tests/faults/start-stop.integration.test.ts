@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = fileURLToPath(new URL('../../packages/server/src/main-all.ts', import.meta.url))
 let folder: string
 let runs: ChildProcess[]
@@ -24,8 +25,9 @@ afterEach(async () => {
 })
 
 /** Starts it as a terminal does: leader of a process group of its own. */
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program], {
+function start(env: Record<string, string> = {}, command: [string, ...string[]] = [process.execPath, program]) {
+  const child = spawn(command[0], command.slice(1), {
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...env },
@@ -169,4 +171,12 @@ it('says in a sentence which setting is wrong, and starts nothing', async () => 
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/^The setting PORT is wrong: /)
   expect(run.output()).not.toContain('at ')
+})
+
+it.each(['SIGTERM', 'SIGKILL'] as const)('ends everything when npm itself gets %s', async (signal) => {
+  const run = start({}, ['npm', 'start'])
+  await run.origin()
+  run.child.kill(signal)
+  await run.ended
+  await expect.poll(ours, { timeout: 20_000 }).toEqual([])
 })
