@@ -31,7 +31,7 @@ export const libraryPatterns: readonly LibraryPattern[] = [
   { name: 'jquery.payment', files: ['jquery.payment'], texts: [], formatsCards: true },
   { name: 'cleave.js', files: ['cleave', 'cleave.js'], texts: [text(String.raw`cleave\.js - `)], formatsCards: true },
   { name: 'imask', files: ['imask'], texts: [], formatsCards: true },
-  { name: 'card', files: ['card', 'jquery.card'], texts: [], formatsCards: true },
+  { name: 'card', files: ['jquery.card'], texts: [], formatsCards: true },
   {
     name: 'jquery',
     files: ['jquery', 'jquery.slim'],
@@ -43,13 +43,17 @@ export const libraryPatterns: readonly LibraryPattern[] = [
   { name: 'bootstrap', files: ['bootstrap', 'bootstrap.bundle'], texts: [text(String.raw`Bootstrap(?:\.js)? `, String.raw`[\s(]`)] },
   {
     name: 'react-dom',
-    files: ['react-dom', 'react-dom.production', 'react-dom.development'],
+    files: ['react-dom', 'react-dom-client', 'react-dom.production', 'react-dom-client.production', 'react-dom.development'],
     texts: [
-      text(String.raw`react-dom(?:-client)?\.production\.min\.js\s{1,10}\*[^*]{0,40}`),
-      text('rendererPackageName:"react-dom"[^}]{0,80}version:"'),
+      text('React ', String.raw`\s{1,4}\* react-dom`),
+      text(String.raw`version:\s?"`, String.raw`",\s{0,20}rendererPackageName:\s?"react-dom"`),
     ],
   },
-  { name: 'react', files: ['react', 'react.production', 'react.development'], texts: [text('React ', String.raw`[\s*]`)] },
+  {
+    name: 'react',
+    files: ['react', 'react.production', 'react.development'],
+    texts: [text('React ', String.raw`\s{1,4}\* react\.`), text(String.raw`exports\.version\s?=\s?"`)],
+  },
   {
     name: 'vue',
     files: ['vue', 'vue.global', 'vue.runtime', 'vue.global.prod', 'vue.runtime.global'],
@@ -108,6 +112,6 @@ export const libraryPatterns: readonly LibraryPattern[] = [
   { name: 'gsap', files: ['gsap', 'tweenmax'], texts: [text('GSAP ')] },
   { name: 'slick', files: ['slick'], texts: [] },
   { name: 'require.js', files: ['require', 'requirejs'], texts: [text('RequireJS ')] },
-  { name: 'modernizr', files: ['modernizr'], texts: [text('modernizr ')] },
+  { name: 'modernizr', files: ['modernizr'], texts: [text(String.raw`\/\*! modernizr `)] },
   { name: 'popper', files: ['popper'], texts: [text('@popperjs/core ')] },
 ]

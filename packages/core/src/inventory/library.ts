@@ -27,8 +27,8 @@ interface Advisory {
 }
 
 const advisoriesByLibrary = advisories.libraries as Record<string, Advisory[]>
-const bannerCharacters = 4_000
-const searchedCharacters = 400_000
+const bannerCharacters = 1_000
+const searchedCharacters = 2_000_000
 
 /** Library of a script by its banner, by a version string known from its published file, or by its file name; null when none fits. */
 export function recogniseLibrary(url: string | null, text: string | null): Library | null {

@@ -8,14 +8,6 @@ export function sha256Hex(input: Uint8Array | string): string {
   return [...digestWords(bytes)].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** SHA-256 of bytes in standard base64, the form that CSP uses. */
-export function sha256Base64(bytes: Uint8Array): string {
-  const words = digestWords(bytes)
-  const out: number[] = []
-  for (const word of words) out.push((word >>> 24) & 255, (word >>> 16) & 255, (word >>> 8) & 255, word & 255)
-  return base64(out)
-}
-
 /** Standard base64 with padding of bytes given as numbers 0–255. */
 export function base64(bytes: ArrayLike<number>): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

@@ -6,7 +6,7 @@ import { walk } from './walk.ts'
 export interface CodeFeatures {
   characters: number
   parsed: boolean
-  /** Share of the text, 0–1, that is `\xNN` or `\uNNNN` escapes. */
+  /** Share of the text, 0–1, that is `\xNN` or `\uNNNN` escapes of plain letters, which nothing but hiding needs. */
   escapeShare: number
   /** Distinct names such as `_0x3f2a`. */
   hexNames: number
@@ -56,7 +56,7 @@ export function codeFeatures(text: string, tree: SyntaxNode | null): CodeFeature
 function escapeShare(text: string): number {
   if (text.length === 0) return 0
   let characters = 0
-  for (const found of text.match(/\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}/g) ?? []) characters += found.length
+  for (const found of text.match(/\\x[2-7][0-9a-fA-F]|\\u00[2-7][0-9a-fA-F]/g) ?? []) characters += found.length
   return characters / text.length
 }
 

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { assert, property, uint8Array } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { base64, sha256Hex } from '#shared/sha256.ts'
+import { judge } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeDocument, makeScript } from '../helpers/make-capture.ts'
+
+const element = (integrity: string | null) => ({
+  type: null,
+  async: false,
+  defer: false,
+  noModule: false,
+  integrity,
+  crossOrigin: null,
+  nonce: false,
+})
+
+function method(policy: string, given: Parameters<typeof makeScript>[1]) {
+  const bodies = makeBodies()
+  const script = makeScript(bodies, given)
+  const value = policy.replace('HASH', base64(Buffer.from(script.digest!.sha256, 'hex')))
+  const documents = [makeDocument({ headers: [['content-security-policy', value]] })]
+  return judge(makeCapture({ scripts: [script], documents }), bodies).scripts[0]!.integrity.method
+}
+
+describe('integrity method', () => {
+  it('is sri only with a well-formed attribute', () => {
+    expect(method("script-src 'self'", { url: 'https://c.example/a.js', element: element(`sha384-${'A'.repeat(64)}`) })).toBe('sri')
+    expect(method("script-src 'self'", { url: 'https://c.example/a.js', element: element('sha384-short md5-abc') })).toBe('tracked')
+  })
+  it('is csp-hash only when the hash is what allows the script', () => {
+    expect(method("script-src 'sha256-HASH'", { text: 'a()' })).toBe('csp-hash')
+    expect(method("script-src 'sha256-HASH' 'nonce-x'", { text: 'a()' })).toBe('tracked')
+    expect(method("default-src 'sha256-HASH' https://c.example", { url: 'https://c.example/a.js' })).toBe('tracked')
+  })
+  it('is tracked where only the digest is recorded, and none without one', () => {
+    expect(method("script-src 'self'", { text: 'a()' })).toBe('tracked')
+    const bodies = makeBodies()
+    const script = { ...makeScript(bodies, { url: 'https://c.example/a.js' }), digest: null, textSha256: null }
+    expect(judge(makeCapture({ scripts: [script] })).scripts[0]!.integrity.method).toBe('none')
+  })
+})
+
+describe('sha256Hex', () => {
+  it('equals the platform for any bytes', () => {
+    assert(
+      property(uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(sha256Hex(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))
+      }),
+    )
+    const long = new Uint8Array(1_000_003).fill(7)
+    expect(sha256Hex(long)).toBe(createHash('sha256').update(long).digest('hex'))
+  })
+})
