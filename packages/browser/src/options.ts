@@ -11,7 +11,7 @@ export interface CaptureOptions {
   resolve?: readonly string[]
   /** Type the canary and watch behaviour; default true. */
   typing?: boolean
-  /** Environment for finding the browser when none is given; default: that of the process. */
+  /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */
   allowNoSandbox?: boolean

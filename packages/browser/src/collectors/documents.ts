@@ -2,7 +2,7 @@
 
 import type { CapturedDocument } from '@tillwatch/core/capture'
 import type { DomElement } from './dom-tree.ts'
-import { headerList, withoutCookieValues } from './headers.ts'
+import { withoutCookieValues } from './headers.ts'
 import { recordUrl } from './limits.ts'
 import { answerHeaders, type NetworkLog, setCookiesOf } from './network.ts'
 import type { NetEntry } from './network-types.ts'
@@ -42,9 +42,4 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
 /** Raw headers of one hop, where the browser gave raw headers for every answer of the request. */
 function rawHop(entry: NetEntry, index: number) {
   return entry.rawHeaders.length === entry.hops.length + 1 ? entry.rawHeaders[index] : undefined
-}
-
-/** Value of a header in a protocol object; empty when absent. */
-export function objectHeader(headers: Record<string, string>, name: string): string {
-  return headerList(headers).find(([known]) => known === name)?.[1] ?? ''
 }

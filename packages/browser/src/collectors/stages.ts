@@ -46,6 +46,8 @@ export async function lookAround(visit: Visit, typing: boolean): Promise<Looked>
   if (!(await answers(visit))) return unloaded(visit, looked)
   looked.failure = documentFailure(visit)
   await keepDocumentText(visit)
+  // Before page time passes, so that what a later step changes or removes is known as it was.
+  await walkPage(visit)
   visit.setPhase('virtual-time')
   await grantVirtualTime(visit, LIMITS.virtualTimeBudgetMs)
   if (!(await answers(visit))) return unloaded(visit, looked)

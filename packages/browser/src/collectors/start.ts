@@ -25,7 +25,9 @@ export function badAddress(url: string): string | null {
 export async function openSession(url: string, request: Capture['request'], options: CaptureOptions): Promise<SessionStart> {
   const refused = badAddress(url)
   if (refused) return { ok: false, failure: { code: 'bad-address', detail: refused } }
-  const launch = options.browser ? ({ ok: true, browser: options.browser } as const) : await launchBrowser({ env: options.env ?? {} })
+  const launch = options.browser
+    ? ({ ok: true, browser: options.browser } as const)
+    : await launchBrowser({ env: options.env ?? {}, allowNoSandbox: options.allowNoSandbox ?? false })
   if (!launch.ok) return { ok: false, failure: { code: launch.code, detail: launch.detail } }
   const { browser } = launch
   const guard = await startEgressGuard({
@@ -52,6 +54,10 @@ export async function openSession(url: string, request: Capture['request'], opti
     await release()
     return { ok: false, failure: { code: 'browser-failed', detail: 'The browser opened no page.' } }
   }
+  void browser.connection.closed.then((reason) => {
+    visit.issues.add('browser-failed', `The browser ended during the visit: ${reason}`)
+    clock.end()
+  })
   options.signal?.addEventListener('abort', clock.end)
   if (options.signal?.aborted) clock.end()
   return { ok: true, visit, release }
