@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 
-const dist = join(import.meta.dirname, '..', 'dist')
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
 
 const policy = (nonce: string) =>
@@ -67,7 +66,7 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="1800" font-family="sans-serif"><rect width="1440" height="1800" fill="#fbfaf8"/><rect width="1440" height="96" fill="#1d2a35"/><text x="64" y="60" font-size="32" fill="#fff">Example Shop</text><text x="64" y="180" font-size="40" fill="#222">Checkout</text><rect x="64" y="230" width="760" height="420" fill="#fff" stroke="#d24" stroke-width="6"/><rect x="104" y="280" width="680" height="64" fill="#f1f1f1"/><rect x="104" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="464" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="104" y="500" width="680" height="80" fill="#27795b"/><rect x="900" y="230" width="460" height="300" fill="#eee"/></svg>`
 
-async function serveSite(response: ServerResponse, path: string): Promise<void> {
+async function serveSite(response: ServerResponse, dist: string, path: string): Promise<void> {
   const type = types[extname(path)]
   const file = type ? await readFile(join(dist, path)).catch(() => null) : null
   if (file) return void response.writeHead(200, { 'content-type': type }).end(file)
@@ -82,12 +81,14 @@ async function serveSite(response: ServerResponse, path: string): Promise<void> 
   response.end(html.replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** Starts the server on loopback; `port` 0 takes a free one. Needs a built site in dist. */
-export async function startFixtureServer(port = 0): Promise<{ origin: string; close: () => Promise<void> }> {
+const builtSite = join(import.meta.dirname, '..', 'dist')
+
+/** Starts the server on loopback; `port` 0 takes a free one. `dist` holds the built site; the API answers without it. */
+export async function startFixtureServer({ port = 0, dist = builtSite } = {}): Promise<{ origin: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    void (api ? serveApi(request, response, (api[1] ?? '').split('/')) : serveSite(response, pathname))
+    void (api ? serveApi(request, response, (api[1] ?? '').split('/')) : serveSite(response, dist, pathname))
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

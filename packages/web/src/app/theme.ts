@@ -1,5 +1,5 @@
 // Owns how Mantine's components look: the tokens of tokens.css, one radius, the product's sizes and the 4-pixel grid.
-import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Menu } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
   '#e9f3f2',
@@ -64,6 +64,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
+    // Its extra focus stop is not a menu item, which a menu may not hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The filled colours are tokens, whose brightness Mantine cannot know; the text on them is a token too.
     Button: Button.extend({
       vars: (_theme, props) => {

@@ -2,6 +2,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ScanResult } from '@tillwatch/core/contract'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   const result = useOutletContext<ScanResult>()
   const labelOf = useScriptLabel()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  useReturnedFocus(scriptId)
   const script = result.scripts.find((candidate) => candidate.id === scriptId)
   const close = () => navigate({ pathname: `/scans/${scanId}`, search }, { preventScrollReset: true })
   return (
@@ -43,5 +45,20 @@ export function Component() {
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+/** Puts the focus back on the row of `scriptId` when the drawer has gone, however it was closed. */
+function useReturnedFocus(scriptId: string): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.querySelector('[role="dialog"]')) return
+        const rows = document.querySelectorAll<HTMLElement>('[data-row]')
+        const row = [...rows].find((candidate) => candidate.getAttribute('href')?.split(/[/?]/).includes(scriptId))
+        row?.focus()
+      })
+    },
+    [scriptId],
   )
 }

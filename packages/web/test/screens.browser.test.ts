@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBrowser } from './browser.ts'
+import { buildSite } from './build-site.ts'
+import { startFixtureServer } from './fixture-server.ts'
+
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const screens: Record<string, string> = {
+  home: '/',
+  live: '/scans/running',
+  findings: '/scans/risky',
+  inventory: '/scans/risky?tab=inventory&type=all',
+  headers: '/scans/risky?tab=headers',
+  'test card': '/scans/risky?tab=canary',
+  requests: '/scans/risky?tab=requests',
+  script: '/scans/risky/scripts/s9?tab=inventory',
+  'nothing found': '/scans/calm',
+  partial: '/scans/partial',
+  'not evaluated': '/scans/walled',
+  'no result': '/scans/unreachable',
+  'not found': '/no-such-page',
+}
+
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await startFixtureServer({ dist: site.dist })
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+interface Visit {
+  page: Page
+  /** Console errors, page errors and policy violations so far. Answers of 404 that a screen is about are left out. */
+  complaints: string[]
+}
+
+async function visit(path: string, size: keyof typeof widths, colorScheme: 'light' | 'dark' = 'light', locale = 'en-GB'): Promise<Visit> {
+  const context = await browser.newContext({ viewport: widths[size], colorScheme, locale, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
+  )
+  await page.goto(`${server.origin}${path}`)
+  await page.locator('h1').first().waitFor()
+  await page.evaluate('document.fonts.ready')
+  return { page, complaints }
+}
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)
+}
+
+describe.each(Object.entries(screens))('the screen “%s”', (_name, path) => {
+  it.each([
+    ['desktop', 'light', 'en-GB'],
+    ['phone', 'dark', 'es-ES'],
+  ] as const)('has no serious accessibility fault, console error or policy violation (%s, %s, %s)', async (size, scheme, locale) => {
+    const { page, complaints } = await visit(path, size, scheme, locale)
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.each(['desktop', 'phone'] as const)('the keyboard on a %s', (size) => {
+  it('searches, moves, opens a script and comes back to the same place', async () => {
+    const { page, complaints } = await visit('/scans/risky?tab=inventory', size)
+    const focused = () => page.evaluate('document.activeElement?.getAttribute("href") ?? document.activeElement?.type')
+    await page.keyboard.press('/')
+    expect(await focused()).toBe('search')
+    await page.keyboard.type('stripe')
+    await page.waitForURL(/q=stripe/)
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.search.includes('q='))
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(16)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    const first = await focused()
+    await page.keyboard.press('j')
+    expect(await focused()).not.toBe(first)
+    await page.keyboard.press('k')
+    expect(await focused()).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/scans/risky/scripts/s9')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/scans/risky')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe(first)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+it('shows code in an editor that searches, under the policy', async () => {
+  const { page, complaints } = await visit('/scans/risky/scripts/s9', 'desktop')
+  const editor = page.getByRole('textbox', { name: /Code of static.cdn-metrics-eu.example/ })
+  await editor.waitFor()
+  await editor.focus()
+  await page.keyboard.press('Control+f')
+  await page.locator('.cm-search').waitFor()
+  await page.getByText('As received', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('changes language and colours without loading again, and remembers both', async () => {
+  const { page, complaints } = await visit('/', 'desktop')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
+  await page.getByRole('button', { name: /Colores/ }).click()
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Oscuro' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
+  expect(await page.evaluate('document.documentElement.getAttribute("data-mantine-color-scheme")')).toBe('dark')
+  expect(await page.evaluate('document.documentElement.lang')).toBe('es')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('exports the rows that are shown as CSV', async () => {
+  const { page } = await visit('/scans/risky?tab=inventory&q=metrics', 'desktop')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('https://static.cdn-metrics-eu.example/collect/v3/analytics.min.js')
+  await page.context().close()
+})
+
+it('reports a style without the nonce, so that silence about the policy means something', async () => {
+  const { page, complaints } = await visit('/', 'desktop')
+  await page.evaluate(`document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))`)
+  await expect.poll(() => complaints.some((text) => text.includes('style-src'))).toBe(true)
+  await page.context().close()
+})
+
+it('leaves a placeholder for the nonce on every script and style of the document', async () => {
+  const html = await readFile(join(site.dist, 'index.html'), 'utf8')
+  const tags = html.match(/<(script|style|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
+  expect(tags.length).toBeGreaterThan(2)
+  expect(tags.filter((tag) => !tag.includes('nonce="__CSP_NONCE__"'))).toEqual([])
+  expect(html).not.toMatch(/<script(?![^>]*src=)/)
+})
