@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
 import { storableText } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { noteBlobs } from '#features/contents/index.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
-import { type Artifact, announce, insertEvidence, noteBlobs, type Run, type ScriptRow, saveResult } from './queries.ts'
+import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, saveResult } from './queries.ts'
 
 /** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
 export async function recordScan(context: RunContext, run: Run, page: CapturedPage, result: ScanResult): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Owns removing stored contents that no scan refers to any more.
+import { sweepBlobs } from '#features/contents/index.ts'
 import type { ScanContext } from './ports.ts'
-import { sweepBlobs } from './queries.ts'
 
 /** Removes all unreferenced contents older than an hour, batch by batch; returns how many. Safe beside running scans and other sweeps. */
 export async function sweepContents(context: Pick<ScanContext, 'db' | 'store'>): Promise<number> {

@@ -1,0 +1,2 @@
+// The door of stored contents.
+export { noteBlobs, sweepBlobs } from './queries.ts'
