@@ -2,7 +2,7 @@
 import { bareHost } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 
-const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'gzip', 'deflate'])
+const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'utf-16', 'separators', 'gzip', 'deflate'])
 
 /**
  * Reports each value, host and script once; traffic that only the proxy saw counts where no script is named for the same. The card number to a host that is neither the page's site nor its provider nor its declared form
