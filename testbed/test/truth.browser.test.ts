@@ -2,7 +2,7 @@
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
 import { judgeCapture } from '@tillwatch/core/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareToTruth } from '#compare/index.ts'
+import { comparePackages, compareToTruth } from '#compare/index.ts'
 import { startTestbed, type Testbed } from '#index.ts'
 import { shops } from '#shops.ts'
 
@@ -30,6 +30,7 @@ describe('a scan tells the truth about', () => {
     const elapsedMs = Math.round(performance.now() - startedAt)
     const result = judgeCapture(capture, bodies)
     const received = testbed.received.slice(before)
-    expect(compareToTruth(shop, { capture, bodies, result, received, elapsedMs })).toEqual([])
+    const scan = { capture, bodies, result, received, elapsedMs }
+    expect([...compareToTruth(shop, scan), ...(await comparePackages(shop, scan))]).toEqual([])
   })
 })

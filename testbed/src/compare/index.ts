@@ -5,6 +5,7 @@ import { matchScripts } from '#compare/match-scripts.ts'
 import type { Scan } from '#compare/scan.ts'
 import type { Shop } from '#truth.ts'
 
+export { comparePackages } from '#compare/compare-packages.ts'
 export type { Scan } from '#compare/scan.ts'
 
 /** One line for each difference; empty when the scan tells the truth. */
