@@ -13,6 +13,6 @@ export default defineConfig({
     // A data: address would need a wider policy for fonts and pictures.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4400' } },
-  test: { setupFiles: ['test/setup.ts'], exclude: ['**/*.browser.test.ts', '**/node_modules/**'] },
+  server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
+  test: { environment: 'jsdom', setupFiles: ['test/setup.ts'], exclude: ['**/*.browser.test.ts', '**/node_modules/**'] },
 })

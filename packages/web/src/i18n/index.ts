@@ -6,7 +6,6 @@ import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 
 export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
 
 /** Direction of writing of a language tag: right to left for Arabic and Hebrew. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
