@@ -7,7 +7,16 @@ export interface Check {
   args: string[]
 }
 
-const platforms = ['packages/core', 'packages/browser', 'packages/server', 'packages/web', 'packages/cli', 'testbed', '.']
+const platforms = [
+  'packages/core',
+  'packages/core/test',
+  'packages/browser',
+  'packages/server',
+  'packages/web',
+  'packages/cli',
+  'testbed',
+  '.',
+]
 
 /** Checks that need neither a database nor a browser. */
 export const staticChecks: Check[] = [
