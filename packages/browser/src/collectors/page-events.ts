@@ -56,7 +56,8 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   }
 
   const unlisten = root.on('Browser.downloadWillBegin', ({ url, frameId }) => {
-    if (downloads.length < 50) downloads.push({ url, frameId })
+    // The event is the whole browser's, and scans share browsers; a download of an inner frame is denied and changes nothing.
+    if (frameId === hooks.mainTargetId() && downloads.length < 50) downloads.push({ url, frameId })
   })
   return { dialogs, popups, downloads, crashed: () => crash, watch, release: unlisten }
 }

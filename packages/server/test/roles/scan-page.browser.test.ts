@@ -95,12 +95,12 @@ it('shows a page being scanned live and gives result, picture, log and code', as
 })
 
 it('runs three scans at once, each with an outcome of its own', async () => {
-  const ids = await Promise.all(['luhn', 'not-found', 'analytics'].map(start))
+  const ids = await Promise.all(['luhn', 'not-found', 'pdf'].map(start))
   const ends = await Promise.all(ids.map(async (id) => (await follow(id)).at(-1)?.data as ScanSummary))
   expect(ends.map((end) => [end.state, end.reason?.code ?? null])).toEqual([
     ['complete', null],
     ['failed', 'http-error'],
-    ['complete', null],
+    ['failed', 'download'],
   ])
 })
 
