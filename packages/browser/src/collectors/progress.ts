@@ -44,10 +44,15 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
         frames: counted.frames.all.size,
         thirdPartyHosts: [...hosts].filter((host) => host !== mainHost).length,
         fields: counted.fields.handles.filter((one) => one.field.kind !== 'other').length,
-        searched: 0,
+        searched: current === 'collecting' || current === 'done' ? afterTyping() : 0,
       },
       newHosts,
     })
+  }
+
+  /** Requests that could carry what was typed; all of them have been searched when collecting begins. */
+  function afterTyping(): number {
+    return [...counted.network.entries.values()].filter(({ request }) => request.phase === 'typing' || request.phase === 'leave').length
   }
 
   function unseenHosts(): string[] {

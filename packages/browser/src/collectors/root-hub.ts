@@ -46,3 +46,18 @@ export async function claimContext(connection: CdpConnection, browserContextId: 
   await hub.ready
   return () => hub.handlers.delete(browserContextId)
 }
+
+const endHandlers = new WeakMap<CdpConnection, Set<(reason: string) => void>>()
+
+/** Calls `handler` when the browser ends. Returns the function that stops it: a browser outlives many visits and must not hold on to them. */
+export function onBrowserEnd(connection: CdpConnection, handler: (reason: string) => void): () => void {
+  const handlers = endHandlers.get(connection) ?? new Set()
+  if (!endHandlers.has(connection)) {
+    endHandlers.set(connection, handlers)
+    void connection.closed.then((reason) => {
+      for (const one of handlers) one(reason)
+    })
+  }
+  handlers.add(handler)
+  return () => handlers.delete(handler)
+}

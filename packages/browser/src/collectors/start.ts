@@ -6,6 +6,7 @@ import type { CaptureOptions } from '#options.ts'
 import { launchBrowser, type RunningBrowser } from '#session/index.ts'
 import { LIMITS } from './limits.ts'
 import type { Failure } from './open-page.ts'
+import { onBrowserEnd } from './root-hub.ts'
 import { openVisit, type Visit } from './visit.ts'
 import { startClock } from './wall-clock.ts'
 
@@ -44,7 +45,12 @@ export async function openSession(url: string, request: Capture['request'], opti
     if (!options.browser) await own.close()
   }
   const visit = await openVisit({ url: new URL(url).href, profile: request.profile, browser, guard, clock, onProgress: options.onProgress })
+  const stopWatching = onBrowserEnd(browser.connection, (reason) => {
+    visit?.issues.add('browser-failed', `The browser ended during the visit: ${reason}`)
+    clock.end()
+  })
   const release = async () => {
+    stopWatching()
     clock.end()
     options.signal?.removeEventListener('abort', clock.end)
     await visit?.close()
@@ -54,10 +60,6 @@ export async function openSession(url: string, request: Capture['request'], opti
     await release()
     return { ok: false, failure: { code: 'browser-failed', detail: 'The browser opened no page.' } }
   }
-  void browser.connection.closed.then((reason) => {
-    visit.issues.add('browser-failed', `The browser ended during the visit: ${reason}`)
-    clock.end()
-  })
   options.signal?.addEventListener('abort', clock.end)
   if (options.signal?.aborted) clock.end()
   return { ok: true, visit, release }

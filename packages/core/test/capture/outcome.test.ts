@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type Capture, judgeOutcome, recogniseChallenge } from '#capture/index.ts'
+import type { OutcomeCode } from '#shared/index.ts'
+import { makeBodies, makeCapture, makeDocument, makeField, makeFrame, makeScript } from '../helpers/make-capture.ts'
+
+const withPage = (page: Partial<Capture['page']>, given: Partial<Capture> = {}) =>
+  makeCapture({ ...given, page: { ...makeCapture().page, ...page } })
+const issue = (code: OutcomeCode, frameId: string | null = null) => ({ code, detail: `about ${code}`, frameId, atMs: 1 })
+const withIssues = (...issues: ReturnType<typeof issue>[]) =>
+  withPage({ text: 'Pay here. '.repeat(100), elementCount: 200 }, { outcome: { status: 'complete', code: null, detail: '', issues } })
+
+describe('a challenge', () => {
+  it.each<[string, Capture, string]>([
+    [
+      'a wall by its header, with status 200',
+      makeCapture({ documents: [makeDocument({ headers: [['cf-mitigated', 'challenge']] })] }),
+      'bot-wall',
+    ],
+    ['a wall by its title', withPage({ title: 'Just a moment...', text: '' }), 'bot-wall'],
+    [
+      'a captcha frame beside challenge words',
+      withPage(
+        { title: 'One more step', text: 'Complete the security check' },
+        {
+          frames: [
+            makeFrame(),
+            makeFrame({
+              id: 'c',
+              parentId: 'main',
+              url: 'https://newassets.hcaptcha.com/captcha',
+              box: { x: 0, y: 0, width: 300, height: 80 },
+            }),
+          ],
+        },
+      ),
+      'captcha',
+    ],
+    ['words in another language', withPage({ title: 'Zugriff verweigert', text: 'Bitte warten' }), 'challenge-suspected'],
+    [
+      'a bare page that reloads itself',
+      withPage({ text: '', scriptNavigations: [{ url: 'https://shop.example/checkout?again=1', initiators: [] }] }),
+      'challenge-suspected',
+    ],
+    [
+      'a bare page that refreshes itself',
+      withPage({ text: 'Loading' }, { documents: [makeDocument({ metaRefresh: ['5; url=/checkout'] })] }),
+      'challenge-suspected',
+    ],
+    [
+      'a page that is nearly all code',
+      withPage({ text: '', elementCount: 12 }, { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })] }),
+      'challenge-suspected',
+    ],
+    ['a page that shows nothing', withPage({ text: '', elementCount: 5 }), 'empty-page'],
+  ])('is recognised: %s', (_name, capture, code) => {
+    expect(recogniseChallenge(capture)?.code).toBe(code)
+  })
+
+  it.each<[string, Capture]>([
+    [
+      'a shop that embeds a captcha beside its card field',
+      makeCapture({
+        fields: [makeField({ kind: 'card-number' })],
+        frames: [makeFrame(), makeFrame({ id: 'c', parentId: 'main', url: 'https://www.google.com/recaptcha/api2/anchor' })],
+      }),
+    ],
+    [
+      'a shop behind a protection that only sets its cookie',
+      withPage(
+        { text: 'Choose how to pay. '.repeat(60), elementCount: 300 },
+        {
+          cookies: [
+            { name: '_abck', domain: null, path: '/', secure: true, httpOnly: false, sameSite: null, partitioned: false, session: false },
+          ],
+        },
+      ),
+    ],
+    ['a short static page', withPage({ text: 'Thank you for your order.', elementCount: 20 })],
+  ])('is not seen in %s', (_name, capture) => {
+    expect(recogniseChallenge(capture)).toBeNull()
+  })
+})
+
+describe('the outcome', () => {
+  it('is complete when nothing is missing, or only a popup was closed', () => {
+    expect(judgeOutcome(withIssues(), null)).toMatchObject({ status: 'complete', code: null })
+    expect(judgeOutcome(withIssues(issue('popup-closed')), null)).toMatchObject({ status: 'complete', code: null })
+  })
+
+  it('is partial with the most telling reason', () => {
+    expect(judgeOutcome(withIssues(issue('script-body-missing'), issue('timeout')), null)).toMatchObject({
+      status: 'partial',
+      code: 'timeout',
+    })
+  })
+
+  it('is failed when the page itself crashed, and partial when a frame did', () => {
+    expect(judgeOutcome(withIssues(issue('page-crashed', 'main')), null).status).toBe('failed')
+    const framed = { ...withIssues(issue('page-crashed', 'f2')), frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main' })] }
+    expect(judgeOutcome(framed, null)).toMatchObject({ status: 'partial', code: 'page-crashed' })
+  })
+
+  it('is never complete for a page with status 200 that is a challenge', () => {
+    const wall = withPage({ title: 'Just a moment...', text: '' })
+    expect(judgeOutcome(wall, null)).toMatchObject({ status: 'failed', code: 'bot-wall' })
+  })
+
+  it('names the wall behind an error status, and the status when there is none', () => {
+    const wall = withPage({ title: 'Just a moment...', text: '', status: 403 })
+    expect(judgeOutcome(wall, { code: 'http-error', detail: '403' }).code).toBe('bot-wall')
+    expect(judgeOutcome(withIssues(), { code: 'http-error', detail: '404' })).toMatchObject({ status: 'failed', code: 'http-error' })
+  })
+
+  it('is failed when no document came', () => {
+    const nothing = { ...withIssues(issue('timeout')), documents: [] }
+    expect(judgeOutcome(nothing, null)).toMatchObject({ status: 'failed', code: 'timeout' })
+  })
+})
