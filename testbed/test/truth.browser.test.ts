@@ -4,8 +4,8 @@ import { judgeCapture } from '@tillwatch/core/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePackages, compareToTruth } from '#compare/index.ts'
 import { startTestbed, type Testbed } from '#index.ts'
-import { unexplained } from '#known-gaps.ts'
 import { shops } from '#shops.ts'
+import { unexplained } from './known-gaps.ts'
 
 let testbed: Testbed
 let browser: RunningBrowser
