@@ -16,21 +16,22 @@ export interface MemoryWatch {
  * descend from the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
  */
 export function watchMemory(root: number, profileDir: string, limitBytes: number): MemoryWatch {
-  let kills = 0
+  const killed = new Set<number>()
   const zygotes = browserProcesses(root, profileDir).flatMap((one) => (one.command.includes('--type=zygote') ? [one.pid] : []))
   const timer = setInterval(() => {
     for (const pid of zygotes.flatMap(descendantsOf)) {
+      if (killed.has(pid)) continue // Still dying, or below two zygotes.
       if (residentBytes(pid) <= limitBytes || !read(`/proc/${pid}/cmdline`).includes('--type=renderer')) continue
       try {
         process.kill(pid, 'SIGKILL')
-        kills += 1
+        killed.add(pid)
       } catch {
         // It ended by itself.
       }
     }
   }, INTERVAL_MS)
   timer.unref()
-  return { kills: () => kills, stop: () => clearInterval(timer) }
+  return { kills: () => killed.size, stop: () => clearInterval(timer) }
 }
 
 /** The sandbox puts further zygotes between, so all generations count. */
