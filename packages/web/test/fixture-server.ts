@@ -58,7 +58,7 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
   if (part === 'events') return serveEvents(response)
   if (part === 'cancel') return json(response, 200, { ...scan.summary, state: 'cancelled' })
   if (part === 'result')
-    return scan.result ? json(response, 200, scan.result) : problem(response, 404, 'no-result', 'This scan has no result.')
+    return scan.result ? json(response, 200, scan.result) : problem(response, 409, 'not-ready', 'This scan has no result.')
   if (part === 'screenshot') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
   if (part === 'scripts' && last === 'source') return void response.writeHead(200, { 'content-type': 'text/plain' }).end(code)
   problem(response, 404, 'not-found', 'There is nothing here.')

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 interface Visit {
   page: Page
-  /** Console errors, page errors and policy violations so far. Answers of 404 that a screen is about are left out. */
+  /** Console errors, page errors and policy violations so far. Refusals that a screen is about are left out. */
   complaints: string[]
 }
 
@@ -50,7 +50,7 @@ async function visit(path: string, size: keyof typeof widths, colorScheme: 'ligh
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))

@@ -1,5 +1,6 @@
 // Owns the start of the site: nonce first, then styles, languages and the router.
 import './nonce.ts'
+import './layers.css'
 import '@mantine/core/styles.layer.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'

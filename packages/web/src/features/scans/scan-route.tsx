@@ -7,6 +7,7 @@ import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { LiveView } from './live/live-view.tsx'
 import { useScan } from './requests/get-scan.ts'
+import { NotEvaluated } from './result/not-evaluated.tsx'
 import { ResultView } from './result/result-view.tsx'
 import css from './scan.module.css'
 
@@ -38,7 +39,7 @@ export function Component() {
         <LiveView scan={scan.data} />
       ) : (
         <ErrorBoundary>
-          <ResultView scan={scan.data} />
+          {scan.data.state === 'cancelled' ? <NotEvaluated scan={scan.data} result={null} /> : <ResultView scan={scan.data} />}
         </ErrorBoundary>
       )}
     </>

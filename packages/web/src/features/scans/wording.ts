@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 /** Facts that only choose the wording, or that the place of the finding already says. */
-const unsaid = new Set(['label', 'severity', 'destination', 'how'])
+const unsaid = new Set(['label', 'severity', 'destination', 'how', 'party'])
 
 /** Which text tells a finding: its check, or a milder variant of it. */
 export function wordingOf(finding: Finding): CheckId | 'canary-own-site' | 'listens-card-field' {
@@ -38,7 +38,7 @@ export function useFacts(): (params: Params) => Fact[] {
     }
     const labelKey = `findings.facts.${key}`
     const label = i18n.exists(labelKey) ? t(labelKey as 'findings.facts.host') : ''
-    return [{ key, label, value: value.split(', ').map(word).join(', ') }]
+    return [{ key, label, value: value.replaceAll(' in ', ' → ').split(', ').map(word).join(', ') }]
   }
   return (params) =>
     Object.entries(params)

@@ -40,6 +40,7 @@ export function StartForm() {
         <TextInput
           ref={field}
           className={css.address}
+          classNames={{ error: css.error ?? '' }}
           size="md"
           type="url"
           inputMode="url"
