@@ -20,8 +20,11 @@ export function parsePageAddress(typed: string): PageAddress {
   if (text.length > PAGE_ADDRESS_MAX) {
     return refuse('too-long', `This address has ${text.length} characters; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
   }
-  if (/[\s\p{Cc}]/u.test(text)) {
-    return refuse('malformed', 'This address has a space or control character in it. Copy it again from the address bar of your browser.')
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) {
+    return refuse(
+      'malformed',
+      'This address has a space or an invisible character in it. Copy it again from the address bar of your browser.',
+    )
   }
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
@@ -37,10 +40,13 @@ export function parsePageAddress(typed: string): PageAddress {
   } catch {
     return refuse('malformed', 'This is not an address that a browser can open. It should look like https://shop.example/checkout.')
   }
+  if (url.href.length > PAGE_ADDRESS_MAX) {
+    return refuse('too-long', `This address has ${url.href.length} characters once encoded; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
+  }
   if (url.username !== '' || url.password !== '') {
     return refuse('credentials', 'This address has a user name or password in it. Remove what stands before the @ sign.')
   }
-  if (!hasScheme && !url.hostname.includes('.') && !url.hostname.includes(':') && url.hostname !== 'localhost') {
+  if (/^[^./:?#[]+$/.test(text) && text !== 'localhost') {
     return refuse('no-host', `“${text}” is not a full address. It should look like https://shop.example/checkout.`)
   }
   return { ok: true, url: url.href }
