@@ -37,7 +37,7 @@ describe.each([
     const started = await browser(choices)
     await evaluate(await openPage(started), '1')
     const statuses = () =>
-      browserProcesses(started.pid, '\n').map((one) => ({ command: one.command, text: readFileSync(`/proc/${one.pid}/status`, 'utf8') }))
+      browserProcesses(started.pid, '\0').map((one) => ({ command: one.command, text: readFileSync(`/proc/${one.pid}/status`, 'utf8') }))
     const renderers = () => statuses().filter((one) => one.command.includes('--type=renderer'))
     expect(renderers().length).toBeGreaterThan(0)
     const confined = () => renderers().every((one) => /^NoNewPrivs:\s+1$.*^Seccomp:\s+2$/ms.test(one.text))
