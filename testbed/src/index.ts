@@ -8,6 +8,7 @@ import { listen } from '#server/listen.ts'
 import { keptBodyBytes, type Received } from '#server/received.ts'
 import { acceptWebSocket } from '#server/web-socket.ts'
 import { routes, shops } from '#shops.ts'
+import { standIns } from '#stand-ins.ts'
 import type { Shop } from '#truth.ts'
 
 export { bodiesAt, type Received, requestsAt } from '#server/received.ts'
@@ -19,7 +20,7 @@ export interface Testbed {
   readonly shops: readonly Shop[]
   /** Address to scan: the shop's payment page, or another path of it. */
   url(shop: Shop, path?: string): string
-  /** For `--resolve`: names of the testbed go to loopback, and all others on the web's own ports too, so that nothing leaves the machine. */
+  /** For `--resolve`: names of the testbed go to loopback, the provider's and the bank's with them, and all others on the web's own ports too, so that nothing leaves the machine. */
   readonly resolve: string[]
   /** For `--allow-private`. */
   readonly allowPrivate: string[]
@@ -74,7 +75,12 @@ export async function startTestbed(options: { port?: number } = {}): Promise<Tes
       const scheme = shop.listener === 'self-signed' || shop.listener === 'expired' ? 'https' : 'http'
       return `${scheme}://${shop.host}:${ports[shop.listener]}${path ?? shop.path}`
     },
-    resolve: [...Object.values(ports).map((each) => `*.localhost:${each}:127.0.0.1`), '*:80:127.0.0.1', '*:443:127.0.0.1'],
+    resolve: [
+      ...Object.values(ports).map((each) => `*.localhost:${each}:127.0.0.1`),
+      ...standIns.map((host) => `${host}:${port}:127.0.0.1`),
+      '*:80:127.0.0.1',
+      '*:443:127.0.0.1',
+    ],
     allowPrivate: Object.values(ports).map((each) => `127.0.0.1:${each}`),
     received,
     async stop() {

@@ -1,5 +1,6 @@
 // Owns the truth about scripts that do half of what a skimmer does, and harm nobody.
 import { innocent, script, shop } from '#build-truth.ts'
+import { providerHost } from '#stand-ins.ts'
 
 export const shops = [
   shop({
@@ -28,11 +29,11 @@ export const shops = [
     about: 'The script of the payment provider sends the card number to the payment provider.',
     integration: 'direct-post',
     complete: true,
-    scripts: [script('tw:benign-tokenise', 'external', 'pay.fakepay.localhost/v1/tokenise.js')],
+    scripts: [script('tw:benign-tokenise', 'external', `${providerHost}/v1/tokenise.js`)],
     behaviours: [{ marker: 'tw:benign-tokenise', kind: 'reads-field', fieldKind: 'card-number' }],
     quiet: innocent,
-    sightings: [{ value: 'card', host: 'pay.fakepay.localhost' }],
-    mustReceive: ['pay.fakepay.localhost/v1/tokens'],
+    sightings: [{ value: 'card', host: providerHost }],
+    mustReceive: [`${providerHost}/v1/tokens`],
     mustNotReceive: ['tokenise.shop.localhost/pay'],
   }),
 ]

@@ -1,11 +1,11 @@
 // Owns the truth about shops whose card fields live in the provider's iframe.
 import { innocent, script, shop } from '#build-truth.ts'
+import { bankHost, providerHost } from '#stand-ins.ts'
 
-const provider = 'pay.fakepay.localhost'
 const frame = [
-  script('tw:fakepay-sdk', 'external', `${provider}/v1/pay.js`),
-  script('tw:fakepay-frame-inline', 'inline', `${provider}/v1/frame.html`, { scope: 'payment-provider', party: 'third' }),
-  script('tw:fakepay-frame', 'external', `${provider}/v1/frame.js`, { scope: 'payment-provider' }),
+  script('tw:provider-sdk', 'external', `${providerHost}/v1/pay.js`),
+  script('tw:provider-frame-inline', 'inline', `${providerHost}/v1/frame.html`, { scope: 'payment-provider', party: 'third' }),
+  script('tw:provider-frame', 'external', `${providerHost}/v1/frame.js`, { scope: 'payment-provider' }),
 ]
 
 export const shops = [
@@ -13,24 +13,24 @@ export const shops = [
     name: 'hosted-fields',
     about: "The provider's script puts its iframe with the card fields into the page.",
     integration: 'iframe',
-    provider: 'Fakepay',
+    provider: 'Adyen',
     complete: true,
     scripts: [...frame, script('tw:hosted-mount', 'inline', 'hosted-fields.shop.localhost/index.html')],
-    behaviours: [{ marker: 'tw:fakepay-sdk', kind: 'inserts-frame' }],
+    behaviours: [{ marker: 'tw:provider-sdk', kind: 'inserts-frame' }],
     quiet: innocent,
   }),
   shop({
     name: 'three-d-secure',
     about: "Hosted fields, with the bank's 3-D Secure challenge in a second iframe.",
     integration: 'iframe',
-    provider: 'Fakepay',
+    provider: 'Adyen',
     complete: true,
     scripts: [
       ...frame,
       script('tw:3ds-mount', 'inline', 'three-d-secure.shop.localhost/index.html'),
-      script('tw:acs-inline', 'inline', 'acs.fakebank.localhost/challenge.html', { scope: 'three-d-secure', party: 'third' }),
+      script('tw:acs-inline', 'inline', `${bankHost}/challenge.html`, { scope: 'three-d-secure', party: 'third' }),
     ],
     quiet: innocent,
-    mustNotReceive: ['acs.fakebank.localhost/answer'],
+    mustNotReceive: [`${bankHost}/answer`],
   }),
 ]

@@ -1,5 +1,6 @@
 // Owns the truth about the skimmer that swaps the provider's iframe for its own.
 import { script, shop } from '#build-truth.ts'
+import { providerHost } from '#stand-ins.ts'
 
 const host = 'secure-pay-frame.localhost'
 const marker = 'tw:skim-swapped'
@@ -9,7 +10,7 @@ export const shops = [
     name: 'skim-swapped-frame',
     about: "Points the provider's iframe at a page that looks the same.",
     scripts: [
-      script('tw:fakepay-sdk', 'external', 'pay.fakepay.localhost/v1/pay.js'),
+      script('tw:provider-sdk', 'external', `${providerHost}/v1/pay.js`),
       script('tw:skim-swapped-mount', 'inline', 'skim-swapped-frame.shop.localhost/index.html'),
       script(marker, 'external', 'cdn-widgets.localhost/swap.js'),
       script('tw:skim-swapped-frame', 'inline', `${host}/card.html`, { scope: 'other', party: 'third' }),

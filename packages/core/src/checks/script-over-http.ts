@@ -1,15 +1,18 @@
 // Owns the check for scripts that came without TLS.
 import { hostOf, isLoopback } from '#inventory/index.ts'
 import { ranForMerchant } from './access.ts'
-import { defineCheck } from './check.ts'
+import { type CheckInputs, defineCheck } from './check.ts'
 
-/** Reports merchant-scope scripts any of whose hops was plain http to another machine: anyone on the way can change them. */
-export const scriptOverHttp = defineCheck('script-over-http', '6.4.3', ['observations'], ({ observations }) =>
+/**
+ * Reports merchant-scope scripts any of whose hops was plain http to another machine: anyone on the way can change them. A name that
+ * was led to this machine's own address at every connection, as on a developer's machine, is not another machine.
+ */
+export const scriptOverHttp = defineCheck('script-over-http', '6.4.3', ['observations', 'egress'], ({ observations, egress }) =>
   observations.flatMap((observation) => {
     if (!ranForMerchant(observation)) return []
     const { script } = observation
     const hops = [script.url, ...script.redirects.map((hop) => hop.to), script.finalUrl]
-    const plain = hops.find((hop) => hop?.startsWith('http://') && !isLoopback(hostOf(hop) ?? ''))
+    const plain = hops.find((hop) => hop?.startsWith('http://') && !staysHere(hop, egress))
     if (!plain) return []
     return [
       {
@@ -21,3 +24,11 @@ export const scriptOverHttp = defineCheck('script-over-http', '6.4.3', ['observa
     ]
   }),
 )
+
+function staysHere(url: string, egress: CheckInputs['egress']): boolean {
+  const host = hostOf(url) ?? ''
+  if (isLoopback(host)) return true
+  const port = Number(URL.parse(url)?.port || 80)
+  const reached = egress.filter((entry) => entry.host.toLowerCase() === host && entry.port === port && entry.address !== null)
+  return reached.length > 0 && reached.every(({ address }) => isLoopback(address ?? ''))
+}

@@ -38,5 +38,5 @@ export function partyOf(url: string | null, pageHost: string | null): Party {
 
 /** Whether a host can only be this machine: browsers trust it without TLS (Secure Contexts, section 3.1). */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || host === '[::1]'
+  return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || host === '[::1]' || host === '::1'
 }

@@ -1,2 +1,2 @@
 /* tw:redirect-go */
-setTimeout(function () { location.assign('http://pay.fakepay.localhost:{{port}}/hosted.html') }, 300)
+setTimeout(function () { location.assign('http://checkoutshopper-test.adyen.com:{{port}}/hosted.html') }, 300)

@@ -1,10 +1,10 @@
-/* tw:fakepay-sdk */
-window.FakePay = {
+/* tw:provider-sdk */
+window.CardFrame = {
   mount: function (selector) {
     var frame = document.createElement('iframe')
-    frame.src = 'http://pay.fakepay.localhost:{{port}}/v1/frame.html'
+    frame.src = 'http://checkoutshopper-test.adyen.com:{{port}}/v1/frame.html'
     frame.title = 'Secure card payment'
-    frame.name = 'fakepay-card'
+    frame.name = 'provider-card'
     frame.height = '210'
     document.querySelector(selector).appendChild(frame)
   },
