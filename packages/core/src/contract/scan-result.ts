@@ -4,8 +4,11 @@ import {
   behaviourKinds,
   blockers,
   checkIds,
+  coverageGaps,
   digestBases,
   fieldKinds,
+  findingSubjects,
+  integrationFacts,
   integrationTypes,
   integrityMethods,
   outcomeCodes,
@@ -15,12 +18,15 @@ import {
   scanResults,
   scopes,
   scriptKinds,
+  scriptNames,
   scriptStates,
   severities,
 } from '#shared/index.ts'
 
 /** Version of this shape; raised when a reader of the old shape would be misled. */
 export const SCAN_RESULT_VERSION = 1
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const initiator = z.object({
   type: z.string(),
@@ -37,7 +43,7 @@ const initiator = z.object({
 export const riskSchema = z.object({
   score: z.number().int().min(0).max(100),
   severity: z.enum(severities),
-  parts: z.array(z.object({ code: z.string(), points: z.number(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  parts: z.array(z.object({ code: z.string(), points: z.number(), params })),
 })
 
 const behaviour = z.object({
@@ -57,6 +63,8 @@ export const scriptResultSchema = z.object({
   identity: z.string(),
   /** Names the script to a person: host and path, or "inline script 3 of checkout.example". */
   label: z.string(),
+  /** The label as a code and its facts, for other languages. Absent in results made before it. */
+  labelCode: z.object({ code: z.enum(scriptNames), params }).optional(),
   kind: z.enum(scriptKinds),
   state: z.enum(scriptStates),
   ran: z.boolean(),
@@ -108,9 +116,14 @@ export const findingSchema = z.object({
   requirement: z.enum(['6.4.3', '11.6.1']),
   scriptId: z.string().nullable(),
   frameId: z.string().nullable(),
-  /** Facts for the wording: host, header, field, directive, … */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Facts for the wording: host, header, field, directive, … Choices among words are codes: `problem`, `reason`, `signs`, `how`, `destination`, … */
+  params,
+  /** Whom `params.label` names: a script, one that could not be named, or the page itself. Absent where there is no label. */
+  subject: z.enum(findingSubjects).optional(),
 })
+
+/** `reason` as a code and its facts, for other languages. Absent in results made before it. */
+const gap = { code: z.enum(coverageGaps).optional(), params: params.optional() }
 
 export const scanResultSchema = z.object({
   version: z.literal(SCAN_RESULT_VERSION),
@@ -130,7 +143,14 @@ export const scanResultSchema = z.object({
     title: z.string(),
     status: z.number().nullable(),
     settled: z.boolean(),
-    integration: z.object({ type: z.enum(integrationTypes), provider: z.string().nullable(), evidence: z.array(z.string()) }),
+    integration: z.object({
+      type: z.enum(integrationTypes),
+      provider: z.string().nullable(),
+      /** In English. */
+      evidence: z.array(z.string()),
+      /** The same facts in the same order, for other languages. Absent in results made before it. */
+      evidenceCodes: z.array(z.object({ code: z.enum(integrationFacts), params })).optional(),
+    }),
     frames: z.array(z.object({ id: z.string(), url: z.string(), origin: z.string(), scope: z.enum(scopes) })),
     fields: z.array(z.object({ id: z.string(), frameId: z.string(), kind: z.enum(fieldKinds), name: z.string(), visible: z.boolean() })),
     forms: z.array(z.object({ frameId: z.string(), method: z.string(), action: z.string() })),
@@ -167,7 +187,7 @@ export const scanResultSchema = z.object({
   canary: z.array(
     z.object({
       value: z.enum(['card', 'name', 'email']),
-      host: z.string(),
+      host: z.string().describe('Name or address without a port, as every host of a result; the port is in url'),
       url: z.string(),
       where: z.string(),
       encoding: z.array(z.string()),
@@ -185,8 +205,8 @@ export const scanResultSchema = z.object({
       typedInto: z.array(
         z.object({ frameId: z.string(), fieldId: z.string().nullable(), kind: z.enum(fieldKinds), verified: z.boolean() }),
       ),
-      notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), reason: z.string() })),
-      notSearched: z.array(z.object({ url: z.string(), reason: z.string() })),
+      notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), reason: z.string(), ...gap })),
+      notSearched: z.array(z.object({ url: z.string(), reason: z.string(), ...gap })),
     })
     .optional(),
   findings: z.array(findingSchema),

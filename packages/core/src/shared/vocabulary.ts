@@ -155,6 +155,46 @@ export const integrationTypes = [
   'unknown',
 ] as const
 
+/** Facts that show how a page takes payment. `server-redirected`: status, from, to. `ended-elsewhere`: from, to. The rest: address, field, host or provider. */
+export const integrationFacts = [
+  'server-redirected',
+  'ended-elsewhere',
+  'script-opened',
+  'provider-frame',
+  'unknown-frame',
+  'form-posts-to',
+  'card-sent-to',
+  'card-field',
+  'view-changed',
+  'provider-script-only',
+] as const
+
+/** Why a field was not typed into, or traffic not searched. `other` keeps the browser's own words in `text`. */
+export const coverageGaps = [
+  'no-time',
+  'field-gone',
+  'field-locked',
+  'field-hidden',
+  'field-no-focus',
+  'field-covered',
+  'list-no-choice',
+  'list-no-focus',
+  'address-unsearched',
+  'headers-unsearched',
+  'body-unsearched',
+  'body-missing',
+  'socket-unsearched',
+  'guard-message-unsearched',
+  'encrypted-unreported',
+  'other',
+] as const
+
+/** How a script is named: by its `address`, or by its `kind` and `number` in the frame of `place`. */
+export const scriptNames = ['address', 'numbered', 'numbered-nowhere'] as const
+
+/** Whom a finding's `label` names. */
+export const findingSubjects = ['script', 'unnamed-script', 'page-itself'] as const
+
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 
 export const checkIds = [
@@ -193,3 +233,7 @@ export type IntegrityMethod = (typeof integrityMethods)[number]
 export type IntegrationType = (typeof integrationTypes)[number]
 export type Severity = (typeof severities)[number]
 export type CheckId = (typeof checkIds)[number]
+export type IntegrationFact = (typeof integrationFacts)[number]
+export type CoverageGap = (typeof coverageGaps)[number]
+export type ScriptName = (typeof scriptNames)[number]
+export type FindingSubject = (typeof findingSubjects)[number]
