@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   behaviourKinds,
   blockers,
+  captureDepths,
   digestBases,
   fieldKinds,
   outcomeCodes,
@@ -295,8 +296,8 @@ export const captureSchema = z.object({
     timeoutMs: z.number().int(),
     allowPrivate: z.array(z.string()),
     resolve: z.array(z.string()),
-    /** False when the visit was made without typing. */
-    typing: z.boolean(),
+    /** How far the visit was to go. */
+    depth: z.enum(captureDepths),
   }),
   browser: z.object({
     product: z.string(),

@@ -1,12 +1,20 @@
 // Owns what several checks ask of a script: whether it can reach card fields, reads them, and whom it contacts.
 import type { Behaviour, Initiator } from '#capture/index.ts'
 import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
+import type { FindingSubject } from '#shared/index.ts'
 import type { CheckInputs } from './check.ts'
 
 /** The page's own provider or a 3-D Secure operator serves the script. */
 export function isOwnProvider(url: string | null, providers: ReadonlySet<string>): boolean {
   const found = providerOf(url)
   return found !== null && (providers.has(found.provider) || found.role === 'three-d-secure')
+}
+
+/** How a finding names the script behind it when the capture could not. */
+export function subjectOf(observation: Observation | null | undefined): { subject: FindingSubject; label: string } {
+  return observation
+    ? { subject: 'script', label: observation.label }
+    : { subject: 'unnamed-script', label: 'a script that could not be named' }
 }
 
 /** Address that a script answers to. */
@@ -107,11 +115,14 @@ export function foreignContacts(
   for (const behaviour of observation.behaviours) {
     if (!sendingKinds.has(behaviour.kind) || !isOwnDoing(behaviour, inputs.byId)) continue
     const host = hostOf(behaviour.target) ?? hostOf(`https://${behaviour.target}/`)
-    if (behaviour.kind === 'sends-rtc') contacts.push({ host: 'a WebRTC peer', url: '', atMs: behaviour.atMs })
+    if (behaviour.kind === 'sends-rtc') contacts.push({ host: peerHost, url: '', atMs: behaviour.atMs })
     else if (host?.includes('.')) contacts.push({ host, url: `https://${host}/`, atMs: behaviour.atMs })
   }
   return contacts.filter(({ host, url }) => url === '' || isForeign(host, url, inputs))
 }
+
+/** Stands for the host of a peer connection, which has none. */
+export const peerHost = 'webrtc-peer'
 
 /** Neither the page's site nor its own provider's host. */
 export function isForeign(host: string, url: string, inputs: Pick<CheckInputs, 'pageHost' | 'providers'>): boolean {

@@ -1,5 +1,6 @@
 // Owns the check for typed test values that left the page for a place where they do not belong.
 import { bareHost } from '#inventory/index.ts'
+import { subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 
 const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'utf-16', 'separators', 'gzip', 'deflate'])
@@ -22,14 +23,16 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', ['sightin
     if (seen.has(`${place} ${sighting.scriptId}`) || (sighting.scriptId === null && seen.has(place))) return []
     seen.add(`${place} ${sighting.scriptId}`).add(place)
     const observation = sighting.scriptId ? byId.get(sighting.scriptId) : undefined
+    const { subject, label } = subjectOf(observation)
     const severity = away ? (sighting.value === 'card' ? 'critical' : 'medium') : hidden ? 'medium' : 'info'
     return [
       {
         severity: severity as 'critical' | 'medium' | 'info',
         scriptId: sighting.scriptId,
         frameId: observation?.frame.id ?? null,
+        subject,
         params: {
-          label: observation?.label ?? 'a script that could not be named',
+          label,
           value: sighting.value,
           host,
           where: sighting.where,

@@ -2,7 +2,7 @@
 import type { ClientDifference } from '#capture/client-difference.ts'
 import type { Capture } from '#capture/index.ts'
 import type { JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
-import type { CheckId, Scope, Severity } from '#shared/index.ts'
+import type { CheckId, FindingSubject, Scope, Severity } from '#shared/index.ts'
 
 /** All facts that checks may ask for. */
 export interface CheckInputs {
@@ -38,6 +38,8 @@ export interface Found {
   scriptId: string | null
   frameId: string | null
   params: Record<string, string | number>
+  /** Whom `params.label` names. */
+  subject?: FindingSubject
 }
 
 export interface Check {
@@ -45,7 +47,7 @@ export interface Check {
   run(inputs: CheckInputs): Found[]
 }
 
-type Draft = Pick<Found, 'severity' | 'params'> & { scriptId?: string | null; frameId?: string | null }
+type Draft = Pick<Found, 'severity' | 'params' | 'subject'> & { scriptId?: string | null; frameId?: string | null }
 
 /** Makes a check of its id, the requirement it gives evidence for, the facts it needs, and its judgement over these alone. */
 export function defineCheck<Need extends keyof CheckInputs>(
@@ -58,7 +60,14 @@ export function defineCheck<Need extends keyof CheckInputs>(
     id,
     run(inputs) {
       const given = Object.fromEntries(needs.map((need) => [need, inputs[need]])) as Pick<CheckInputs, Need>
-      return judge(given).map((draft) => ({ check: id, requirement, scriptId: null, frameId: null, ...draft }))
+      return judge(given).map((draft) => ({
+        check: id,
+        requirement,
+        scriptId: null,
+        frameId: null,
+        ...('label' in draft.params ? { subject: 'script' as const } : {}),
+        ...draft,
+      }))
     },
   }
 }

@@ -1,16 +1,27 @@
 // Owns the check for card fields, forms and frames that the page's owner did not put there.
 import type { Initiator } from '#capture/index.ts'
-import { hostOf, isCardKind, type Observation, sameSite } from '#inventory/index.ts'
-import { addressOf, isForeign, isOwnProvider } from './access.ts'
+import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
+import type { FindingSubject } from '#shared/index.ts'
+import { addressOf, isForeign, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 
 type Inputs = Pick<CheckInputs, 'frames' | 'fields' | 'forms' | 'scopes' | 'byId' | 'pageHost' | 'providers' | 'observations'>
-type Draft = { severity: 'medium' | 'high'; scriptId: string | null; frameId: string; params: Record<string, string> }
+interface Draft {
+  severity: 'medium' | 'high'
+  scriptId: string | null
+  frameId: string
+  subject?: FindingSubject
+  params: Record<string, string>
+}
+
+const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 
 /**
  * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high` when a script put it there or the
  * page has a provider's frame besides); card fields that a script put into the merchant's page although a provider's frame takes the
- * card; card fields put there by a third party; a card form whose script-made or script-changed action is a foreign host.
+ * card; card fields put there by a third party; a card form whose script-made or script-changed action is a foreign host, or (`medium`)
+ * that came with the HTML and posts to a host that is neither the page's site nor any payment provider's. A form that own code made for a
+ * known provider which the page does not otherwise use is `medium` too.
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
@@ -25,12 +36,14 @@ function foreignFrames(inputs: Inputs): Draft[] {
     const holdsCard = inputs.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind))
     if (inputs.scopes.get(frame.id) !== 'other' || !holdsCard) return []
     const maker = makerOf(frame.initiators, inputs)
+    const { subject, label } = maker ? subjectOf(maker) : pageItself
     return [
       {
         severity: hasProviderFrame || maker ? ('high' as const) : ('medium' as const),
         scriptId: maker?.script.id ?? null,
         frameId: frame.id,
-        params: { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label: maker?.label ?? 'the page itself' },
+        subject,
+        params: { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label },
       },
     ]
   })
@@ -61,17 +74,24 @@ function insertedFields(inputs: Inputs): Draft[] {
 }
 
 function foreignActions(inputs: Inputs): Draft[] {
-  return inputs.forms.flatMap((form) => {
+  return inputs.forms.flatMap((form): Draft[] => {
     const holdsCard = inputs.fields.some((field) => field.formId === form.id && isCardKind(field.kind))
     if (!holdsCard || inputs.scopes.get(form.frameId) !== 'merchant') return []
     const made = form.initiators.length > 0
-    const target = form.actionLater ?? (made ? form.action : null)
+    const target = form.actionLater ?? form.action
     const host = hostOf(target)
-    if (target === null || host === null || !isForeign(host, target, inputs)) return []
+    if (host === null || !isForeign(host, target, inputs)) return []
+    if (!made && form.actionLater === null) {
+      const { subject, label } = pageItself
+      const params = { reason: 'unknown-action', host, label }
+      return [{ severity: 'medium', scriptId: null, frameId: form.frameId, subject, params }]
+    }
     if (form.actionLater !== null && sameSite(host, hostOf(form.action) ?? '')) return []
     const maker = makerOf(form.initiators, inputs) ?? changerOf(form.id, inputs)
-    const params = { reason: made ? 'foreign-form' : 'action-changed', host, label: maker?.label ?? 'a script that could not be named' }
-    return [{ severity: 'high' as const, scriptId: maker?.script.id ?? null, frameId: form.frameId, params }]
+    const { subject, label } = subjectOf(maker)
+    const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
+    const severity = made && maker?.party === 'first' && providerOf(target) ? 'medium' : 'high'
+    return [{ severity, scriptId: maker?.script.id ?? null, frameId: form.frameId, subject, params }]
   })
 }
 

@@ -2,7 +2,7 @@
 
 import type { Observation } from '#inventory/index.ts'
 import type { Severity } from '#shared/index.ts'
-import { addressOf, isOwnProvider } from './access.ts'
+import { addressOf, isOwnProvider, subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /** Functions through which card data passes on its way into a field or out of a form. */
@@ -31,11 +31,13 @@ export const nativeOverridden = defineCheck(
       const observation = scriptId === null ? undefined : byId.get(scriptId)
       const names = [...natives].sort()
       const touchesCard = names.some((name) => cardPaths.test(name))
+      const { subject, label } = subjectOf(observation)
       return {
         severity: severityOf(observation, touchesCard, providers),
         scriptId,
         frameId,
-        params: { label: observation?.label ?? 'a script that could not be named', natives: names.slice(0, 8).join(', ') },
+        subject,
+        params: { label, natives: names.slice(0, 8).join(', ') },
       }
     })
   },

@@ -20,7 +20,7 @@ export const sourceUrlSpoofed = defineCheck('source-url-spoofed', '6.4.3', ['obs
         severity: own === null ? ('medium' as const) : ('high' as const),
         scriptId: observation.script.id,
         frameId: observation.frame.id,
-        params: { label: observation.label, claimed: claimed!.slice(0, 200), host: real ?? 'no host' },
+        params: { label: observation.label, claimed: claimed!.slice(0, 200), host: real ?? 'no-host' },
       },
     ]
   }),

@@ -21,7 +21,7 @@ export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], 
         severity,
         scriptId: observation.script.id,
         frameId: observation.frame.id,
-        params: { label: observation.label, host: address.host, cors, fixedContent: versioned ? 'yes' : 'unknown' },
+        params: { label: observation.label, host: address.hostname, cors, fixedContent: versioned ? 'yes' : 'unknown' },
       },
     ]
   }),

@@ -8,7 +8,7 @@ import { effectiveFrameUrl, frameScopes, pageHostOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
 import { type Integration, integrationOf, ownProviders } from './integration.ts'
 import { hexToBytes, integrityOf } from './integrity.ts'
-import { labelOf } from './label.ts'
+import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
 import { hostOf, partyOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
@@ -16,7 +16,9 @@ import { type Vendor, vendorOf } from './vendors.ts'
 export interface Observation {
   script: CapturedScript
   identity: string
+  /** Its name in English. */
   label: string
+  name: Label
   frame: CapturedFrame
   scope: Scope
   party: Party
@@ -58,10 +60,12 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     const frameUrl = effectiveFrameUrl(frame, frames)
     const owner = ownerAddress(script, scripts, frameUrl)
     const party = partyOf(owner, pageHost)
+    const name = labelOf(script, frameUrl, ordinals)
     return {
       script,
       identity: identityOf(script, frameUrl, needsShape(script) ? reader.shapeOf(script) : null),
-      label: labelOf(script, frameUrl, ordinals),
+      label: name.text,
+      name,
       frame,
       scope: scopes.get(frame.id) ?? 'merchant',
       party,

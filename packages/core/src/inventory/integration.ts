@@ -1,14 +1,19 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
 import type { Capture, CapturedFrame } from '#capture/index.ts'
-import type { FieldKind, IntegrationType, Scope } from '#shared/index.ts'
+import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
-import { hostOf, sameSite } from './sites.ts'
+import { bareHost, hostOf, sameSite } from './sites.ts'
+
+/** One fact that shows the integration; its words live in the translations. */
+export interface Evidence {
+  code: IntegrationFact
+  params: Record<string, string | number>
+}
 
 export interface Integration {
   type: IntegrationType
   provider: string | null
-  /** Facts in English, each short: an address, a field, a redirect. */
-  evidence: string[]
+  evidence: Evidence[]
 }
 
 const cardKinds: readonly FieldKind[] = ['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'iban']
@@ -43,14 +48,16 @@ function redirect(capture: Capture): Integration | null {
   const byScript = scriptNavigations.find((navigation) => providerOf(navigation.url))
   if (target && elsewhere && !byScript) {
     const hop = capture.documents.flatMap((document) => document.redirects).find((each) => hostOf(each.to) === finalHost)
-    const evidence = hop ? `${hop.status} from ${hop.from} to ${hop.to}` : `${requestedUrl} ended at ${finalUrl}`
+    const evidence: Evidence = hop
+      ? { code: 'server-redirected', params: { status: hop.status, from: hop.from, to: hop.to } }
+      : { code: 'ended-elsewhere', params: { from: requestedUrl, to: finalUrl } }
     return { type: 'server-redirect', provider: target.provider, evidence: [evidence] }
   }
   if (!byScript) return null
   return {
     type: 'script-redirect',
     provider: providerOf(byScript.url)?.provider ?? null,
-    evidence: [`a script opened ${byScript.url}`],
+    evidence: [{ code: 'script-opened', params: { address: byScript.url } }],
   }
 }
 
@@ -66,7 +73,7 @@ function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): In
   return {
     type: 'iframe',
     provider: providerOf(best.url)?.provider ?? null,
-    evidence: shown.slice(0, 5).map((frame) => `frame ${frame.url.slice(0, 200)}`),
+    evidence: shown.slice(0, 5).map((frame) => ({ code: 'provider-frame', params: { address: frame.url.slice(0, 200) } })),
   }
 }
 
@@ -84,27 +91,33 @@ function ownCardFields(capture: Capture, scopes: ReadonlyMap<string, Scope>) {
 function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration | null {
   const fields = ownCardFields(capture, scopes)
   if (fields.length === 0) return null
-  const shown = fields.slice(0, 5).map((field) => `field ${field.name || field.domId || field.kind}`)
+  const shown = fields
+    .slice(0, 5)
+    .map((field): Evidence => ({ code: 'card-field', params: { field: field.name || field.domId || field.kind, kind: field.kind } }))
   const forms = capture.forms.filter((form) => fields.some((field) => field.formId === form.id))
   for (const form of forms) {
     const target = providerOf(form.action)
-    if (target) return { type: 'direct-post', provider: target.provider, evidence: [`form posts to ${form.action}`, ...shown] }
+    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(form.action), ...shown] }
   }
   const tokenised = capture.canary?.sightings.find(
     (sighting) => sighting.value === 'card' && providers.has(providerOf(sighting.url)?.provider ?? ''),
   )
   if (tokenised) {
     const provider = providerOf(tokenised.url)?.provider ?? null
-    return { type: 'direct-post', provider, evidence: [`the card number is sent to ${tokenised.host}`, ...shown] }
+    return { type: 'direct-post', provider, evidence: [{ code: 'card-sent-to', params: { host: bareHost(tokenised.host) } }, ...shown] }
   }
   const provider = loadedProvider(capture)
   const viewMade = fields.every((field) => field.initiators.length > 0) || capture.page.historyChanges.length > 0
   const madeBy = viewMade && capture.page.historyChanges.length > 0
   if (madeBy) {
-    return { type: 'single-page-app', provider, evidence: [`the page changed its view to ${capture.page.historyChanges.at(-1)}`, ...shown] }
+    const address = capture.page.historyChanges.at(-1) ?? ''
+    return { type: 'single-page-app', provider, evidence: [{ code: 'view-changed', params: { address } }, ...shown] }
   }
-  const posts = forms.map((form) => `form posts to ${form.action}`)
-  return { type: 'merchant-form', provider, evidence: [...posts, ...shown] }
+  return { type: 'merchant-form', provider, evidence: [...forms.map((form) => postsTo(form.action)), ...shown] }
+}
+
+function postsTo(address: string): Evidence {
+  return { code: 'form-posts-to', params: { address } }
 }
 
 function unknownFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
@@ -115,7 +128,7 @@ function unknownFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): Int
   return {
     type: 'iframe',
     provider: null,
-    evidence: frames.slice(0, 5).map((frame) => `frame of an unknown host ${frame.url.slice(0, 200)}`),
+    evidence: frames.slice(0, 5).map((frame) => ({ code: 'unknown-frame', params: { address: frame.url.slice(0, 200) } })),
   }
 }
 
@@ -126,8 +139,7 @@ function loadedProvider(capture: Capture): string | null {
 
 function nothingFound(capture: Capture): Integration {
   const provider = loadedProvider(capture)
-  if (provider)
-    return { type: 'unknown', provider, evidence: [`a script of ${provider} is loaded, but no payment field or frame was seen`] }
+  if (provider) return { type: 'unknown', provider, evidence: [{ code: 'provider-script-only', params: { provider } }] }
   return { type: 'none-found', provider: null, evidence: [] }
 }
 

@@ -1,7 +1,8 @@
 // Owns what a result says about the typed test values.
 import type { Capture } from '#capture/index.ts'
 import type { ScanResult } from '#contract/index.ts'
-import type { JudgedSighting } from '#inventory/index.ts'
+import { bareHost, type JudgedSighting } from '#inventory/index.ts'
+import { gapOf } from './coverage-codes.ts'
 
 const typingIssues = new Set(['typing-incomplete', 'behaviour-incomplete', 'navigated-away', 'page-crashed', 'timeout', 'request-limit'])
 
@@ -15,7 +16,7 @@ export function canaryPart(
   return {
     canary: sightings.map(({ value, host, url, where, encoding, scriptId, blocked, expected }) => ({
       value,
-      host,
+      host: bareHost(host),
       url,
       where,
       encoding,
@@ -27,8 +28,12 @@ export function canaryPart(
     canaryCoverage: canary
       ? {
           typedInto: canary.typedInto,
-          notTyped: canary.notTyped,
-          notSearched: canary.notSearched.map(({ requestId, reason }) => ({ url: addresses.get(requestId) ?? requestId, reason })),
+          notTyped: canary.notTyped.map((each) => ({ ...each, ...gapOf(each.reason) })),
+          notSearched: canary.notSearched.map(({ requestId, reason }) => ({
+            url: addresses.get(requestId) ?? requestId,
+            reason,
+            ...gapOf(reason),
+          })),
         }
       : undefined,
   }

@@ -18,25 +18,40 @@ export function cspWords(directive: string, problem: string, value: string): str
   }
 }
 
-/** Title and detail of a payment form or frame that the page's owner did not put there. */
-export function fakeFormWords(p: (name: string) => string): { title: string; detail: string } {
+const added = 'Find out who added it. Until you know, take it off the page.'
+const whose = 'Find out whose host this is. If it is not your payment provider, take it off the page.'
+
+/** Words of a payment form or frame that may not be the page owner's. */
+export function fakeFormWords(p: (name: string) => string): { title: string; detail: string; remedy: string } {
   switch (p('reason')) {
     case 'unknown-frame':
       return {
         title: `A frame of ${p('host')} asks for the card`,
-        detail: `The host is no known payment provider. Put there by ${p('label')}.`,
+        detail: `The host is neither your site nor a known payment provider. Put there by ${p('label')}.`,
+        remedy: whose,
+      }
+    case 'unknown-action':
+      return {
+        title: `The card form posts to ${p('host')}`,
+        detail: 'The host is neither your site nor a known payment provider. The form came with the page itself.',
+        remedy: whose,
       }
     case 'second-form':
       return {
         title: 'A second set of card fields was added to the page',
         detail: `${p('label')} added ${p('field')}, although the payment provider's frame already takes the card.`,
+        remedy: added,
       }
     case 'third-party-fields':
-      return { title: 'A third party added card fields to the page', detail: `${p('label')} added ${p('field')}.` }
+      return { title: 'A third party added card fields to the page', detail: `${p('label')} added ${p('field')}.`, remedy: added }
     case 'action-changed':
-      return { title: `A script turned the payment form to ${p('host')}`, detail: `${p('label')} changed where the form is sent.` }
+      return {
+        title: `A script turned the payment form to ${p('host')}`,
+        detail: `${p('label')} changed where the form is sent.`,
+        remedy: added,
+      }
     default:
-      return { title: `A payment form made by a script posts to ${p('host')}`, detail: `Made by ${p('label')}.` }
+      return { title: `A payment form made by a script posts to ${p('host')}`, detail: `Made by ${p('label')}.`, remedy: added }
   }
 }
 

@@ -58,7 +58,7 @@ const sayings: Record<CheckId, Say> = {
         ? 'Confirm that your checkout means to send it there.'
         : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
   }),
-  'fake-payment-form': (p) => ({ ...fakeFormWords(p), remedy: 'Find out who added it. Until you know, take it off the page.' }),
+  'fake-payment-form': (p) => fakeFormWords(p),
   'overlaid-payment-field': (p) => ({
     title: `Something lies over the payment field ${p('field')}`,
     detail: `${p('by')} would take what the shopper types.`,
@@ -112,8 +112,15 @@ const headerRemedies: Record<string, string> = {
   'x-content-type-options': 'Send X-Content-Type-Options: nosniff.',
 }
 
+/** Codes that stand where a host has no name. */
+const codeWords: Record<string, string> = { 'webrtc-peer': 'a WebRTC peer', 'no-host': 'no host' }
+
 /** A finding in words: what is so, the facts, and the next step. `result` is the result that holds the finding. */
 export function describeFinding(finding: Finding, result: ScanResult): FindingWords {
-  const text = (name: string) => String(finding.params[name] ?? '')
+  const text = (name: string) =>
+    String(finding.params[name] ?? '')
+      .split(', ')
+      .map((part) => (Object.hasOwn(codeWords, part) ? codeWords[part] : part))
+      .join(', ')
   return sayings[finding.check](text, finding, result)
 }

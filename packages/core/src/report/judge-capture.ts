@@ -6,6 +6,7 @@ import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
 import { assetsOf, buildInventory, hostsOf, type Inventory, securityHeadersOf } from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
+import { evidenceWords } from './evidence-words-en.ts'
 import { scriptPart } from './script-part.ts'
 
 export interface JudgeOptions {
@@ -76,7 +77,11 @@ function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
     title,
     status,
     settled,
-    integration: { ...inventory.integration },
+    integration: {
+      ...inventory.integration,
+      evidence: inventory.integration.evidence.map(evidenceWords),
+      evidenceCodes: inventory.integration.evidence,
+    },
     frames: capture.frames.map(({ id, url, origin }) => ({ id, url, origin, scope: inventory.scopes.get(id) ?? 'merchant' })),
     fields: capture.fields.map(({ id, frameId, kind, name, visible }) => ({ id, frameId, kind, name, visible })),
     forms: capture.forms.map(({ frameId, method, action }) => ({ frameId, method, action })),

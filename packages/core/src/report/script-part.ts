@@ -10,6 +10,7 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     id: script.id,
     identity: observation.identity,
     label: observation.label,
+    labelCode: { code: observation.name.code, params: observation.name.params },
     kind: script.kind,
     state: script.state,
     ran: script.state === 'ran',

@@ -45,10 +45,11 @@ export function scriptRisk(
  * Risk of the page: the gravest script's score, a tenth of the other scripts' scores (to 15), and the gravest finding of each check
  * that is about no script, to at most 100.
  */
-export function pageRisk(scripts: readonly { label: string; risk: RiskScore }[], findings: readonly Found[]): RiskScore {
+export function pageRisk(scripts: readonly { id: string; label: string; risk: RiskScore }[], findings: readonly Found[]): RiskScore {
   const parts: RiskPart[] = []
   const [first, ...others] = [...scripts].sort((a, b) => b.risk.score - a.risk.score)
-  if (first && first.risk.score > 0) parts.push({ code: 'gravest-script', points: first.risk.score, params: { label: first.label } })
+  if (first && first.risk.score > 0)
+    parts.push({ code: 'gravest-script', points: first.risk.score, params: { label: first.label, scriptId: first.id } })
   const rest = others.reduce((sum, each) => sum + each.risk.score, 0)
   const points = Math.min(otherScriptsMax, Math.round(rest * otherScriptsShare))
   if (points > 0) parts.push({ code: 'other-scripts', points, params: { count: others.filter((each) => each.risk.score > 0).length } })

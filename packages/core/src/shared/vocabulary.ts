@@ -2,6 +2,12 @@
 
 export const profiles = ['desktop', 'mobile'] as const
 
+/**
+ * How far a visit goes. Passive: the page is loaded, its timers run, and it is read; nothing is touched. Deep: it is also scrolled, pointed
+ * at, its consent given, a canary card typed and searched for, and left as a shopper leaves.
+ */
+export const captureDepths = ['passive', 'deep'] as const
+
 export const phases = ['load', 'settle', 'virtual-time', 'interaction', 'typing', 'leave'] as const
 
 export const scriptKinds = [
@@ -225,6 +231,7 @@ export type Blocker = (typeof blockers)[number]
 export type BehaviourKind = (typeof behaviourKinds)[number]
 export type FieldKind = (typeof fieldKinds)[number]
 export type Phase = (typeof phases)[number]
+export type CaptureDepth = (typeof captureDepths)[number]
 export type Profile = (typeof profiles)[number]
 export type ScanResultState = (typeof scanResults)[number]
 export type Party = (typeof parties)[number]

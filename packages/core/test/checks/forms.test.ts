@@ -49,6 +49,34 @@ describe('fake-payment-form', () => {
     const result = withScript('https://shop.example/app.js', (id) => ({ fields: [makeField({ initiators: [byScript(id)] })] }))
     expect(of(result, 'fake-payment-form')).toEqual([])
   })
+  it('reports a card form of the HTML that posts to a host which is neither the site nor a provider', () => {
+    const form = { id: 'form1', frameId: 'main', method: 'post', actionLater: null, fieldIds: ['f1'], initiators: [] }
+    const posts = (action: string) =>
+      of(judge(makeCapture({ forms: [{ ...form, action }], fields: [makeField()] })), 'fake-payment-form').map(
+        ({ severity, params, subject }) => [severity, params.reason, params.host, subject],
+      )
+    expect(posts('https://take.cards.example/x')).toEqual([['medium', 'unknown-action', 'take.cards.example', 'page-itself']])
+    expect(posts('https://pay.shop.example/charge')).toEqual([])
+    expect(posts('https://api.mollie.com/x')).toEqual([])
+    expect(posts('javascript:void(0)')).toEqual([])
+  })
+  it("never calls the merchant's own frame or subdomain fake", () => {
+    const own = makeFrame({ id: 'own', parentId: 'main', url: 'https://secure.shop.example/card', box: foreign.box })
+    const capture = makeCapture({ frames: [makeFrame(), own], fields: [makeField({ frameId: 'own' })] })
+    expect(of(judge(capture), 'fake-payment-form')).toEqual([])
+    const beside = makeCapture({ frames: [makeFrame(), provider, own], fields: [makeField({ frameId: 'psp' })] })
+    expect([...of(judge(beside), 'fake-payment-form'), ...of(judge(beside), 'overlaid-payment-field')]).toEqual([])
+  })
+  it('weighs a form that own code made for a known provider below one for an unknown host', () => {
+    const made = (action: string) =>
+      withScript('https://shop.example/app.js', (id) => ({
+        forms: [{ id: 'form1', frameId: 'main', method: 'post', action, actionLater: null, fieldIds: ['f1'], initiators: [byScript(id)] }],
+        fields: [makeField()],
+      }))
+    expect(of(made('https://api.mollie.com/x'), 'fake-payment-form')).toMatchObject([{ severity: 'medium' }])
+    expect(of(made('https://take.cards.example/x'), 'fake-payment-form')).toMatchObject([{ severity: 'high' }])
+    expect(of(made('https://shop.example/pay'), 'fake-payment-form')).toEqual([])
+  })
   it('reports a card form that a script turned to a foreign host', () => {
     const form = {
       id: 'form1',

@@ -29,7 +29,7 @@ export function makeCapture(given: Partial<Capture> = {}): Capture {
     id: 'c1',
     startedAt: '2026-11-21T12:00:00.000Z',
     durationMs: 3000,
-    request: { url: shopUrl, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], typing: true },
+    request: { url: shopUrl, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], depth: 'deep' },
     browser: { product: 'HeadlessChrome', version: '156.0.0.0', userAgent: 'UA', headless: 'shell', source: 'system', sandbox: true },
     outcome: { status: 'complete', code: null, detail: '', issues: [] },
     page: {

@@ -122,7 +122,7 @@ describe('integration', () => {
       provider: 'Mollie',
     })
     expect(of({ fields: [makeField()], page: { ...page, historyChanges: [shopUrl] } })).toMatchObject({ type: 'single-page-app' })
-    expect(of({})).toEqual({ type: 'none-found', provider: null, evidence: [] })
+    expect(of({})).toEqual({ type: 'none-found', provider: null, evidence: [], evidenceCodes: [] })
   })
   it('does not take a provider that only a skimmer talks to for the page’s own', () => {
     expect(of({ fields: [makeField()], forms: [form], canary: makeCanary([{ url: 'https://api.stripe.com/v1/tokens' }]) })).toMatchObject({
