@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
 import { judgeCapture } from '@tillwatch/core/report'
+import type { CaptureDepth } from '@tillwatch/core/shared'
 import { startTestbed } from '@tillwatch/testbed'
 import { lighthouseRuns } from './lighthouse.ts'
 import { machineLine, median, timed, treeMemoryMb } from './measure.ts'
@@ -42,8 +43,8 @@ try {
   await testbed.stop()
 }
 
-async function scanOnce(on: RunningBrowser, url: string, typing: boolean) {
-  const bundle = await takeCapture(url, { ...egress, typing, browser: on, timeoutMs: 60_000 })
+async function scanOnce(on: RunningBrowser, url: string, depth: CaptureDepth) {
+  const bundle = await takeCapture(url, { ...egress, depth, browser: on, timeoutMs: 60_000 })
   if (bundle.capture.outcome.status === 'failed') throw new Error(`${url}: ${bundle.capture.outcome.code} ${bundle.capture.outcome.detail}`)
   return bundle
 }
@@ -56,8 +57,8 @@ async function captureAgainstPlainLoad() {
   let facts = ''
   for (let run = 0; run <= RUNS; run++) {
     const a = await timed(() => plainLoad(browser, perf, egress))
-    const b = await timed(() => scanOnce(browser, perf, false))
-    const c = await timed(() => scanOnce(browser, perf, true))
+    const b = await timed(() => scanOnce(browser, perf, 'passive'))
+    const c = await timed(() => scanOnce(browser, perf, 'deep'))
     const d = await timed(async () => judgeCapture(c.value.capture, c.value.bodies))
     const bytes = c.value.capture.requests.reduce((sum, request) => sum + request.receivedBytes, 0)
     facts = `${d.value.scripts.length} scripts, ${(bytes / 1e6).toFixed(1)} MB received`
@@ -73,8 +74,8 @@ async function captureAgainstPlainLoad() {
   const row = (name: string, values: number[]) =>
     say(`| ${name} | ${median(values).toFixed(0)} | ${(median(values) / median(plain)).toFixed(2)} |`)
   row('Plain load, same settle rule', plain)
-  row('Full capture, without typing', full)
-  row('Deep scan, with typing', deep)
+  row('Capture, passive: all that loads and runs, read and kept', full)
+  row('Deep scan: touched, typed into, searched, left', deep)
   row('Judging the deep scan', judge)
   if (peer.length > 0) row('Lighthouse, performance and best practices (a peer, not a yardstick)', peer)
   say('')
@@ -92,7 +93,7 @@ async function parallelScans() {
     const { ms } = await timed(() =>
       Promise.all(
         Array.from({ length: lanes }, async () => {
-          while (left-- > 0) times.push((await timed(() => scanOnce(browser, perf, true))).ms)
+          while (left-- > 0) times.push((await timed(() => scanOnce(browser, perf, 'deep'))).ms)
         }),
       ),
     )
@@ -121,7 +122,7 @@ async function endurance() {
   }
   mark()
   while (done < ENDURANCE_SCANS) {
-    await Promise.all([0, 1, 2].map(() => scanOnce(browser, url, true)))
+    await Promise.all([0, 1, 2].map(() => scanOnce(browser, url, 'deep')))
     done += 3
     if (done % 50 < 3) mark()
   }

@@ -1,6 +1,6 @@
 // Owns the options of a capture and what it returns.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
-import type { Profile } from '@tillwatch/core/shared'
+import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { RunningBrowser } from './session/types.ts'
 
 export interface CaptureOptions {
@@ -9,8 +9,8 @@ export interface CaptureOptions {
   timeoutMs?: number
   allowPrivate?: readonly string[]
   resolve?: readonly string[]
-  /** Type the canary and watch behaviour; default true. */
-  typing?: boolean
+  /** How far the visit goes; see captureDepths. Default deep. */
+  depth?: CaptureDepth
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */

@@ -21,7 +21,7 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   if (!opened.ok) return emptyBundle(request, opened.failure)
   const { visit, release } = opened
   try {
-    const looked = await lookAround(visit, request.typing)
+    const looked = await lookAround(visit, request.depth)
     if (options.signal?.aborted) looked.failure = { code: 'cancelled', detail: 'The visit was cancelled.' }
     else await wake(visit)
     return await finish(visit, request, looked)
@@ -37,7 +37,7 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
     timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs,
     allowPrivate: [...(options.allowPrivate ?? [])],
     resolve: [...(options.resolve ?? [])],
-    typing: options.typing ?? true,
+    depth: options.depth ?? 'deep',
   }
 }
 
@@ -46,19 +46,14 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked)
   const cookies = await readCookies(visit)
   const frames = listFrames(visit)
   const unused = await gatherUnused(visit)
-  visit.stage('leaving')
-  visit.setPhase('leave')
-  await leavePage(visit)
+  const paymentFields = visit.fields.handles.map((one) => one.field)
+  const [drawn] = await Promise.all([
+    picture ? outlinePicture(visit, picture, paymentFields) : null,
+    request.depth === 'deep' ? leavePage(visit) : null,
+  ])
   visit.stage('collecting')
   const { scripts, bodies } = await gatherScripts(visit, unused)
   const { behaviours, canary } = looked.searchEnd()
-  const drawn = picture
-    ? await outlinePicture(
-        visit,
-        picture,
-        visit.fields.handles.map((one) => one.field),
-      )
-    : null
   const gathered: Gathered = {
     settled: looked.settled,
     loadMs: looked.loadMs,

@@ -9,6 +9,8 @@ const LAST_WORDS_MS = 250
 
 /** Navigates to a blank page as a shopper would, so that `pagehide` and `beforeunload` fire. */
 export async function leavePage(visit: Visit): Promise<void> {
+  visit.stage('leaving')
+  visit.setPhase('leave')
   const left = await visit.clock.finishing(visit.page.session.send('Page.navigate', { url: 'about:blank' }), LEAVE_MS)
   await visit.clock.finishing(new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS)), LIMITS.pageAnswerMs)
   if (!left && !visit.events.crashed()) visit.issues.add('page-busy', 'The page could not be left; what it sends on leaving is unknown.')

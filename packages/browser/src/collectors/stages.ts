@@ -1,6 +1,7 @@
 // Owns the order of a visit while the page is there: load, settle, page time, interactions, typing, searching.
 
 import type { Behaviour, Canary } from '@tillwatch/core/capture'
+import type { CaptureDepth } from '@tillwatch/core/shared'
 import { createBehaviourRecorder } from '#behaviour/index.ts'
 import { contextOf } from './context.ts'
 import { interact } from './interact.ts'
@@ -23,7 +24,7 @@ export interface Looked {
 }
 
 /** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
-export async function lookAround(visit: Visit, typing: boolean): Promise<Looked> {
+export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Looked> {
   const looked: Looked = {
     failure: null,
     settled: false,
@@ -54,13 +55,13 @@ export async function lookAround(visit: Visit, typing: boolean): Promise<Looked>
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
-  if (looked.failure) return looked
+  if (looked.failure || depth === 'passive') return looked
   const before = visit.frames.mainNavigations.length
   visit.stage('interacting')
   visit.setPhase('interaction')
   await interact(visit)
   await walkPage(visit)
-  if (typing && !visit.clock.ended) await typeAndWatch(visit, looked)
+  if (!visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
   return looked
 }

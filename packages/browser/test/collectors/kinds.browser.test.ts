@@ -104,7 +104,7 @@ beforeAll(async () => {
     '/final.js': js('final'),
   })
   browser = await startBrowser()
-  bundle = await capture(browser, site.url('/'), { typing: false })
+  bundle = await capture(browser, site.url('/'))
 })
 afterAll(async () => {
   await browser?.close()

@@ -110,7 +110,7 @@ describe('a capture of a payment page', () => {
     ['desktop', /Linux x86_64.* Chrome\/\d+\.0\.0\.0 Safari\/537\.36 1366 0 false/],
     ['mobile', /Android 10; K.* Mobile Safari\/537\.36 \d+ 5 false/],
   ] as const)('looks like an ordinary browser (%s)', async (profile, expected) => {
-    const { capture: taken, bodies } = await capture(browser, site.url('/'), { profile, typing: false })
+    const { capture: taken, bodies } = await capture(browser, site.url('/'), { profile, depth: 'passive' })
     const seen = taken.scripts.find((script) => script.kind === 'eval')
     expect(Buffer.from(bodies.get(seen?.textSha256 ?? '') ?? []).toString()).toMatch(expected)
     expect(taken.request.profile).toBe(profile)
@@ -120,7 +120,7 @@ describe('a capture of a payment page', () => {
 describe('visits that share a browser', () => {
   it('keep their evidence apart, at the same time', async () => {
     const all = await Promise.all(
-      [site.url('/'), site.url('/fields', 'psp.localhost'), site.url('/')].map((url) => capture(browser, url, { typing: false })),
+      [site.url('/'), site.url('/fields', 'psp.localhost'), site.url('/')].map((url) => capture(browser, url, { depth: 'passive' })),
     )
     expect(all.map((one) => one.capture.outcome.status)).toEqual(['complete', 'complete', 'complete'])
     expect(all[1]?.capture.requests.map((request) => request.url)).toEqual([site.url('/fields', 'psp.localhost')])
@@ -148,7 +148,7 @@ describe('no browser process outlives its visit', () => {
 
   it('and a visit whose browser is killed ends at once, as failed', async () => {
     const own = await startBrowser()
-    const taken = capture(own, site.url('/slow'), { typing: false })
+    const taken = capture(own, site.url('/slow'), { depth: 'passive' })
     setTimeout(() => process.kill(own.pid, 'SIGKILL'), 1_000)
     const { capture: made } = await taken
     expect(made.outcome).toMatchObject({ status: 'failed', code: 'browser-failed' })

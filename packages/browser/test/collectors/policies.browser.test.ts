@@ -30,8 +30,8 @@ beforeAll(async () => {
     },
   })
   browser = await startBrowser()
-  csp = await capture(browser, site.url('/csp'), { typing: false })
-  types = await capture(browser, site.url('/tt'), { typing: false })
+  csp = await capture(browser, site.url('/csp'))
+  types = await capture(browser, site.url('/tt'))
 })
 afterAll(async () => {
   await browser?.close()

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/browser'
-import { type Profile, parsePageAddress, profiles, type Severity, severities } from '@tillwatch/core/shared'
+import { type CaptureDepth, type Profile, parsePageAddress, profiles, type Severity, severities } from '@tillwatch/core/shared'
 
 export interface ScanArguments {
   url: string
@@ -14,7 +14,7 @@ export interface ScanArguments {
   bodies: string | null
   profile: Profile
   timeoutMs: number
-  typing: boolean
+  depth: CaptureDepth
   cloakCheck: boolean
   allowPrivate: string[]
   resolve: string[]
@@ -39,7 +39,7 @@ const options = {
   bodies: { type: 'string' },
   profile: { type: 'string', default: 'desktop' },
   timeout: { type: 'string' },
-  'no-typing': { type: 'boolean', default: false },
+  passive: { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'allow-private': { type: 'string', multiple: true, default: [] as string[] },
   resolve: { type: 'string', multiple: true, default: [] as string[] },
@@ -65,7 +65,7 @@ export function readScanArguments(args: string[]): Reading {
         bodies: outputFolder('--bodies', values.bodies),
         profile: oneOf('--profile', values.profile, profiles),
         timeoutMs: readTimeout(values.timeout) * 1000,
-        typing: !values['no-typing'],
+        depth: values.passive ? 'passive' : 'deep',
         cloakCheck: values['cloak-check'],
         allowPrivate: values['allow-private'].map((entry) => checked(parseAllowPrivate(entry), entry)),
         resolve: values.resolve.map((entry) => checked(parseResolve(entry), entry)),

@@ -15,7 +15,7 @@ Output
 How
   --profile NAME          desktop (default) or mobile
   --timeout S             seconds for the whole visit, 5 to 600 (default 45)
-  --no-typing             only look: type nothing, so behaviour on payment fields is not evaluated
+  --passive               only load and look: touch and type nothing, so behaviour on payment fields is not evaluated
   --cloak-check           visit again in full Chrome, where there is one, and compare
   --allow-private H[:P]   allow a host on a private address, such as a staging shop; repeatable
   --resolve H:P:ADDR      use ADDR for host H and port P, as curl does; H may be * or *.name; repeatable

@@ -55,7 +55,7 @@ async function visit(asked: ScanArguments, signal: AbortSignal) {
     timeoutMs: asked.timeoutMs,
     allowPrivate: asked.allowPrivate,
     resolve: asked.resolve,
-    typing: asked.typing,
+    depth: asked.depth,
     env: process.env,
     allowNoSandbox: asked.allowNoSandbox,
     signal,

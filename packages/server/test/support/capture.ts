@@ -15,7 +15,7 @@ export function capturedPage(url: string, change: (capture: Capture) => void = (
     id: 'recorded',
     startedAt: '2026-11-21T12:00:00.000Z',
     durationMs: 1200,
-    request: { url, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], typing: true },
+    request: { url, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], depth: 'deep' },
     browser: { product: 'HeadlessChrome', version: '156.0.0.0', userAgent: 'test', headless: 'shell', source: 'system', sandbox: true },
     outcome: { status: 'complete', code: null, detail: '', issues: [] },
     page: {
