@@ -28,7 +28,6 @@ export const knownGaps: readonly KnownGap[] = [
     difference: 'tw:',
     why: 'a handler set by a script on a field from the HTML is credited to the parser',
   },
-  { shop: 'script-redirect', difference: 'tw:', why: 'a frame is judged by its last address, also for scripts that ran before it' },
 ]
 
 /** The differences that no known gap explains. */

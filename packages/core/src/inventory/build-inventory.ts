@@ -3,13 +3,13 @@ import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } fro
 import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
 import { base64 } from '#shared/sha256.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
-import { documentOfFrame } from './csp/policies-of.ts'
-import { effectiveFrameUrl, frameScopes, pageHostOf } from './frame-scope.ts'
+import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
 import { type Integration, integrationOf, ownProviders } from './integration.ts'
 import { hexToBytes, integrityOf } from './integrity.ts'
 import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
+import { documentWhenRun, frameWhenRun } from './ran-in.ts'
 import { hostOf, partyOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
 
@@ -19,6 +19,7 @@ export interface Observation {
   /** Its name in English. */
   label: string
   name: Label
+  /** As it was when the script ran. */
   frame: CapturedFrame
   scope: Scope
   party: Party
@@ -56,7 +57,8 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
   const behaviours = groupByScript(capture.behaviours)
   const ordinals = new Map<string, number>()
   const observations = capture.scripts.map((script): Observation => {
-    const frame = frames.get(script.frameId) ?? lostFrame(script.frameId, capture)
+    const last = frames.get(script.frameId) ?? lostFrame(script.frameId, capture)
+    const frame = frameWhenRun(script, last, capture.documents)
     const frameUrl = effectiveFrameUrl(frame, frames)
     const owner = ownerAddress(script, scripts, frameUrl)
     const party = partyOf(owner, pageHost)
@@ -67,12 +69,12 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
       label: name.text,
       name,
       frame,
-      scope: scopes.get(frame.id) ?? 'merchant',
+      scope: frame === last ? (scopes.get(frame.id) ?? 'merchant') : scopeOf(frame, frames, pageHost),
       party,
       host: hostOf(script.finalUrl ?? script.url),
       vendor: party === 'first' ? null : vendorOf(owner),
       library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script)),
-      integrity: integrityOf(script, documentOfFrame(capture.documents, frame.id), {
+      integrity: integrityOf(script, documentWhenRun(script, capture.documents), {
         sha256: digestText(script.digest?.sha256 ?? script.textSha256),
         sha384: digestText(script.digest?.sha384 ?? null),
       }),

@@ -1,24 +1,32 @@
 // Owns the scope of each frame: whose duty its scripts are.
-import type { Capture, CapturedFrame } from '#capture/index.ts'
+import type { Capture, CapturedDocument, CapturedFrame } from '#capture/index.ts'
 import type { Scope } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
 import { hostOf, sameSite } from './sites.ts'
 
 /**
- * Scope by frame id. A frame of the page's own site is the merchant's; a host in the payment data file is the provider's; a frame
- * without an address of its own (about:blank, srcdoc, data:, javascript:) has its parent's scope; any other is `other`.
+ * Scope by frame id. A frame of the page's own site and the page itself are the merchant's; a host in the payment data file is the provider's; a
+ * frame without an address of its own (about:blank, srcdoc, data:, javascript:) has its parent's scope; any other is `other`.
  */
 export function frameScopes(capture: Capture): ReadonlyMap<string, Scope> {
   const byId = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const pageHost = pageHostOf(capture)
   const scopes = new Map<string, Scope>()
-  for (const frame of capture.frames) scopes.set(frame.id, scopeOf(frame, byId, pageHost, new Set()))
+  for (const frame of capture.frames) scopes.set(frame.id, scopeOf(frame, byId, pageHost))
   return scopes
 }
 
-/** Host of the page that was judged: where the main frame ended. */
+/** Host of the merchant's page: where the main frame ended, or, when that is a payment provider's page, the page that led there. */
 export function pageHostOf(capture: Capture): string | null {
-  return hostOf(capture.page.finalUrl) ?? hostOf(capture.page.requestedUrl)
+  const { finalUrl, requestedUrl } = capture.page
+  const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
+  const led = providerOf(finalUrl) && mainId !== undefined ? merchantDocument(capture.documents, mainId) : null
+  return hostOf(led?.url ?? null) ?? hostOf(finalUrl) ?? hostOf(requestedUrl)
+}
+
+/** The last document of the main frame that is no payment provider's; null when there is none. */
+export function merchantDocument(documents: readonly CapturedDocument[], mainId: string): CapturedDocument | null {
+  return documents.findLast((document) => document.frameId === mainId && providerOf(document.url) === null) ?? null
 }
 
 /** Address that speaks for a frame: its own, or its nearest ancestor's when it has none; a loop in the data gives its own. */
@@ -34,7 +42,13 @@ export function effectiveFrameUrl(frame: CapturedFrame, byId: ReadonlyMap<string
   return hostOf(at.url) === null ? frame.url : at.url
 }
 
-function scopeOf(frame: CapturedFrame, byId: ReadonlyMap<string, CapturedFrame>, pageHost: string | null, seen: Set<string>): Scope {
+/** Scope of one frame, as at any time of the visit. */
+export function scopeOf(
+  frame: CapturedFrame,
+  byId: ReadonlyMap<string, CapturedFrame>,
+  pageHost: string | null,
+  seen: Set<string> = new Set(),
+): Scope {
   const host = hostOf(frame.url)
   if (host === null) {
     const parent = frame.parentId === null ? undefined : byId.get(frame.parentId)
@@ -44,5 +58,5 @@ function scopeOf(frame: CapturedFrame, byId: ReadonlyMap<string, CapturedFrame>,
   }
   const provider = providerOf(frame.url)
   if (provider) return provider.role === 'three-d-secure' ? 'three-d-secure' : 'payment-provider'
-  return pageHost !== null && sameSite(host, pageHost) ? 'merchant' : 'other'
+  return frame.parentId === null || (pageHost !== null && sameSite(host, pageHost)) ? 'merchant' : 'other'
 }

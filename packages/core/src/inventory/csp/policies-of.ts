@@ -11,8 +11,3 @@ export function policiesOf(document: CapturedDocument): CspPolicy[] {
   })
   return [...fromHeaders, ...document.metaCsp.flatMap((value) => parseCsp(value, 'enforce', 'meta'))]
 }
-
-/** The last document that a frame showed, which is the one whose scripts stand at the end. */
-export function documentOfFrame(documents: readonly CapturedDocument[], frameId: string): CapturedDocument | null {
-  return documents.findLast((document) => document.frameId === frameId) ?? null
-}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { judge, of } from '../helpers/judge.ts'
+import {
+  goodHeaders,
+  makeBodies,
+  makeCapture,
+  makeDocument,
+  makeFrame,
+  makeScript,
+  parserInitiator,
+  shopUrl,
+} from '../helpers/make-capture.ts'
+
+const hosted = 'https://checkout.stripe.com/c/pay'
+
+/** A shop whose script sent the shopper to the provider's page at 400 ms. */
+function redirected(headers = goodHeaders) {
+  const bodies = makeBodies()
+  const go = makeScript(bodies, { url: 'https://shop.example/go.js', atMs: 150 })
+  const tag = makeScript(bodies, { url: 'https://tags.other.example/t-1.2.3.js', atMs: 200 })
+  const late = makeScript(bodies, { text: 'late()', atMs: 420 })
+  const inner = makeScript(bodies, { text: 'pay()', atMs: 430, initiators: [{ ...parserInitiator, url: hosted }] })
+  const documents = [makeDocument({ headers, atMs: 80 }), makeDocument({ url: hosted, headers: [], atMs: 400 })]
+  const page = { ...makeCapture().page, finalUrl: hosted, scriptNavigations: [{ url: hosted, initiators: [] }] }
+  const capture = makeCapture({ page, documents, frames: [makeFrame({ url: hosted })], scripts: [go, tag, late, inner] })
+  return judge(capture, bodies)
+}
+
+describe('a script that ran before its frame went elsewhere', () => {
+  it("belongs to the document it ran in, with the shop's party, scope and address", () => {
+    const [go, tag, late, inner] = redirected().scripts
+    expect(go).toMatchObject({ scope: 'merchant', party: 'first', frame: { url: shopUrl, origin: 'https://shop.example' } })
+    expect(tag).toMatchObject({ scope: 'merchant', party: 'third' })
+    expect(late).toMatchObject({ scope: 'merchant', label: 'inline script 1 of shop.example' })
+    expect(inner).toMatchObject({ scope: 'payment-provider', label: 'inline script 1 of checkout.stripe.com', frame: { url: hosted } })
+  })
+  it("is judged with the shop's page, whose headers count and the provider's do not", () => {
+    expect(of(redirected(), 'sri-missing')).toHaveLength(1)
+    expect([...of(redirected(), 'csp-missing'), ...of(redirected(), 'header-missing')]).toEqual([])
+    expect(of(redirected([]), 'csp-missing')).toMatchObject([{ params: { url: shopUrl } }])
+  })
+  it('stays with its frame when the frame only moved within the shop', () => {
+    const bodies = makeBodies()
+    const first = makeScript(bodies, { url: 'https://shop.example/a.js', atMs: 150 })
+    const documents = [makeDocument({ url: 'https://shop.example/cart', atMs: 80 }), makeDocument({ atMs: 400 })]
+    expect(judge(makeCapture({ documents, scripts: [first] }), bodies).scripts[0]).toMatchObject({ scope: 'merchant', party: 'first' })
+  })
+})
