@@ -29,6 +29,7 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   const dialogs: PageEvents['dialogs'] = []
   const popups: PageEvents['popups'] = []
   const downloads: PageEvents['downloads'] = []
+  let main: CdpSession | null = null
   let crash: 'page-crashed' | 'out-of-memory' | null = null
 
   function crashedWith(target: Target, status: string): void {
@@ -37,6 +38,11 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     if (target.targetId !== hooks.mainTargetId() || crash) return
     crash = code
     hooks.onCrash()
+  }
+
+  /** In a full browser a popup hides the page behind it, even when closed, and a hidden page answers no input. */
+  async function showMainPage(): Promise<void> {
+    await main?.send('Page.bringToFront')
   }
 
   function watch(target: Target): void {
@@ -49,10 +55,11 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     })
     session.on('Inspector.targetCrashed', () => crashedWith(target, ''))
     quietly(session.send('Inspector.enable'))
+    if (target.targetId === hooks.mainTargetId()) main = session
     if (target.type !== 'page' || target.targetId === hooks.mainTargetId() || hooks.mainTargetId() === '') return
     popups.push({ url: target.url, openerId: target.openerId })
     if (popups.length === 1) hooks.issue('popup-closed', `The page opened a window, which was closed: ${target.url || 'about:blank'}`)
-    quietly(root.send('Target.closeTarget', { targetId: target.targetId }))
+    quietly(root.send('Target.closeTarget', { targetId: target.targetId }).then(showMainPage))
   }
 
   const unlisten = root.on('Browser.downloadWillBegin', ({ url, frameId }) => {
