@@ -19,12 +19,14 @@ export interface FindChoices {
   env: NodeJS.ProcessEnv
   /** Places to look in; all by default. */
   sources?: readonly BrowserSource[]
-  /** Look for a full Chrome or Chromium only, as the second look of a cloaking check needs. */
+  /** True: full Chrome or Chromium only; false: headless shells only. A cloaking check needs one of each. Any, and shells first, by default. */
   fullChrome?: boolean
 }
 
 /** Names the variable that decides for every other place. */
 export const BROWSER_VARIABLE = 'TILLWATCH_BROWSER'
+/** Names the full browser for cloaking checks, where TILLWATCH_BROWSER names a headless shell or a full one lies in an unusual place. */
+export const FULL_BROWSER_VARIABLE = 'TILLWATCH_FULL_BROWSER'
 
 /** Real programs, since the distributions' wrapper scripts stay between us and the browser. */
 const LINUX_SHELLS = [
@@ -46,14 +48,15 @@ const WRAPPERS: Readonly<Record<string, string>> = {
   '/opt/google/chrome/google-chrome': '/opt/google/chrome/chrome',
 }
 
-/** Browsers to try, best first. With the variable set it is the only one, and is listed even when the file is missing. */
-export function findBrowsers({ env, sources, fullChrome = false }: FindChoices): Candidate[] {
+/**
+ * Browsers to try, best first. One that a variable names is the only one, and is listed even when the file is missing; TILLWATCH_BROWSER has no
+ * say where only browsers of the other kind are wanted.
+ */
+export function findBrowsers({ env, sources, fullChrome }: FindChoices): Candidate[] {
   const wanted = (source: BrowserSource) => !sources || sources.includes(source)
-  const named = env[BROWSER_VARIABLE]
-  if (named && wanted('env')) {
-    const one = candidate('env', behindWrapper(named))
-    if (!fullChrome || one.headless === 'full') return [one]
-  }
+  const fits = (one: Candidate) => fullChrome === undefined || (one.headless === 'full') === fullChrome
+  const named = namedBrowsers(env, fullChrome === true).find(fits)
+  if (named && wanted('env')) return [named]
   const home = env.HOME ?? env.USERPROFILE ?? homedir()
   const found = [
     ...(wanted('system') ? systemPaths(env, home).map((path) => candidate('system', path)) : []),
@@ -62,9 +65,18 @@ export function findBrowsers({ env, sources, fullChrome = false }: FindChoices):
   const shellsFirst = (source: BrowserSource) =>
     found.filter((one) => one.source === source).sort((a, b) => Number(a.headless === 'full') - Number(b.headless === 'full'))
   const ordered = [...shellsFirst('system'), ...shellsFirst('cache')]
-  if (fullChrome) return ordered.filter((one) => one.headless === 'full')
   const bundled = wanted('bundled') ? bundledBrowser() : null
-  return bundled ? [...ordered, { source: 'bundled', path: bundled.folder, headless: 'shell' }] : ordered
+  const packed: Candidate[] = bundled ? [{ source: 'bundled', path: bundled.folder, headless: 'shell' }] : []
+  return [...ordered, ...packed].filter(fits)
+}
+
+/** What the variables name; the full browser's own comes first where a full one is wanted. */
+function namedBrowsers(env: NodeJS.ProcessEnv, full: boolean): Candidate[] {
+  const [own, named] = [full ? env[FULL_BROWSER_VARIABLE] : undefined, env[BROWSER_VARIABLE]]
+  return [
+    ...(own ? [{ ...candidate('env', behindWrapper(own)), headless: 'full' as const }] : []),
+    ...(named ? [candidate('env', behindWrapper(named))] : []),
+  ]
 }
 
 function candidate(source: BrowserSource, path: string): Candidate {

@@ -1,5 +1,5 @@
 // Owns the start of a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
-import { BROWSER_VARIABLE, type FindChoices, findBrowsers } from './find.ts'
+import { BROWSER_VARIABLE, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
 import { watchMemory } from './memory-watch.ts'
@@ -68,11 +68,20 @@ export async function chooseBrowser(
     }
   }
   if (candidates.length === 0) {
-    const what = choices.fullChrome ? 'No full Chrome or Chromium was found.' : 'No Chromium or Chrome was found.'
-    return { ok: false, code: 'browser-missing', detail: `${what} ${installAdvice()}` }
+    return { ok: false, code: 'browser-missing', detail: missingSentence(choices) }
   }
-  const named = candidates[0]?.source === 'env' ? `${BROWSER_VARIABLE} names a browser that cannot be used: ` : ''
+  const named = candidates[0]?.source === 'env' ? `${namingVariable(choices)} names a browser that cannot be used: ` : ''
   return { ok: false, code: 'browser-failed', detail: `${named}${refused.join('; ')}` }
+}
+
+function missingSentence({ fullChrome }: FindChoices): string {
+  if (fullChrome) return `No full Chrome or Chromium was found. ${installAdvice('full')}`
+  const what = fullChrome === false ? 'No headless shell was found.' : 'No Chromium or Chrome was found.'
+  return `${what} ${installAdvice()}`
+}
+
+function namingVariable({ env, fullChrome }: FindChoices): string {
+  return fullChrome && env[FULL_BROWSER_VARIABLE] ? FULL_BROWSER_VARIABLE : BROWSER_VARIABLE
 }
 
 function productName(product: string, headless: 'shell' | 'full'): string {

