@@ -35,6 +35,11 @@ export function treeMemoryMb(root: number): number {
   return kb / 1024
 }
 
+/** Resident memory of this process, in MB of 2^20 bytes. */
+export function ownMemoryMb(): number {
+  return process.memoryUsage.rss() / 2 ** 20
+}
+
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
