@@ -25,14 +25,16 @@ const openHosts = [
 
 /**
  * Reports each weakness once for each document. Policies add up: a weakness counts only when every enforced policy has it. Only directives
- * that bear on scripts and on where data may go are judged.
+ * that bear on scripts and on where data may go are judged. In a document without card fields of its own nothing is above `low`, as a weak
+ * policy is no worse than none.
  */
 export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {
     const policies = policiesOf(document).filter((policy) => policy.disposition === 'enforce')
     if (policies.length === 0) return []
+    const holdsCard = inputs.cardFrames.has(document.frameId)
     return sharedWeaknesses(policies).map(({ directive, problem, value, severity }) => ({
-      severity,
+      severity: severity === 'medium' && !holdsCard ? 'low' : severity,
       frameId: document.frameId,
       params: { url: document.url, directive, problem, value: value.slice(0, 200) },
     }))

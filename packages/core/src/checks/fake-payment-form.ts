@@ -7,7 +7,7 @@ import { type CheckInputs, defineCheck } from './check.ts'
 
 type Inputs = Pick<CheckInputs, 'frames' | 'fields' | 'forms' | 'scopes' | 'byId' | 'pageHost' | 'providers' | 'observations'>
 interface Draft {
-  severity: 'medium' | 'high'
+  severity: 'medium' | 'high' | 'critical'
   scriptId: string | null
   frameId: string
   subject?: FindingSubject
@@ -17,11 +17,11 @@ interface Draft {
 const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 
 /**
- * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high` when a script put it there or the
- * page has a provider's frame besides); card fields that a script put into the merchant's page although a provider's frame takes the
- * card; card fields put there by a third party; a card form whose script-made or script-changed action is a foreign host, or (`medium`)
- * that came with the HTML and posts to a host that is neither the page's site nor any payment provider's. A form that own code made for a
- * known provider which the page does not otherwise use is `medium` too.
+ * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high` when the page has a known
+ * provider besides, or a third party of another site put it there; else `medium`, as it may be a provider that no data names); card fields
+ * that a script put into the merchant's page although a provider's frame takes the card; card fields put there by a third party; a card
+ * form whose action a script turned to a foreign host (`critical`: the card would go there); one that a script made for a foreign host
+ * (`medium` when own code made it for a known provider); one of the HTML itself that posts to neither the site nor a provider (`medium`).
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
@@ -31,15 +31,15 @@ export const fakePaymentForm = defineCheck(
 )
 
 function foreignFrames(inputs: Inputs): Draft[] {
-  const hasProviderFrame = inputs.frames.some((frame) => inputs.scopes.get(frame.id) === 'payment-provider')
   return inputs.frames.flatMap((frame) => {
     const holdsCard = inputs.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind))
     if (inputs.scopes.get(frame.id) !== 'other' || !holdsCard) return []
     const maker = makerOf(frame.initiators, inputs)
     const { subject, label } = maker ? subjectOf(maker) : pageItself
+    const stranger = maker?.party === 'third' && !sameSite(maker.host ?? '', hostOf(frame.url) ?? '')
     return [
       {
-        severity: hasProviderFrame || maker ? ('high' as const) : ('medium' as const),
+        severity: inputs.providers.size > 0 || stranger ? ('high' as const) : ('medium' as const),
         scriptId: maker?.script.id ?? null,
         frameId: frame.id,
         subject,
@@ -90,7 +90,7 @@ function foreignActions(inputs: Inputs): Draft[] {
     const maker = makerOf(form.initiators, inputs) ?? changerOf(form.id, inputs)
     const { subject, label } = subjectOf(maker)
     const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
-    const severity = made && maker?.party === 'first' && providerOf(target) ? 'medium' : 'high'
+    const severity = !made ? 'critical' : maker?.party === 'first' && providerOf(target) ? 'medium' : 'high'
     return [{ severity, scriptId: maker?.script.id ?? null, frameId: form.frameId, subject, params }]
   })
 }

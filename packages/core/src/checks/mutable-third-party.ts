@@ -1,23 +1,25 @@
 // Owns the check for third-party scripts that can change at any time and can reach the card fields.
-import { addressOf, canReachCard, isOwnProvider } from './access.ts'
-import { defineCheck } from './check.ts'
+import type { Observation } from '#inventory/index.ts'
+import type { Severity } from '#shared/index.ts'
+import { addressOf, canReachCard, cardListeners, cardReads, isOwnProvider } from './access.ts'
+import { type CheckInputs, defineCheck } from './check.ts'
 
 /**
  * Reports third-party scripts with an address, held by neither SRI nor a CSP hash, in a frame that can reach card fields of the
- * merchant's own. The page's own payment provider is `low`: its script changes by design and is in its own duty's reach.
+ * merchant's own: `medium` when it was seen to read them or to listen on them, else `low`, `info` for a known vendor. The page's own payment
+ * provider is `info`: its script changes by design, and what it does with the card is its duty.
  */
 export const mutableThirdParty = defineCheck(
   'mutable-third-party',
   '6.4.3',
-  ['observations', 'cardFrames', 'frames', 'providers'],
+  ['observations', 'byId', 'cardFrames', 'frames', 'providers'],
   (inputs) =>
     inputs.observations.flatMap((observation) => {
       if (observation.party !== 'third' || observation.host === null || !canReachCard(observation, inputs)) return []
       if (observation.integrity === 'sri' || observation.integrity === 'csp-hash') return []
-      const own = isOwnProvider(addressOf(observation), inputs.providers)
       return [
         {
-          severity: own ? ('low' as const) : ('medium' as const),
+          severity: severityOf(observation, inputs),
           scriptId: observation.script.id,
           frameId: observation.frame.id,
           params: { label: observation.label, host: observation.host, vendor: observation.vendor?.name ?? 'unknown' },
@@ -25,3 +27,9 @@ export const mutableThirdParty = defineCheck(
       ]
     }),
 )
+
+function severityOf(observation: Observation, inputs: Pick<CheckInputs, 'byId' | 'cardFrames' | 'providers'>): Severity {
+  if (isOwnProvider(addressOf(observation), inputs.providers)) return 'info'
+  if (cardReads(observation, inputs).length > 0 || cardListeners(observation, inputs.byId).length > 0) return 'medium'
+  return observation.vendor ? 'info' : 'low'
+}

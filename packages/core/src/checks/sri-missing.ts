@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts'
 
 /**
  * Reports cross-origin script elements in the merchant's scope without integrity where it can work: the address names a file that is
- * not made for each visitor, and the server is not known to refuse CORS. `low` when the server answers with CORS headers and the address
- * names a version or may be cached for a week, `info` when either is unknown. Vendors whose files change by design are left to
+ * not made for each visitor, and the server is not known to refuse CORS. `low` when the address names a version or may be cached for a week,
+ * so that its content can be fixed; `info` when that is unknown. Vendors whose files change by design are left to
  * mutable-third-party.
  */
 export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], ({ observations }) =>
@@ -15,7 +15,7 @@ export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], 
     if (!address || !canCarrySri(observation, address)) return []
     const versioned = namesVersion(address.pathname) || cachedForAWeek(observation)
     const cors = header(observation, 'access-control-allow-origin') ? 'yes' : 'unknown'
-    const severity = versioned || cors === 'yes' ? 'low' : 'info'
+    const severity = versioned ? 'low' : 'info'
     return [
       {
         severity,

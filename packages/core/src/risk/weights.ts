@@ -17,7 +17,7 @@ export const scriptWeights: Readonly<Record<CheckId, Weights>> = {
   'obfuscated-script': { ...usual, medium: 20 },
   'unknown-host': { ...usual, high: 30 },
   'native-overridden': usual,
-  'mutable-third-party': { ...usual, low: 3 },
+  'mutable-third-party': { ...usual, low: 3, medium: 8 },
   'script-over-http': usual,
   'vulnerable-library': { ...usual, low: 3, medium: 8, high: 15 },
   'sri-missing': { ...usual, low: 2 },

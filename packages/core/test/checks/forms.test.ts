@@ -28,12 +28,16 @@ describe('fake-payment-form', () => {
       { severity: 'medium', params: { reason: 'unknown-frame', host: 'secure-card.example' } },
     ])
   })
-  it('calls it high when a script put it there', () => {
-    const result = withScript(null, (id) => ({
-      frames: [makeFrame(), { ...foreign, initiators: [byScript(id)] }],
-      fields: [makeField({ frameId: 'odd' })],
-    }))
-    expect(of(result, 'fake-payment-form')).toMatchObject([{ severity: 'high' }])
+  it('calls it high when a stranger put it there or a known provider serves the page, and leaves room for a provider nobody listed', () => {
+    const put = (url: string, also: object[] = []) =>
+      withScript(url, (id) => ({
+        frames: [makeFrame(), { ...foreign, initiators: [byScript(id)] }, ...also],
+        fields: [makeField({ frameId: 'odd' })],
+      }))
+    const severity = (result: ReturnType<typeof judge>) => of(result, 'fake-payment-form').map((finding) => finding.severity)
+    expect(severity(put('https://cdn-widgets.example/swap.js'))).toEqual(['high'])
+    expect(severity(put('https://shop.example/app.js', [{ ...provider, box: null }]))).toEqual(['high'])
+    expect(severity(put('https://sdk.secure-card.example/pay.js'))).toEqual(['medium'])
   })
   it("reports card fields that a script adds beside the provider's frame", () => {
     const result = withScript('https://shop.example/a.js', (id) => ({
@@ -88,7 +92,7 @@ describe('fake-payment-form', () => {
       initiators: [],
     }
     expect(of(judge(makeCapture({ forms: [form], fields: [makeField()] })), 'fake-payment-form')).toMatchObject([
-      { params: { reason: 'action-changed' } },
+      { severity: 'critical', params: { reason: 'action-changed' } },
     ])
     const stays = { ...form, actionLater: 'https://shop.example/pay/2' }
     expect(of(judge(makeCapture({ forms: [stays], fields: [makeField()] })), 'fake-payment-form')).toEqual([])

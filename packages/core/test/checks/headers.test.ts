@@ -8,8 +8,10 @@ const csp = (value: string) =>
 const problems = (value: string) => of(judge(csp(value)), 'csp-weak').map(({ params }) => `${params.directive} ${params.problem}`)
 
 describe('csp-missing', () => {
-  it('reports a page without any policy', () => {
-    expect(of(judge(withHeaders([])), 'csp-missing')).toMatchObject([{ severity: 'medium', frameId: 'main', params: { reportOnly: 'no' } }])
+  it('reports a page without any policy, and as medium where the page itself takes the card', () => {
+    expect(of(judge(withHeaders([])), 'csp-missing')).toMatchObject([{ severity: 'low', frameId: 'main', params: { reportOnly: 'no' } }])
+    const taking = { ...withHeaders([]), fields: [makeField()] }
+    expect(of(judge(taking), 'csp-missing')).toMatchObject([{ severity: 'medium', frameId: 'main' }])
   })
   it('reports a page whose policy only reports, and says so', () => {
     const result = judge(withHeaders([['content-security-policy-report-only', "default-src 'self'"]]))
@@ -35,6 +37,11 @@ describe('csp-missing', () => {
 })
 
 describe('csp-weak', () => {
+  it('is medium at most where the page itself takes the card, and low elsewhere', () => {
+    const open = csp("script-src *; default-src 'none'; form-action 'self'; base-uri 'none'")
+    expect(of(judge({ ...open, fields: [makeField()] }), 'csp-weak')).toMatchObject([{ severity: 'medium' }])
+    expect(of(judge(open), 'csp-weak')).toMatchObject([{ severity: 'low' }])
+  })
   it('finds nothing in a strict policy', () => {
     expect(
       problems("default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; connect-src 'self'; form-action 'self'; base-uri 'none'"),

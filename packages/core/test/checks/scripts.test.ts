@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CapturedScript } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
-import { makeBodies, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
+import { makeBehaviour, makeBodies, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
 
 type Given = Partial<CapturedScript> & { text?: string }
 
@@ -34,6 +34,12 @@ describe('sri-missing', () => {
     const allowed = judged({ url: cdn, response: answered([['access-control-allow-origin', '*']]) })
     expect(of(allowed, 'sri-missing')).toMatchObject([{ params: { cors: 'yes' } }])
   })
+  it('is info where the address names no version and may not be cached for long, whatever CORS says', () => {
+    const url = 'https://cdn.parts.example/widget.js'
+    const response = (headers: [string, string][]) => judged({ url, response: answered(headers) })
+    expect(of(response([['access-control-allow-origin', '*']]), 'sri-missing')).toMatchObject([{ severity: 'info' }])
+    expect(of(response([['cache-control', 'max-age=31536000, immutable']]), 'sri-missing')).toMatchObject([{ severity: 'low' }])
+  })
   it.each<[string, Given]>([
     ['with an integrity attribute', { url: cdn, element: element(sri) }],
     ['of the same origin', { url: 'https://shop.example/app.js' }],
@@ -59,16 +65,24 @@ describe('script-over-http', () => {
 
 describe('mutable-third-party', () => {
   const fields = [makeField()]
-  it('reports a third party whose script can reach card fields and change at any time', () => {
-    expect(of(judged({ url: cdn }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
+  it('reports a third party whose script can reach card fields and change at any time: low, info for a known vendor', () => {
+    expect(of(judged({ url: cdn }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+    const known = judged({ url: 'https://www.google-analytics.com/analytics.js' }, { fields })
+    expect(of(known, 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
+  })
+  it.each(['reads-field', 'listens-field'] as const)('calls it medium when the script %s of a card', (kind) => {
+    const behaviours = [makeBehaviour({ scriptId: 'w1', kind })]
+    expect(of(judged({ id: 'w1', url: cdn }, { fields, behaviours }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
+    const email = [makeBehaviour({ scriptId: 'w1', kind, fieldKind: 'email' })]
+    expect(of(judged({ id: 'w1', url: cdn }, { fields, behaviours: email }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
   })
   it('does not report where there are no card fields, or the content is held', () => {
     expect(of(judged({ url: cdn }), 'mutable-third-party')).toEqual([])
     expect(of(judged({ url: cdn, element: element(sri) }, { fields }), 'mutable-third-party')).toEqual([])
     expect(of(judged({ url: 'https://static.shop.example/a.js' }, { fields }), 'mutable-third-party')).toEqual([])
   })
-  it("counts the page's own provider low", () => {
-    expect(of(judged({ url: 'https://js.stripe.com/v3/' }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+  it("only names the page's own provider", () => {
+    expect(of(judged({ url: 'https://js.stripe.com/v3/' }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
   })
 })
 

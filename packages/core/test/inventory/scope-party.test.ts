@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf, isLoopback, providerOf, sameSite, siteOf, vendorOf } from '#inventory/index.ts'
+import { hostOf, isLoopback, partyOf, providerOf, sameSite, siteOf, vendorOf } from '#inventory/index.ts'
 import { judge } from '../helpers/judge.ts'
 import { byScript, makeBodies, makeCanary, makeCapture, makeField, makeFrame, makeScript, shopUrl } from '../helpers/make-capture.ts'
 
@@ -10,12 +10,29 @@ describe('sites', () => {
     ['static.shop.localhost', 'shop.localhost'],
     ['localhost', 'localhost'],
     ['127.0.0.1', '127.0.0.1'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['[2001:db8::7]', '[2001:db8::7]'],
+    ['a.b.myshopify.com', 'b.myshopify.com'],
+    ['co.uk', 'co.uk'],
+    ['www.xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ])('takes %s for a host of the site %s', (host, site) => expect(siteOf(host)).toBe(site))
   it('keeps tenants of one platform and local shops apart', () => {
     expect(sameSite('a.myshopify.com', 'b.myshopify.com')).toBe(false)
     expect(sameSite('one.localhost', 'two.localhost')).toBe(false)
     expect(sameSite('a.shop.example', 'shop.example')).toBe(true)
   })
+  it.each([
+    ['https://www.bücher.example/a.js', 'xn--bcher-kva.example', 'first'],
+    ['https://cdn.xn--bcher-kva.example/a.js', 'bücher.example', 'first'],
+    ['https://xn--bher-kva.example/a.js', 'bücher.example', 'third'],
+    ['https://192.0.2.7:8443/a.js', '192.0.2.7', 'first'],
+    ['https://192.0.2.8/a.js', '192.0.2.7', 'third'],
+    ['http://[2001:db8::7]:81/a.js', '[2001:db8::7]', 'first'],
+    ['https://mallory.github.io/a.js', 'shop.github.io', 'third'],
+    ['https://cdn.shopify.com/a.js', 'shop.myshopify.com', 'third'],
+    ['https://SHOP.example./a.js', 'shop.example', 'first'],
+    ['data:text/javascript,1', 'shop.example', 'unknown'],
+  ])('takes %s on %s for party %s', (url, page, party) => expect(partyOf(url, hostOf(`https://${page}/`))).toBe(party))
   it('reads hosts of blob addresses and ignores addresses without one', () => {
     expect(hostOf('blob:https://shop.example/1-2')).toBe('shop.example')
     expect([hostOf('data:text/javascript,1'), hostOf('about:blank'), hostOf(''), hostOf('not a url')]).toEqual([null, null, null, null])

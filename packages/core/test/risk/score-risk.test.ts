@@ -23,7 +23,7 @@ describe('risk', () => {
   it('counts each check once, with how often it was found', () => {
     const { risk } = busy(1)
     const part = risk.parts.find((each) => each.code === 'header-missing')
-    expect(part).toMatchObject({ points: 8, params: { severity: 'medium', count: 3 } })
+    expect(part).toMatchObject({ points: 2, params: { severity: 'low', count: 3 } })
   })
   it('is nothing for a page where nothing was found', () => {
     expect(judge(makeCapture()).risk).toEqual({ score: 0, severity: 'info', parts: [] })
