@@ -1,5 +1,6 @@
 // Owns the joining of scripts with requests, elements and frames, which kinds, digests and chains are then read from.
 
+import type { CallLog, NotedCall } from './calls.ts'
 import type { DomScript } from './dom-scripts.ts'
 import type { DomElement } from './dom-tree.ts'
 import type { FrameLog } from './frames.ts'
@@ -7,13 +8,16 @@ import type { CauseFacts } from './initiators.ts'
 import type { NetworkLog } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import type { NodeStack } from './node-stacks.ts'
-import { withoutFragment } from './script-kinds.ts'
+import { isJavascriptOf, withoutFragment } from './script-kinds.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
-import { scriptContaining } from './source-text.ts'
+import { htmlHolds, scriptContaining } from './source-text.ts'
 
 export interface JoinedFacts extends CauseFacts {
   /** Parts of the script's document with its text, or with its address. */
   domOf(script: ParsedScript): DomScript[]
+  calledBy(script: ParsedScript): NotedCall | undefined
+  /** Call that wrote this handler attribute; undefined when it came with the HTML or as part of other markup. */
+  setterOf(part: DomScript): NotedCall | undefined
 }
 
 export interface WalkFacts {
@@ -21,8 +25,18 @@ export interface WalkFacts {
   readonly nodeStacks: ReadonlyMap<DomElement, NodeStack>
 }
 
+interface JoinInputs {
+  scripts: ScriptLog
+  network: NetworkLog
+  frames: FrameLog
+  calls: CallLog
+  /** Text of documents as received, by address; of those that were kept. */
+  documentTexts: ReadonlyMap<string, string>
+  walked(): WalkFacts
+}
+
 /** Joins by address, frame and text. Before the walk `walked` is empty and only the engine's and the network's facts count. */
-export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: FrameLog, walked: () => WalkFacts): JoinedFacts {
+export function joinFacts({ scripts, network, frames, calls, documentTexts, walked }: JoinInputs): JoinedFacts {
   const authors = new Map<string, ParsedScript | undefined>()
   const ids = new Map<string, ParsedScript>()
 
@@ -52,6 +66,30 @@ export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: Frame
     const found = scriptContaining(scripts, needleOf(script), script)
     authors.set(script.id, found)
     return found
+  }
+
+  function calledBy(script: ParsedScript): NotedCall | undefined {
+    const { event, realm } = script
+    if (realm !== 'page')
+      return isMain(script) ? calls.all.find((call) => call.kind === realm && sameUrl(call, event.embedderName ?? '')) : undefined
+    if (!script.textSha256 || event.isModule) return undefined
+    const text = sourceOf(script)
+    return calls.all.find(
+      (call) =>
+        (call.kind === 'handler' && call.code === text) ||
+        (!event.embedderName &&
+          !event.stackTrace &&
+          ((call.kind === 'timer' && call.text === text) || (call.kind === 'navigation' && isJavascriptOf(call.text, text)))),
+    )
+  }
+
+  /** Whether an address as written, in the frame of the call, is this one. */
+  function sameUrl({ text, frameId }: NotedCall, url: string): boolean {
+    const bases = walked().domScripts.flatMap(({ element }) => (element.frameId === frameId ? [element.baseUrl] : []))
+    const workers = scripts.all.flatMap((one) => (one.frameId === frameId && one.realm === 'worker' ? [one.target.url] : []))
+    // A frame without an address of its own has its parent's.
+    for (let frame = frames.all.get(frameId); frame; frame = frames.all.get(frame.parentId ?? '')) bases.push(...frame.urls)
+    return [...bases, ...workers].some((base) => withoutFragment(URL.parse(text, base)?.href ?? '') === withoutFragment(url))
   }
 
   function needleOf(script: ParsedScript): string {
@@ -84,6 +122,14 @@ export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: Frame
       }
       return undefined
     },
+    calledBy,
+    setterOf: (part) =>
+      calls.all.find((call) => call.kind === 'handler' && call.text.toLowerCase() === part.handlerName && call.code === part.text),
+    isForeignTo(documentUrl, text) {
+      const html = documentTexts.get(withoutFragment(documentUrl))
+      return html !== undefined && text !== '' && !htmlHolds(html, text)
+    },
+    sourceOf,
     documentOf: (script) => domOf(script)[0]?.element.documentUrl,
     moduleAt(frameId, url, line, wanted) {
       const same = scripts.all.filter((one) => one.frameId === frameId && one.event.embedderName === url)
@@ -94,6 +140,11 @@ export function joinFacts(scripts: ScriptLog, network: NetworkLog, frames: Frame
       return above.at(-1) ?? same.find((one) => one.event.isModule) ?? same.at(-1)
     },
   }
+}
+
+/** Whether it is what its worker was started with, and not what that loaded; a worklet is started again for each module. */
+function isMain({ event, target, realm }: ParsedScript): boolean {
+  return realm === 'worklet' || withoutFragment(event.embedderName ?? '') === withoutFragment(target.url)
 }
 
 /** Same frame first, then the latest before the script was compiled. */

@@ -10,7 +10,7 @@ import type { Initiators } from './initiators.ts'
 import { recordUrl } from './limits.ts'
 import { answerHeaders } from './network.ts'
 import type { NetEntry } from './network-types.ts'
-import { kindOf, withoutFragment } from './script-kinds.ts'
+import { isJavascriptOf, kindOf, withoutFragment } from './script-kinds.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
 import { textAt, textOf } from './source-text.ts'
 
@@ -120,15 +120,12 @@ function callText(script: ParsedScript, { facts, scripts }: CompiledInputs): str
 
 function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, scripts }: CompiledInputs): boolean {
   if (script.event.embedderName || script.event.stackTrace || text === '') return false
-  if (frames.asked.some(({ url }) => /^javascript:/i.test(url) && sameCode(url, text))) return true
+  const call = facts.calledBy(script)
+  if (call) return call.kind === 'navigation'
+  if (frames.asked.some(({ url }) => isJavascriptOf(url, text))) return true
   const author = facts.textAuthor(script)
   const start = text.slice(0, 40)
   return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => textOf(scripts, author).includes(form))
-}
-
-function sameCode(url: string, text: string): boolean {
-  const code = url.slice('javascript:'.length)
-  return code === text || URL.parse(`javascript:${text}`)?.href === url
 }
 
 /** Whether the received document has this code right after a tag, as an inline script is; null when that cannot be told. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
+import { decoded } from './source-text.ts'
 
 export interface DomScript {
   readonly element: DomElement
@@ -77,15 +78,6 @@ function addPreload(element: DomElement, add: Add): void {
 
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script/gi)].map((match) => match[1] ?? '')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A lone per cent sign: the browser keeps such text as it is.
-    return text
-  }
 }
 
 /** The element's state as the Capture records it; a nonce's value is never read. */

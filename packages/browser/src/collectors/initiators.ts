@@ -20,8 +20,14 @@ export interface CauseFacts {
   frame(frameId: string): FrameRecord | undefined
   /** Stack of the script that made the element carrying this code. */
   nodeStack(script: ParsedScript): StackSource | undefined
+  /** Call that started it, where that is not told by its own stack or request: of a worker, a handler's attribute, a text run later. */
+  calledBy(script: ParsedScript): StackSource | undefined
   /** Address of the document that carries this code in its HTML. */
   documentOf(script: ParsedScript): string | undefined
+  /** Whether a document was received without this text, so that a script must have put it there. False when that is not known. */
+  isForeignTo(documentUrl: string, text: string): boolean
+  /** Text of a script; empty when it was not had. */
+  sourceOf(script: ParsedScript): string
   /** Script whose text contains this code or this worker's address: a guess. */
   textAuthor(script: ParsedScript): ParsedScript | undefined
   moduleAt(frameId: string, url: string, line: number | undefined, wanted: string): ParsedScript | undefined
@@ -115,6 +121,7 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const frame = facts.frame(script.frameId)
     const inserted = frame && isAuthoredByParent(script.event.embedderName ?? '') ? causeOfFrame(frame) : []
     if (inserted.length > 0) return inserted
+    if (facts.isForeignTo(script.event.embedderName ?? '', facts.sourceOf(script))) return causeByText(script)
     return [
       {
         ...nobody,
@@ -127,6 +134,11 @@ export function createInitiators(facts: CauseFacts): Initiators {
     ]
   }
 
+  function causeByText(script: ParsedScript): Initiator[] {
+    const author = facts.textAuthor(script)
+    return author ? [byScript(author, 'text')] : []
+  }
+
   function causeOfWorkerMain(script: ParsedScript): Initiator[] {
     const author = facts.textAuthor(script)
     if (author) return [byScript(author, 'text', 'worker')]
@@ -135,6 +147,9 @@ export function createInitiators(facts: CauseFacts): Initiators {
 
   function causeOf(script: ParsedScript): Initiator[] {
     const { event } = script
+    const call = facts.calledBy(script)
+    const called = call ? direct(call, 'stack') : []
+    if (called.length > 0) return script.realm === 'page' ? called : called.with(0, { ...called[0]!, type: 'worker' })
     const stacked = event.stackTrace ? direct({ sessionId: script.target.session.id, stack: event.stackTrace }, 'stack') : []
     if (stacked.length > 0) return stacked
     const entry = event.embedderName ? facts.entryOf(script) : undefined
@@ -146,9 +161,9 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const noded = node ? direct(node, 'node') : []
     if (noded.length > 0) return noded
     const document = facts.documentOf(script)
-    if (document !== undefined) return [{ ...nobody, type: 'parser', url: recordUrl(document), evidence: 'node' }]
-    const author = facts.textAuthor(script)
-    return author ? [byScript(author, 'text')] : []
+    if (document !== undefined && !facts.isForeignTo(document, facts.sourceOf(script)))
+      return [{ ...nobody, type: 'parser', url: recordUrl(document), evidence: 'node' }]
+    return causeByText(script)
   }
 
   function extend(start: Initiator[], seen: Set<string>): Initiator[] {

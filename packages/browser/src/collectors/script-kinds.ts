@@ -4,6 +4,7 @@ import type { ScriptKind } from '@tillwatch/core/shared'
 import type { DomScript } from './dom-scripts.ts'
 import type { NetEntry } from './network-types.ts'
 import type { ParsedScript } from './scripts.ts'
+import { decoded } from './source-text.ts'
 
 export interface KindFacts {
   /** Addresses that the script's frame has had. */
@@ -68,4 +69,12 @@ function compiledFromText({ event }: ParsedScript, facts: KindFacts): ScriptKind
 export function withoutFragment(url: string): string {
   const hash = url.indexOf('#')
   return hash < 0 || /^(data|javascript):/i.test(url) ? url : url.slice(0, hash)
+}
+
+/** Whether an address, as written or as serialised, is the `javascript:` address of this code. */
+export function isJavascriptOf(url: string, code: string): boolean {
+  const given = URL.parse(url)?.href ?? ''
+  return (
+    /^javascript:/i.test(given) && decoded(given.slice('javascript:'.length)) === decoded(URL.parse(`javascript:${code}`)?.pathname ?? code)
+  )
 }

@@ -111,19 +111,22 @@ function causeOf(stopped: StoppedCode, { facts }: ScriptListInputs): CapturedScr
   ]
 }
 
-function partInitiators(part: DomScript, { nodeStacks, initiators }: ScriptListInputs): CapturedScript['initiators'] {
+function partInitiators(part: DomScript, { nodeStacks, initiators, facts }: ScriptListInputs): CapturedScript['initiators'] {
+  const setter = facts.setterOf(part)
+  if (setter) return initiators.ofStack(setter, 'stack')
   const stack = nodeStacks.get(part.element)
   if (stack) return initiators.ofStack(stack, 'node')
+  const foreign = facts.isForeignTo(part.element.documentUrl, part.text)
   return [
     {
-      type: 'parser',
+      type: foreign ? 'unknown' : 'parser',
       scriptId: null,
       url: part.element.documentUrl,
       line: null,
       column: null,
       functionName: null,
       async: false,
-      evidence: 'node',
+      evidence: foreign ? 'none' : 'node',
     },
   ]
 }

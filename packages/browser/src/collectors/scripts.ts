@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
+import { ENGINE_TEXT } from './call-notes.ts'
 import { LIMITS } from './limits.ts'
 import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
@@ -60,6 +61,8 @@ interface AuxData {
   frameId?: string
 }
 
+const ENGINE_HASH = createHash('sha256').update(ENGINE_TEXT).digest('hex')
+
 /** Starts an empty log. Engine ids repeat between isolates, so every key carries the session. */
 export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const all: ParsedScript[] = []
@@ -77,7 +80,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const aux = (event.executionContextAuxData ?? {}) as AuxData
     const frameId = aux.frameId ?? target.frameId
     contexts.set(`${target.session.id}|${event.executionContextId}`, frameId)
-    if (aux.type === 'isolated' || event.url === hooks.marker) return
+    if (aux.type === 'isolated' || event.url.startsWith(hooks.marker) || (event.hash === ENGINE_HASH && !event.embedderName)) return
     lastParsed = hooks.nowMs()
     // Paint worklets run in several scopes, some of them in the page's own session: one script.
     const realm = aux.type === 'worker' ? 'worklet' : realms[target.type]

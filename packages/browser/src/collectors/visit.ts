@@ -5,6 +5,7 @@ import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 import type { Phase, Profile } from '@tillwatch/core/shared'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
+import { type CallLog, createCallLog } from './calls.ts'
 import { type JoinedFacts, joinFacts, type WalkFacts } from './cause-facts.ts'
 import { type Presence, presenceOf } from './emulate.ts'
 import { createFieldLog, type FieldLog } from './fields.ts'
@@ -39,6 +40,7 @@ export interface Visit {
   readonly network: NetworkLog
   readonly scripts: ScriptLog
   readonly frames: FrameLog
+  readonly calls: CallLog
   readonly audits: AuditLog
   readonly events: PageEvents
   readonly submissions: SubmissionGuard
@@ -102,7 +104,9 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
-  const facts = joinFacts(scripts, network, frames, walked)
+  const documentTexts = new Map<string, string>()
+  const calls = createCallLog({ marker, clock })
+  const facts = joinFacts({ scripts, network, frames, calls, documentTexts, walked })
   const initiators = createInitiators(facts)
   const fields = createFieldLog({ clock, initiators, frameOrigin: (element) => originOf(element.target) })
   const progress = createProgress({ clock, network, scripts, frames, fields }, choices.onProgress)
@@ -124,7 +128,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
 
   function prepare(target: Target): void {
     if (target.type === 'page' && mainTargetId === '') mainTargetId = target.targetId
-    for (const collector of [scripts, network, frames, events, audits, submissions]) collector.watch(target)
+    for (const collector of [scripts, network, frames, calls, events, audits, submissions]) collector.watch(target)
     watchNodeStacks(target)
     presence.apply(target)
     if (target.targetId === mainTargetId) pageReady(target)
@@ -168,13 +172,14 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     network,
     scripts,
     frames,
+    calls,
     audits,
     events,
     submissions,
     fields,
     facts,
     initiators,
-    documentTexts: new Map(),
+    documentTexts,
     neverQuiet: false,
     get walk() {
       return walk

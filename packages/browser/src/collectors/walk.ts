@@ -38,7 +38,7 @@ export async function walkPage(visit: Visit): Promise<void> {
     nodeStacks: new Map([...visit.walk.nodeStacks, ...nodeStacks]),
     frameBoxes,
   }
-  await visit.fields.update(elements, nodeStacks)
+  await Promise.all([visit.fields.update(elements, nodeStacks), visit.calls.read()])
 }
 
 /** Newer records replace older ones of the same element; parts that are gone stay. */

@@ -254,6 +254,7 @@ describe('a capture of a page with every kind of script', () => {
     'm_late',
     'm_imported',
     'm_handler_fired',
+    'm_timer_string',
   ])('names the author of %s, and who loaded that', (mark) => {
     const [nearest, ...rest] = one(mark).initiators
     expect(nearest).toMatchObject({ type: 'script', scriptId: byUrl('/author.js').id })
@@ -269,7 +270,7 @@ describe('a capture of a page with every kind of script', () => {
   })
 
   it('is complete, settled, and keeps to its schema', () => {
-    expect(bundle.capture.outcome).toMatchObject({ status: 'complete', code: null })
+    expect(bundle.capture.outcome).toMatchObject({ status: 'complete', code: null, issues: [] })
     expect(bundle.capture.page.settled).toBe(true)
     expect(captureSchema.safeParse(bundle.capture).error).toBeUndefined()
   })

@@ -1,0 +1,72 @@
+// Owns the code that notes, from a document's first moment, who calls the few functions of the browser whose effect has no initiator of its own.
+// Conditions of breakpoints do it: nothing pauses, nothing of the page is replaced, and the engine reports the stack of each condition it compiles.
+
+import { randomBytes } from 'node:crypto'
+
+export type CallKind = 'worker' | 'shared-worker' | 'service-worker' | 'worklet' | 'navigation' | 'handler' | 'timer'
+
+interface NotedFunction {
+  kind: CallKind
+  /** Expression that gives the function, or nothing where the document has none. */
+  place: string
+  /** Often called for other reasons: followed for so many calls between two readings of the notes. */
+  callsMax?: number
+}
+
+const own = (owner: string, name: string, part: 'get' | 'set' | 'value') => `own(${owner},"${name}").${part}`
+
+const noted: readonly NotedFunction[] = [
+  { kind: 'worker', place: 'Worker' },
+  { kind: 'shared-worker', place: 'SharedWorker' },
+  { kind: 'service-worker', place: 'ServiceWorkerContainer.prototype.register' },
+  { kind: 'worklet', place: 'Worklet.prototype.addModule' },
+  { kind: 'navigation', place: own('location', 'href', 'set') },
+  { kind: 'navigation', place: own('location', 'assign', 'value') },
+  { kind: 'navigation', place: own('location', 'replace', 'value') },
+  { kind: 'navigation', place: own('self', 'location', 'set') },
+  { kind: 'navigation', place: own('document', 'location', 'set') },
+  { kind: 'navigation', place: 'open' },
+  { kind: 'handler', place: 'Element.prototype.setAttribute', callsMax: 400 },
+  { kind: 'timer', place: 'setTimeout', callsMax: 150 },
+  { kind: 'timer', place: 'setInterval', callsMax: 50 },
+]
+
+const NOTES_MAX = 200
+
+/** Name of the hidden variable. It is lexical, so no property of any object, and too long to guess. */
+export const noteName = (): string => `n${randomBytes(16).toString('hex')}`
+
+/**
+ * Script for the start of each document, to be run with the command line API. `name` becomes a function that notes a call; without arguments
+ * it returns the notes by their number, as `{ at, kind, text, code }`, where `at` counts the conditions compiled in this realm. Functions are shared by the
+ * realms of a process, so only its top document arms them: always when `framed`, for a frame of a process of its own.
+ */
+export function noteScript(name: string, marker: string, framed: boolean): string {
+  const arms = noted.map(({ kind, place, callsMax }, at) => {
+    const condition = `typeof ${name}!=="undefined"&&${name}(${at},arguments[0],arguments[1])\n//# sourceURL=${callMark(marker)}`
+    return `learn(${at},"${kind}",${callsMax ?? 0},()=>${place},${JSON.stringify(condition)});`
+  })
+  // Whatever it uses is taken before the page can replace it.
+  return `const ${name}=((debug,undebug,apply,own,forms,arms)=>{
+const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0;
+const arm=one=>{one.left=one.max;try{undebug(one.f);debug(one.f,one.condition)}catch{}};
+const learn=(id,kind,max,place,condition)=>{try{const one={__proto__:null,f:place(),kind,max,left:max,condition};known[id]=one;size=id+1;if(arms)arm(one)}catch{}};
+const plain=value=>{if(typeof value==="object"&&value!==null)for(let i=0;i<3;i++)if(forms[i])try{return apply(forms[i],value,[])}catch{}
+return value};
+const note=(id,text,code)=>{
+if(id===void 0){for(let i=0;i<size;i++){const one=known[i];if(one&&one.max>0&&one.left<1)arm(one)}return notes}
+at++;const one=known[id],kind=one?one.kind:"";
+if(one&&one.max>0&&--one.left===0)try{undebug(one.f)}catch{}
+text=plain(text);code=plain(code);
+if(typeof text!=="string"||count>=${NOTES_MAX}||kind==="handler"&&(text[0]!=="o"||text[1]!=="n"||typeof code!=="string"))return false;
+notes[count++]={__proto__:null,at,kind,text,code:kind==="handler"?code:""};return false};
+${arms.join('\n')}
+return note})(debug,undebug,Reflect.apply,Object.getOwnPropertyDescriptor,{__proto__:null,0:Object.getOwnPropertyDescriptor(URL.prototype,"href").get,1:self.TrustedScriptURL?.prototype.toString,2:self.TrustedScript?.prototype.toString},${framed}||self===top);
+//# sourceURL=${marker}`
+}
+
+/** Address that the conditions carry, by which their stacks are told from everything else. */
+export const callMark = (marker: string): string => `${marker}-call`
+
+/** Text that the engine compiles by itself for the command line API, in each realm that has it. */
+export const ENGINE_TEXT = '(function(e) { console.log(e.type, e); })'

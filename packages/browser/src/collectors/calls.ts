@@ -1,0 +1,106 @@
+// Owns the record of calls that start workers, set handlers, run text later or go to javascript: addresses: each with its stack and what was given to it.
+
+import type { Protocol } from 'devtools-protocol'
+import { type CallKind, callMark, noteName, noteScript } from './call-notes.ts'
+import type { StackSource } from './initiators.ts'
+import { quietly } from './quietly.ts'
+import type { Target } from './targets.ts'
+import type { WallClock } from './wall-clock.ts'
+
+export interface NotedCall extends StackSource {
+  readonly kind: CallKind
+  readonly frameId: string
+  /** Address, code or attribute name that was given; addresses as written. */
+  readonly text: string
+  /** Code of a handler attribute; empty for other kinds. */
+  readonly code: string
+}
+
+export interface CallLog {
+  readonly all: readonly NotedCall[]
+  watch(target: Target): void
+  /** Fetches what was noted since. To be called while the documents are there. */
+  read(): Promise<void>
+}
+
+interface Note {
+  at: number
+  kind: CallKind
+  text: string
+  code: string
+}
+
+/** What one realm's conditions reported: the stack of each, in the order of their compilation. */
+interface RealmCalls {
+  readonly target: Target
+  readonly contextId: number
+  readonly frameId: string
+  readonly stacks: (Protocol.Runtime.StackTrace | undefined)[]
+  read: number
+  taken: number
+}
+
+/** Most of what a realm is followed for; frequent functions stop long before. */
+const STACKS_MAX = 2_000
+const ANSWER_MS = 1_000
+
+/** Starts an empty log. `marker` is the one that our own evaluations carry. */
+export function createCallLog(hooks: { marker: string; clock: WallClock }): CallLog {
+  const all: NotedCall[] = []
+  const realms = new Map<string, RealmCalls>()
+  const name = noteName()
+  const mark = callMark(hooks.marker)
+
+  function compiled(target: Target, event: Protocol.Debugger.ScriptParsedEvent): void {
+    const key = `${target.session.id}|${event.executionContextId}`
+    const frameId = (event.executionContextAuxData as { frameId?: string } | undefined)?.frameId ?? target.frameId
+    const known = realms.get(key)
+    const realm: RealmCalls = known ?? { target, contextId: event.executionContextId, frameId, stacks: [], read: 0, taken: 0 }
+    if (!known) realms.set(key, realm)
+    if (realm.stacks.length < STACKS_MAX) realm.stacks.push(event.stackTrace)
+  }
+
+  async function readRealm(realm: RealmCalls): Promise<void> {
+    if (realm.stacks.length === realm.read || !realm.target.alive) return
+    realm.read = realm.stacks.length
+    const { session } = realm.target
+    const answer = await hooks.clock.finishing(
+      session.send('Runtime.evaluate', {
+        expression: `${name}()\n//# sourceURL=${hooks.marker}`,
+        returnByValue: true,
+        silent: true,
+        contextId: realm.contextId,
+      }),
+      ANSWER_MS,
+    )
+    const notes = Object.values((answer && !answer.exceptionDetails ? answer.result.value : null) ?? {}) as Note[]
+    for (const { at, kind, text, code } of notes.slice(realm.taken)) {
+      const stack = realm.stacks[at - 1]
+      if (stack) all.push({ kind, text, code, stack, sessionId: session.id, frameId: realm.frameId })
+    }
+    realm.taken = notes.length
+  }
+
+  async function read(sessionId: string | null): Promise<void> {
+    await Promise.all([...realms.values()].map((realm) => (sessionId && realm.target.session.id !== sessionId ? null : readRealm(realm))))
+  }
+
+  return {
+    all,
+    watch(target) {
+      // Workers cannot be watched so: asked before they run, some crash.
+      if (target.type !== 'page' && target.type !== 'iframe') return
+      const { session } = target
+      session.on('Debugger.scriptParsed', (event) => {
+        if (event.url === mark) compiled(target, event)
+      })
+      // The document is about to go, and its notes with it.
+      session.on('Network.requestWillBeSent', ({ type, frameId }) => {
+        if (type === 'Document' && frameId === target.frameId) quietly(read(session.id))
+      })
+      const source = noteScript(name, hooks.marker, target.type === 'iframe')
+      quietly(session.send('Page.addScriptToEvaluateOnNewDocument', { source, includeCommandLineAPI: true }))
+    },
+    read: () => read(null),
+  }
+}
