@@ -26,6 +26,15 @@ export const innocent: readonly Quiet[] = [
   { check: 'native-overridden', from: 'high' },
 ]
 
+/** Bounds of the risk of every skimmer, and of every shop that is none. */
+export const skimmerRisk = { from: 80, to: 100 }
+export const harmlessRisk = { from: 0, to: 39 }
+
+/** Whether a shop is a skimmer: its name says so. */
+export function isSkimmer(name: string): boolean {
+  return name.startsWith('skim-')
+}
+
 /** A shop whose page can be evaluated, with nothing expected beyond what `given` says. */
 export function shop(given: Partial<Shop> & Pick<Shop, 'name' | 'about'>): Shop {
   return {
@@ -42,6 +51,8 @@ export function shop(given: Partial<Shop> & Pick<Shop, 'name' | 'about'>): Shop 
     behaviours: [],
     findings: [],
     quiet: [],
+    risk: isSkimmer(given.name) ? skimmerRisk : harmlessRisk,
+    mediums: ['csp-missing'],
     sightings: [],
     mustReceive: [],
     mustNotReceive: [],

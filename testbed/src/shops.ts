@@ -15,6 +15,7 @@ import { routes as encodingsRoutes } from '../shops/encodings/routes.ts'
 import { shops as encodings } from '../shops/encodings/truth.ts'
 import { routes as heavyRoutes } from '../shops/heavy/routes.ts'
 import { shops as heavy } from '../shops/heavy/truth.ts'
+import { routes as hostedFieldsRoutes } from '../shops/hosted-fields/routes.ts'
 import { shops as hostedFields } from '../shops/hosted-fields/truth.ts'
 import { routes as integrityRoutes } from '../shops/integrity/routes.ts'
 import { shops as integrity } from '../shops/integrity/truth.ts'
@@ -131,6 +132,7 @@ export const routes: Routes = {
   ...cspBlockedRoutes,
   ...encodingsRoutes,
   ...heavyRoutes,
+  ...hostedFieldsRoutes,
   ...integrityRoutes,
   ...merchantFormRoutes,
   ...perfRoutes,

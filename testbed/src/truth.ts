@@ -89,6 +89,10 @@ export interface Shop {
   behaviours: readonly ExpectedBehaviour[]
   findings: readonly ExpectedFinding[]
   quiet: readonly Quiet[]
+  /** Bounds of the page's risk score when the page could be evaluated: 80–100 for every skimmer, below 40 for every other shop. */
+  risk: { from: number; to: number }
+  /** Checks that may honestly report `medium` on a harmless shop. None reports more there. */
+  mediums: readonly CheckId[]
   sightings: readonly ExpectedSighting[]
   /** Hosts (with a path prefix, if given) that must receive something from the visit: proof that the shop's attack works. */
   mustReceive: readonly string[]

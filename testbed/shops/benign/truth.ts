@@ -11,6 +11,7 @@ export const shops = [
     scripts: [script('tw:benign-luhn', 'external', 'cdn.cardtools.localhost/luhn.js')],
     behaviours: [{ marker: 'tw:benign-luhn', kind: 'reads-field', fieldKind: 'card-number' }],
     quiet: innocent,
+    mediums: ['csp-missing', 'mutable-third-party'],
     mustNotReceive: ['luhn.shop.localhost/pay', 'cdn.cardtools.localhost'],
   }),
   shop({
@@ -21,6 +22,7 @@ export const shops = [
     scripts: [script('tw:analytics', 'external', 'stats.example-analytics.localhost/analytics.js')],
     behaviours: [{ marker: 'tw:analytics', kind: 'sends-beacon' }],
     quiet: [...innocent, { check: 'reads-card-field', from: 'info' }],
+    risk: { from: 15, to: 35 },
     mustReceive: ['stats.example-analytics.localhost/collect'],
     mustNotReceive: ['analytics.shop.localhost/pay'],
   }),

@@ -19,9 +19,11 @@ export const shops = [
       ...innocent,
       { check: 'csp-missing', from: 'low' },
       { check: 'sri-missing', from: 'low' },
-      { check: 'header-missing', from: 'medium' },
+      { check: 'header-missing', from: 'low' },
       { check: 'unknown-host', from: 'low' },
     ],
+    risk: { from: 0, to: 10 },
+    mediums: [],
     mustNotReceive: [`${host}/pay`],
   }),
 ]

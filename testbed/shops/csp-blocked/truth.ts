@@ -20,6 +20,7 @@ export const shops = [
       script('tw:csp-eval', 'eval', `${csp}/index.html`, { made: true, loadedBy: 'tw:csp-nonce', ...byPolicy }),
     ],
     quiet: [...innocent, { check: 'csp-missing', from: 'info' }],
+    mediums: [],
     mustNotReceive: ['cdn.forbidden.localhost', `${csp}/pay`],
   }),
   shop({
@@ -39,5 +40,6 @@ export const shops = [
       }),
     ],
     quiet: innocent,
+    mediums: [],
   }),
 ]

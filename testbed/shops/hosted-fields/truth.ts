@@ -20,6 +20,22 @@ export const shops = [
     quiet: innocent,
   }),
   shop({
+    name: 'hosted-fields-firm',
+    about: 'Hosted fields on a page that sets every security header well.',
+    integration: 'iframe',
+    provider: 'Adyen',
+    complete: true,
+    scripts: [...frame, script('tw:hosted-firm-mount', 'external', 'hosted-fields-firm.shop.localhost/mount.js')],
+    quiet: [
+      ...innocent,
+      { check: 'csp-missing', from: 'info' },
+      { check: 'csp-weak', from: 'low' },
+      { check: 'header-missing', from: 'low' },
+    ],
+    risk: { from: 0, to: 10 },
+    mediums: [],
+  }),
+  shop({
     name: 'three-d-secure',
     about: "Hosted fields, with the bank's 3-D Secure challenge in a second iframe.",
     integration: 'iframe',

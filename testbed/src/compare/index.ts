@@ -1,5 +1,6 @@
 // The door of compare: all differences between a scan of a shop and the truth about it.
 import { compareBehaviours, compareFindings, compareResult, compareTraffic } from '#compare/compare-judgement.ts'
+import { compareRisk } from '#compare/compare-risk.ts'
 import { compareScripts } from '#compare/compare-scripts.ts'
 import { matchScripts } from '#compare/match-scripts.ts'
 import type { Scan } from '#compare/scan.ts'
@@ -16,6 +17,7 @@ export function compareToTruth(shop: Shop, scan: Scan): string[] {
     ...compareScripts(shop, scan, found),
     ...compareBehaviours(shop, found),
     ...compareFindings(shop, scan, found),
+    ...compareRisk(shop, scan),
     ...compareTraffic(shop, scan),
   ]
 }

@@ -1,0 +1,2 @@
+/* tw:hosted-firm-mount */
+CardFrame.mount('#card')
