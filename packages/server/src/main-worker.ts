@@ -2,7 +2,7 @@
 import { createBrowserPool, launchBrowser, takeCapture } from '@tillwatch/browser'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
-import type { CapturePage } from '#features/scans/index.ts'
+import type { CaptureInFullBrowser, CapturePage } from '#features/scans/index.ts'
 import { openLog } from '#roles/log.ts'
 import { endWhenTold, runRoot } from '#roles/until-told.ts'
 import { startWorker } from '#roles/worker.ts'
@@ -21,8 +21,17 @@ await runRoot(async () => {
       await got.release()
     }
   }
+  const captureInFullBrowser: CaptureInFullBrowser = async (url, request) => {
+    const launch = await launchBrowser({ env, fullChrome: true })
+    if (!launch.ok) return null
+    try {
+      return await takeCapture(url, { ...request, browser: launch.browser })
+    } finally {
+      await launch.browser.close()
+    }
+  }
   const database = await openDatabase(settings)
-  const worker = await startWorker(settings, database, capturePage, log)
+  const worker = await startWorker(settings, database, { capturePage, captureInFullBrowser }, log)
   endWhenTold({
     async stop() {
       await worker.stop()

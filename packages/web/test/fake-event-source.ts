@@ -1,7 +1,9 @@
 // Owns the stand-in for the browser's event streams, which jsdom lacks. It stands where the network ends.
 
 export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
   static last: FakeEventSource | null = null
+  readyState = 1
   readonly url: string
   closed = false
 
@@ -16,7 +18,14 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }
 
+  /** Ends the stream as the browser does when the server refuses it: for good. */
+  giveUp(): void {
+    this.readyState = FakeEventSource.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+
   close(): void {
     this.closed = true
+    this.readyState = FakeEventSource.CLOSED
   }
 }

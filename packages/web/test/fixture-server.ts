@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import type { ProblemCode } from '@tillwatch/core/contract'
+import { type AddressProblem, parsePageAddress } from '@tillwatch/core/shared'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
@@ -16,7 +18,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function problem(response: ServerResponse, status: number, code: string, detail: string): void {
+function problem(response: ServerResponse, status: number, code: ProblemCode, detail: string, reason?: AddressProblem): void {
   json(response, status, {
     type: 'about:blank',
     title: code,
@@ -25,6 +27,7 @@ function problem(response: ServerResponse, status: number, code: string, detail:
     code,
     requestId: 'fixture',
     ...(status === 400 ? { field: 'url' } : {}),
+    ...(reason ? { reason } : {}),
   })
 }
 
@@ -38,11 +41,12 @@ function serveEvents(response: ServerResponse): void {
 async function startScan(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  const { url } = JSON.parse(text) as { url: string }
-  if (!url.includes('.'))
-    return problem(response, 400, 'bad-address', `“${url}” is not the address of a page. Try something like https://shop.example/checkout.`)
+  const { url, cloakCheck } = JSON.parse(text) as { url: string; cloakCheck: boolean }
+  const read = parsePageAddress(url)
+  if (!read.ok) return problem(response, 400, 'bad-address', read.sentence, read.problem)
+  if (new URL(read.url).hostname === '127.0.0.1') return problem(response, 400, 'address-refused', '127.0.0.1 is a private address.')
   const [running] = fixtureScans
-  json(response, 201, { ...running!.summary, url })
+  json(response, 201, { ...running!.summary, url: read.url, cloakCheck: cloakCheck ? 'pending' : 'not-asked' })
 }
 
 async function serveApi(request: IncomingMessage, response: ServerResponse, path: string[]): Promise<void> {
@@ -60,7 +64,8 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
   if (part === 'result')
     return scan.result ? json(response, 200, scan.result) : problem(response, 409, 'not-ready', 'This scan has no result.')
   if (part === 'screenshot') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
-  if (part === 'scripts' && last === 'source') return void response.writeHead(200, { 'content-type': 'text/plain' }).end(code)
+  if (part === 'scripts' && last === 'source')
+    return void response.writeHead(200, { 'content-type': 'text/plain', 'x-source-note': 'not-javascript' }).end(code)
   problem(response, 404, 'not-found', 'There is nothing here.')
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { en } from '#i18n/en/index.ts'
@@ -10,6 +12,12 @@ function texts(tree: object, path = ''): [string, string][] {
   )
 }
 
+const source = join(import.meta.dirname, '..', 'src')
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/^i18n\/e[ns]\//.test(name))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n')
+
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
 describe('languages', () => {
@@ -18,6 +26,14 @@ describe('languages', () => {
 
   it('hold the same keys in English and Spanish', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('hold no text that no screen says', () => {
+    const templates = [...code.matchAll(/`([\w.-]+\.)\$\{[^`]*?\}([^`$]*)`/g)].map(
+      ([, before = '', after = '']) => new RegExp(`^${before.replaceAll('.', '\\.')}[^. ]+${after.replaceAll('.', '\\.')}$`),
+    )
+    const said = (key: string) => code.includes(`'${key}'`) || templates.some((template) => template.test(key))
+    expect([...english.keys()].filter((key) => !said(key.replace(/_(one|other)$/, '')))).toEqual([])
   })
 
   it('hold no empty text', () => {

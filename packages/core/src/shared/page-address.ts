@@ -1,6 +1,7 @@
 // Owns the reading of a page address that a person typed: what is accepted, and the sentence for what is not.
 
-export type AddressProblem = 'empty' | 'too-long' | 'scheme' | 'credentials' | 'no-host' | 'malformed'
+export const addressProblems = ['empty', 'too-long', 'scheme', 'credentials', 'no-host', 'malformed'] as const
+export type AddressProblem = (typeof addressProblems)[number]
 
 export type PageAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; sentence: string }
 

@@ -1,16 +1,23 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
-export const refusalCodes = ['bad-input', 'bad-address', 'address-refused', 'forbidden', 'not-found', 'not-ready', 'conflict'] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+import type { ProblemCode } from '@tillwatch/core/contract'
+import type { AddressProblem } from '@tillwatch/core/shared'
 
-/** Thrown by verbs for what the caller can understand or mend. `field` names the input at fault. */
+export type RefusalCode = Extract<
+  ProblemCode,
+  'bad-input' | 'bad-address' | 'address-refused' | 'forbidden' | 'not-found' | 'not-ready' | 'conflict'
+>
+
+/** Thrown by verbs for what the caller can understand or mend. `field` names the input at fault, `reason` what is wrong with an address. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly field: string | undefined
+  readonly reason: AddressProblem | undefined
 
-  constructor(code: RefusalCode, sentence: string, field?: string) {
+  constructor(code: RefusalCode, sentence: string, field?: string, reason?: AddressProblem) {
     super(sentence)
     this.code = code
     this.field = field
+    this.reason = reason
   }
 }

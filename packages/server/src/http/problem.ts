@@ -1,5 +1,5 @@
 // Owns turning errors into RFC 9457 problem+json: one mapping for all routes. Unknown errors say nothing but a request id.
-import type { Problem } from '@tillwatch/core/contract'
+import type { Problem, ProblemCode } from '@tillwatch/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '#features/refusal.ts'
@@ -18,7 +18,7 @@ const titles: Record<number, string> = {
   400: 'The request cannot be carried out as it is',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not allowed',
+  405: 'Not possible here',
   409: 'Not possible in this state',
   413: 'Too big',
   415: 'Wrong kind of body',
@@ -30,23 +30,45 @@ const titles: Record<number, string> = {
 
 interface Answer {
   status: number
-  code: string
+  code: ProblemCode
   detail: string
   field?: string | undefined
+  reason?: Problem['reason']
 }
 
 /** Sends a problem+json body. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply.code(answer.status).type('application/problem+json').send(problemText(answer, request.id))
+}
+
+/** The body of a problem. Also for what fails before a request can be routed. */
+export function problemText(answer: Answer, requestId: string): string {
   const problem: Problem = {
     type: `urn:tillwatch:problem:${answer.code}`,
     title: titles[answer.status] ?? 'Refused',
     status: answer.status,
     detail: answer.detail,
     code: answer.code,
-    requestId: request.id,
+    requestId,
+    ...(answer.reason === undefined ? {} : { reason: answer.reason }),
     ...(answer.field === undefined ? {} : { field: answer.field }),
   }
-  return reply.code(answer.status).type('application/problem+json').send(JSON.stringify(problem))
+  return JSON.stringify(problem)
+}
+
+/** The answer to an address without a route: wrong method, or nothing there. */
+export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  if (methods.length === 0)
+    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is nothing at this address.' })
+  const allowed = methods.join(', ')
+  reply.header('allow', allowed)
+  return sendProblem(request, reply, { status: 405, code: 'method-not-allowed', detail: `This address answers to ${allowed} only.` })
+}
+
+/** The answer to an address that cannot be read, which no hook or handler of the server sees. */
+export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyReply {
+  const text = problemText({ status: 400, code: 'bad-input', detail: 'The address of this request cannot be read.' }, requestId)
+  return reply.code(400).type('application/problem+json').header('cache-control', 'no-store').send(text)
 }
 
 export function registerProblems(app: FastifyInstance): void {
@@ -58,7 +80,8 @@ export function registerProblems(app: FastifyInstance): void {
 }
 
 function toAnswer(error: FastifyError | Refusal): Answer {
-  if (error instanceof Refusal) return { status: statuses[error.code], code: error.code, detail: error.message, field: error.field }
+  if (error instanceof Refusal)
+    return { status: statuses[error.code], code: error.code, detail: error.message, field: error.field, reason: error.reason }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
@@ -69,8 +92,8 @@ function toAnswer(error: FastifyError | Refusal): Answer {
   const status = error.statusCode ?? 500
   if (status === 429)
     return { status, code: 'too-many-requests', detail: 'Too many requests from this address. Wait a minute and try again.' }
-  if (status === 413) return { status, code: 'bad-input', detail: 'The request body is too big.' }
-  if (status === 415) return { status, code: 'bad-input', detail: 'Send the body as application/json.' }
+  if (status === 413) return { status, code: 'body-too-big', detail: 'The request body is too big; 64 KiB are accepted.' }
+  if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
   return { status: 500, code: 'internal', detail: 'An error of our own stopped this. The log has it under the request id.' }

@@ -105,7 +105,8 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     {
       schema: {
         tags,
-        summary: 'Read the code of a script as text; the header x-source-form says whether it was laid out, x-source-note why not',
+        summary:
+          'Read the code of a script as text; the header x-source-form says whether it was laid out, x-source-note why not, or that it is not the bytes received',
         params: params.extend({ scriptId: z.string().max(64) }),
         querystring: form,
         response: refusals,
@@ -115,7 +116,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       const { id, scriptId } = request.params
       const source = await getScriptSource(context, actorOf(request), id, scriptId, request.query.form)
       reply.header('x-source-form', source.form)
-      if (source.note !== '') reply.header('x-source-note', source.note)
+      if (source.note !== null) reply.header('x-source-note', source.note)
       return reply
         .type('text/plain; charset=utf-8')
         .serializer(identity)

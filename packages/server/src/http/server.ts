@@ -6,8 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { registerHealth } from './health.ts'
+import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
-import { registerProblems, sendProblem } from './problem.ts'
+import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 
@@ -27,10 +28,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
     requestTimeout: 30_000,
+    frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  const methodsOf = gatherMethods(app)
   registerProblems(app)
   registerOriginGuard(app, parts.own)
   await app.register(helmet, {
@@ -58,10 +61,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     { prefix: '/api/v1' },
   )
-  if (parts.siteFolder !== null) await registerSite(app, parts.siteFolder)
-  else
-    app.setNotFoundHandler((request, reply) =>
-      sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is nothing at this address.' }),
-    )
+  const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    return isPage && sendDocument ? sendDocument(reply) : sendNothingHere(request, reply, methodsOf(path))
+  })
   return app
 }

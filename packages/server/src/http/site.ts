@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendProblem } from './problem.ts'
 
 const csp = (nonce: string) =>
   [
@@ -12,8 +11,8 @@ const csp = (nonce: string) =>
     `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
   ].join('; ')
 
-/** Serves `folder`; addresses without a file get the HTML document, whose router shows the page or says that there is none. */
-export async function registerSite(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves `folder`. The result sends the HTML document, for addresses without a file: its router shows the page or says that there is none. */
+export async function registerSite(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
 
   function sendDocument(reply: FastifyReply): FastifyReply {
@@ -36,9 +35,5 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
     },
   })
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url)
-    if (wantsPage) return sendDocument(reply)
-    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is nothing at this address.' })
-  })
+  return sendDocument
 }

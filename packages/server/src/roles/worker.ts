@@ -4,14 +4,20 @@ import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import type { CapturePage } from '#features/scans/index.ts'
+import type { CaptureInFullBrowser, CapturePage } from '#features/scans/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 
+/** How this worker opens pages. */
+export interface Visits {
+  capturePage: CapturePage
+  captureInFullBrowser: CaptureInFullBrowser
+}
+
 /** Works until stopped. The database must be up to date. */
-export async function startWorker(settings: Settings, database: Database, capturePage: CapturePage, log: Logger): Promise<RunningRole> {
+export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const context = {
@@ -20,7 +26,7 @@ export async function startWorker(settings: Settings, database: Database, captur
     store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
     policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
     changes,
-    capturePage,
+    ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
   }
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)

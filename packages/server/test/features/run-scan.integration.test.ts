@@ -1,7 +1,7 @@
 // The life of a scan: whatever happens to page, browser or worker, it ends in one true state and is recorded once.
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteScan, getScan, getScanResult, runScan, type ScanContext, startScan, watchScan } from '#features/scans/index.ts'
+import { cancelScan, deleteScan, getScan, getScanResult, runScan, type ScanContext, startScan, watchScan } from '#features/scans/index.ts'
 import { capturedPage, failedPage } from '../support/capture.ts'
 import { owner, type TestContext, testContext } from '../support/context.ts'
 
@@ -17,7 +17,8 @@ beforeEach(() => {
   test.enqueued.length = 0
 })
 
-const start = async () => (await startScan(test.context, owner, { url: 'https://shop.example/', profile: 'mobile' })).id
+const start = async (cloakCheck = false) =>
+  (await startScan(test.context, owner, { url: 'https://shop.example/', profile: 'mobile', cloakCheck })).id
 const read = (id: string) => getScan(test.context as ScanContext, owner, id)
 const recordings = async (id: string) =>
   (await test.database.db.selectFrom('audit_log').select('id').where('subject', '=', id).where('action', '=', 'scan.record').execute())
@@ -52,6 +53,74 @@ it.each([
   expect(scan.reason?.code ?? null).toBe(outcome)
   if (state === 'failed') expect(scan.riskScore).toBeNull()
   expect(scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id))).reason?.code ?? null).toBe(outcome)
+})
+
+it('keeps the word of the risk score with the scan, and none for a scan without evaluation', async () => {
+  const id = await start()
+  await runScan(test.context, id, never)
+  const { risk } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  expect(await read(id)).toMatchObject({ riskScore: risk.score, severity: risk.severity })
+  const failed = await start()
+  test.capture(async (url) => failedPage(url, 'dns-failed'))
+  await runScan(test.context, failed, never)
+  expect(await read(failed)).toMatchObject({ riskScore: null, severity: null })
+})
+
+it('compares with a second visit in full Chrome where asked to, and tells what only one of them got', async () => {
+  const id = await start(true)
+  expect(await read(id)).toMatchObject({ cloakCheck: 'pending' })
+  const events: string[] = []
+  test.captureInFullBrowser(async (url) => {
+    for await (const { event, data } of await watchScan(test.context, owner, id, never)) {
+      events.push(event === 'progress' ? data.stage : event)
+      break
+    }
+    return capturedPage(url, (capture) => (capture.scripts = []))
+  })
+  test.capture(async (url, { onProgress }) => {
+    const counts = { requests: 1, scripts: 1, frames: 1, thirdPartyHosts: 0, fields: 0, searched: 0 }
+    onProgress({ stage: 'leaving', elapsedMs: 9, counts, newHosts: [] })
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
+  expect(await read(id)).toMatchObject({ state: 'complete', cloakCheck: 'compared' })
+  const { findings } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toMatchObject([{ params: { seenBy: 'first' } }])
+  expect(events).toHaveLength(1)
+})
+
+it.each([
+  ['no-full-browser', 'complete', async () => null],
+  ['second-visit-failed', 'complete', async (url: string) => failedPage(url, 'timeout')],
+] as const)('says %s when there is nothing to compare, and finds nothing in it', async (cloakCheck, state, second) => {
+  const id = await start(true)
+  test.captureInFullBrowser(second)
+  await runScan(test.context, id, never)
+  expect(await read(id)).toMatchObject({ state, cloakCheck })
+  const { findings } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toEqual([])
+})
+
+it('makes no second visit when none was asked for or the first gave nothing', async () => {
+  test.captureInFullBrowser(() => Promise.reject(new Error('no second visit was due')))
+  const plain = await start()
+  await runScan(test.context, plain, never)
+  expect(await read(plain)).toMatchObject({ state: 'complete', cloakCheck: 'not-asked' })
+  const failed = await start(true)
+  test.capture(async (url) => failedPage(url, 'dns-failed'))
+  await runScan(test.context, failed, never)
+  expect(await read(failed)).toMatchObject({ state: 'failed', cloakCheck: 'first-visit-failed' })
+})
+
+it('stops the second visit, too, when its scan is cancelled', async () => {
+  const id = await start(true)
+  test.captureInFullBrowser(async (url, { signal }) => {
+    await cancelScan(test.context, owner, id)
+    await new Promise<void>((done) => (signal.aborted ? done() : signal.addEventListener('abort', () => done())))
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
+  expect(await read(id)).toMatchObject({ state: 'cancelled', counts: null })
 })
 
 it('does not run an ended scan again', async () => {

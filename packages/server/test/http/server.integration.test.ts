@@ -68,21 +68,27 @@ it('starts, lists and reads scans in the shapes of the contract', async () => {
 })
 
 it.each([
-  [{ url: 'shop' }, 'bad-address', 'url'],
-  [{ url: '' }, 'bad-address', 'url'],
+  [{ url: 'shop' }, 'bad-address', 'url', 'no-host'],
+  [{ url: 'ftp://shop.example/' }, 'bad-address', 'url', 'scheme'],
+  [{ url: 'https://user:secret@shop.example/' }, 'bad-address', 'url', 'credentials'],
+  [{ url: 'https://shop.example/a b' }, 'bad-address', 'url', 'malformed'],
+  [{ url: `https://shop.example/${'a'.repeat(3_000)}` }, 'bad-address', 'url', 'too-long'],
+  [{ url: '' }, 'bad-address', 'url', 'empty'],
   [{ url: 'http://10.0.0.1/' }, 'address-refused', 'url'],
   [{}, 'bad-input', 'url'],
   [{ url: 7 }, 'bad-input', 'url'],
   [{ url: 'shop.example', profile: 'watch' }, 'bad-input', 'profile'],
+  [{ url: 'shop.example', cloakCheck: 'yes' }, 'bad-input', 'cloakCheck'],
   ['{"url":', 'bad-input', undefined],
   ['[]', 'bad-input', undefined],
-])('answers %j with a problem that names code and field', async (body, code, field) => {
+])('answers %j with a problem that names code and field', async (body, code, field?: string, reason?: string) => {
   const response = await post('/api/v1/scans', body)
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toContain('application/problem+json')
   const problem = problemSchema.parse(await response.json())
   expect(problem.code).toBe(code)
   expect(problem.field).toBe(field)
+  expect(problem.reason).toBe(reason)
   expect(problem.detail).toMatch(/\.$/)
 })
 
@@ -100,6 +106,27 @@ it('answers what it does not know with problems, never with a stack', async () =
     expect(problemSchema.parse(JSON.parse(text)).requestId).not.toBe('')
     expect(text).not.toMatch(/node_modules|at \w+ \(/)
   }
+})
+
+it.each([
+  ['PUT', '/api/v1/scans', 405, 'method-not-allowed', 'GET, HEAD, POST'],
+  ['DELETE', '/api/v1/scans', 405, 'method-not-allowed', 'GET, HEAD, POST'],
+  ['GET', '/api/v1/scans/00000000-0000-4000-8000-000000000009/cancel', 405, 'method-not-allowed', 'POST'],
+  ['POST', '/', 405, 'method-not-allowed', 'GET, HEAD'],
+  ['POST', '/api/v1/nothing', 404, 'not-found', null],
+  ['GET', '/api', 404, 'not-found', null],
+  ['GET', '/api/v1/scans/%E0%A4%A', 400, 'bad-input', null],
+])('answers %s %s with %i and a code', async (method, path, status, code, allow) => {
+  const response = await call(path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
+  expect(problemSchema.parse(await response.json()).code).toBe(code)
+})
+
+it('refuses a body that is too big or of another kind with a code of its own', async () => {
+  const big = await post('/api/v1/scans', { url: 'a'.repeat(70_000) })
+  expect([big.status, problemSchema.parse(await big.json()).code]).toEqual([413, 'body-too-big'])
+  const form = await post('/api/v1/scans', 'url=shop.example', { 'content-type': 'application/x-www-form-urlencoded' })
+  expect([form.status, problemSchema.parse(await form.json()).code]).toEqual([415, 'wrong-body-type'])
 })
 
 it('says nothing of an error of its own but a request id', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { type Actor, localActor } from '#features/accounts/index.ts'
-import type { CapturePage, RunContext } from '#features/scans/index.ts'
+import type { CaptureInFullBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
@@ -18,6 +18,8 @@ export interface TestContext {
   folder: string
   /** Replaces the browser. */
   capture(page: CapturePage): void
+  /** Replaces full Chrome; there is none until then. */
+  captureInFullBrowser(page: CaptureInFullBrowser): void
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function testContext(): Promise<TestContext> {
   const changes = await listenForChanges(database.config)
   const enqueued: TestContext['enqueued'] = []
   let page: CapturePage = async (url) => capturedPage(url)
+  let fullPage: CaptureInFullBrowser = async () => null
   const context: RunContext = {
     db: database.db,
     queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
@@ -36,6 +39,7 @@ export async function testContext(): Promise<TestContext> {
     policy: { allowPrivate: [], resolve: [] },
     changes,
     capturePage: (url, request) => page(url, request),
+    captureInFullBrowser: (url, request) => fullPage(url, request),
     timeoutMs: 45_000,
   }
   return {
@@ -45,6 +49,9 @@ export async function testContext(): Promise<TestContext> {
     folder,
     capture: (next) => {
       page = next
+    },
+    captureInFullBrowser: (next) => {
+      fullPage = next
     },
     async close() {
       await changes.close()

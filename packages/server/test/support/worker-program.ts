@@ -12,11 +12,14 @@ const settings = readSettings({ TILLWATCH_DATA: folder })
 const worker = await startWorker(
   settings,
   database,
-  async (address, { signal }) => {
-    console.log('visiting')
-    if (what === 'crash') process.kill(process.pid, 'SIGKILL')
-    if (what === 'hang') await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
-    return capturedPage(address)
+  {
+    async capturePage(address, { signal }) {
+      console.log('visiting')
+      if (what === 'crash') process.kill(process.pid, 'SIGKILL')
+      if (what === 'hang') await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+      return capturedPage(address)
+    },
+    captureInFullBrowser: async () => null,
   },
   pino({ level: 'silent' }),
 )

@@ -1,16 +1,17 @@
-// Owns how a failed request is told: the server's own sentence where it gave one, and a way to try again.
+// Owns how a failed request is told: a sentence for its code in the person's language, and a way to try again.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import { Notice } from './notice.tsx'
 
-/** The sentence for an error: the server's, else ours for silence or an unreadable answer. */
+/** The sentence for an error. A code that this page does not know yet is told as an answer that it cannot read. */
 export function useErrorSentence(): (error: unknown) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (error) => {
-    if (!(error instanceof ApiError)) return t('shell.error.unreadable')
-    if (error.code === 'unreachable') return t('shell.error.unreachable')
-    return error.detail || t('shell.error.unreadable')
+    if (!(error instanceof ApiError)) return t('problems.unreadable')
+    if (error.reason) return t(`problems.address.${error.reason}`)
+    const key = `problems.${error.code}`
+    return i18n.exists(key) ? t(key as 'problems.internal', { requestId: error.requestId }) : t('problems.unreadable')
   }
 }
 

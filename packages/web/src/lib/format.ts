@@ -29,7 +29,7 @@ export function formatWhen(iso: string, language: string, now: number): string {
   if (age > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = steps.find(([, ms]) => age >= ms)
-  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : relative.format(0, 'minute')
+  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** The full date and time, for titles. */

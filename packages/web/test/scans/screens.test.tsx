@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
 import { startFixtureServer } from '../fixture-server.ts'
@@ -15,14 +16,51 @@ beforeEach(() => void vi.stubGlobal('EventSource', FakeEventSource))
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 
 describe('the first screen', () => {
-  it("shows the server's own sentence at the field when the address is refused", async () => {
+  it.each([
+    ['', /Type the address of a page first/, /Escriba primero la dirección/],
+    ['   ', /Type the address of a page first/, /Escriba primero la dirección/],
+    ['nonsense', /not a full address/, /no está completa/],
+    ['ftp://shop.example/', /start with https:\/\/ or http:\/\//, /empiezan por https:\/\/ o http:\/\//],
+    ['https://user:secret@shop.example/', /user name or password/, /usuario o una contraseña/],
+    ['http://127.0.0.1/', /private address/, /dirección privada/],
+    ['shop.example/a b', /spaces and slips/, /espacios y erratas/],
+    [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
+  ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
     await renderSite(server.origin, '/')
-    const field = await screen.findByRole('textbox', { name: 'Address of the payment page' })
-    fireEvent.change(field, { target: { value: 'nonsense' } })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' })
+    fireEvent.change(field, { target: { value: typed } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
-    expect(await screen.findByText(/“nonsense” is not the address of a page/)).toBeTruthy()
+    const sentence = await screen.findByText(english)
     expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toContain(sentence.id)
+    expect(field.value).toBe(typed.trim() === '' ? '' : typed)
     expect(document.activeElement).toBe(field)
+    await i18next.changeLanguage('es')
+    expect(await screen.findByText(spanish)).toBeTruthy()
+  })
+
+  it.each(['shop.example/checkout', 'https://tienda-ñandú.example/caja'])('starts a scan of %s', async (typed) => {
+    const router = await renderSite(server.origin, '/')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: typed } })
+    fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  })
+
+  it('asks for a second visit when the person does, and then shows it as a stage', async () => {
+    await renderSite(server.origin, '/')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shop.example' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: /Visit twice and compare/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
+    expect(await screen.findByText('Visiting again in full Chrome')).toBeTruthy()
+  })
+
+  it('says so when the server cannot be reached, and keeps what was typed', async () => {
+    await renderSite('http://127.0.0.1:9', '/')
+    const field = await screen.findByRole<HTMLInputElement>('textbox')
+    fireEvent.change(field, { target: { value: 'shop.example' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
+    expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+    expect(field.value).toBe('shop.example')
   })
 
   it('opens the live view of a scan that has started', async () => {
@@ -36,6 +74,7 @@ describe('the first screen', () => {
     await renderSite(server.origin, '/')
     const row = (await screen.findByText('typo.exmaple')).closest('li')!
     expect(within(row).getByText('Not evaluated')).toBeTruthy()
+    expect(row.textContent).toContain('because the host name has no address')
     expect(row.textContent).not.toMatch(/\b0\b|scripts/)
   })
 })
@@ -55,6 +94,44 @@ describe('the live view', () => {
     FakeEventSource.last!.deliver('end', { ...fixtureScans[0]!.summary, state: 'failed', reason: { code: 'timeout', detail: '' } })
     await heading(/Not evaluated, because the time limit was reached/)
     expect(FakeEventSource.last!.closed).toBe(true)
+  })
+
+  it('shows no second visit that nobody asked for', async () => {
+    await renderSite(server.origin, '/scans/running')
+    await heading(/Looking at/)
+    expect(screen.queryByText('Visiting again in full Chrome')).toBeNull()
+  })
+
+  it('has the result at hand before it leaves the live view, so that nothing flickers', async () => {
+    await renderSite(server.origin, '/scans/running')
+    await heading(/Looking at/)
+    const scan = fixtureScans.find((candidate) => candidate.summary.id === 'risky')!
+    let answer = () => {}
+    const answered = new Promise<void>((done) => (answer = done))
+    const before = globalThis.fetch
+    const fetching = vi.fn(async (address: string, init: RequestInit) => {
+      if (!address.endsWith('/result')) return before(address, init)
+      await answered
+      return new Response(JSON.stringify(scan.result))
+    })
+    vi.stubGlobal('fetch', fetching)
+    FakeEventSource.last!.deliver('end', { ...scan.summary, id: 'running' })
+    await waitFor(() => expect(fetching.mock.calls.some(([address]) => address.endsWith('/result'))).toBe(true))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Looking at/)
+    answer()
+    await heading(/^12 scripts run here; 4 need you\.$/)
+  })
+
+  it('says that the connection was lost, opens a stream that was given up anew, and goes on', async () => {
+    await renderSite(server.origin, '/scans/running')
+    await heading(/Looking at/)
+    const first = FakeEventSource.last!
+    act(() => first.giveUp())
+    expect(screen.getByText(/The connection was lost/)).toBeTruthy()
+    await waitFor(() => expect(FakeEventSource.last).not.toBe(first), { timeout: 5000 })
+    act(() => FakeEventSource.last!.deliver('progress', fixtureProgress))
+    expect(screen.queryByText(/The connection was lost/)).toBeNull()
+    expect(screen.getByText('js.stripe.example')).toBeTruthy()
   })
 })
 
@@ -86,8 +163,15 @@ describe('the result', () => {
   it('tells a partial scan what is missing before anything else', async () => {
     await renderSite(server.origin, '/scans/partial?tab=canary')
     await screen.findByText('What is missing', {}, { timeout: 5000 })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need you.')
     expect(screen.getByText(/A frame did not load\./)).toBeTruthy()
+    expect(screen.getByText('Risk of what was seen')).toBeTruthy()
     expect(screen.getByText('The test card was seen where it should not be')).toBeTruthy()
+  })
+
+  it('says whether a second visit was compared', async () => {
+    await renderSite(server.origin, '/scans/calm')
+    expect(await screen.findByText(/Compared with a second visit in full Chrome/, {}, { timeout: 5000 })).toBeTruthy()
   })
 
   it("shows provider scripts apart as the provider's duty", async () => {
@@ -102,7 +186,7 @@ describe('the drawer of a script', () => {
     const router = await renderSite(server.origin, '/scans/risky?tab=inventory&q=metrics')
     const table = await screen.findByRole('table', { name: 'Third-party assets' }, { timeout: 5000 })
     fireEvent.click(within(table).getByRole('link'))
-    await screen.findByText('Read the card number field 16 times while the test card was typed.')
+    await screen.findByText('Read the card number field 16 times while the test card was typed.', {}, { timeout: 5000 })
     expect(router.state.location.pathname).toBe('/scans/risky/scripts/s9')
     expect(router.state.location.search).toBe('?tab=inventory&q=metrics')
     expect(document.body.contains(table)).toBe(true)
@@ -118,6 +202,11 @@ describe('the drawer of a script', () => {
   it('calls evidence from text a guess', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s11')
     expect(await screen.findByText(/guess: its text occurs there/, {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('says why code is not laid out', async () => {
+    await renderSite(server.origin, '/scans/risky/scripts/s9')
+    expect(await screen.findByText(/not valid JavaScript, so it is shown as received/, {}, { timeout: 5000 })).toBeTruthy()
   })
 
   it('says that a scan holds no script of that number', async () => {

@@ -55,6 +55,7 @@ export interface Blobs {
 export interface Scans {
   account_id: string;
   attempts: Generated<number>;
+  cloak_check: Generated<string>;
   created_at: Generated<Timestamp>;
   finding_count: number | null;
   finished_at: Timestamp | null;
@@ -69,6 +70,7 @@ export interface Scans {
   rules_version: string | null;
   run_id: string | null;
   script_count: number | null;
+  severity: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
   third_party_count: number | null;

@@ -1,6 +1,6 @@
 // Owns which hosts are refused before anything is opened.
 import { BlockList, isIP } from 'node:net'
-import { parsePageAddress } from '@tillwatch/core/shared'
+import { type AddressProblem, parsePageAddress } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
 import type { AddressPolicy } from './ports.ts'
 
@@ -39,7 +39,7 @@ for (const range of ranges6) closed.addSubnet(range.split('/')[0]!, Number(range
  */
 export function parseAddress(typed: string, policy: AddressPolicy): string {
   const read = parsePageAddress(typed)
-  if (!read.ok) throw bad(read.sentence)
+  if (!read.ok) throw bad(read.sentence, read.problem)
   checkHost(new URL(read.url), policy)
   return read.url
 }
@@ -57,7 +57,7 @@ function checkHost(url: URL, policy: AddressPolicy): void {
       'url',
     )
   if (family === 0 && !host.includes('.'))
-    throw bad(`"${host}" is a word, not a host name. Write it in full, as in https://${host}.example/checkout.`)
+    throw bad(`"${host}" is a word, not a host name. Write it in full, as in https://${host}.example/checkout.`, 'no-host')
 }
 
 function isAllowed(host: string, port: string, entries: readonly string[]): boolean {
@@ -84,6 +84,6 @@ function splitPort(entry: string): [string, string | undefined] {
   return [name.toLowerCase(), port]
 }
 
-function bad(sentence: string): Refusal {
-  return new Refusal('bad-address', sentence, 'url')
+function bad(sentence: string, reason: AddressProblem): Refusal {
+  return new Refusal('bad-address', sentence, 'url', reason)
 }

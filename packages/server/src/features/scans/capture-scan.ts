@@ -1,5 +1,6 @@
-// Owns the visit of one run: its progress, its cancellation, and what happens when the browser fails.
+// Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
 
+import { type Comparison, compareVisits } from './compare-visits.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release } from './queries.ts'
 import { shareProgress } from './share-progress.ts'
@@ -8,8 +9,13 @@ import { shareProgress } from './share-progress.ts'
 const runsMax = 3
 const retryAfterSeconds = 2
 
-/** What the visit gave; null when the run is over without: cancelled, deleted, or given back to the queue. */
-export async function captureScan(context: RunContext, run: Run, stopping: AbortSignal): Promise<CapturedPage | null> {
+export interface Captured {
+  page: CapturedPage
+  comparison: Comparison
+}
+
+/** What the visits gave; null when the run is over without: cancelled, deleted, or given back to the queue. */
+export async function captureScan(context: RunContext, run: Run, stopping: AbortSignal): Promise<Captured | null> {
   const lost = new AbortController()
   const check = () =>
     void holds(context.db, run).then(
@@ -19,19 +25,31 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   const unsubscribe = context.changes.subscribe(run.scanId, check)
   check()
   const progress = shareProgress(context, run)
+  const signal = AbortSignal.any([lost.signal, stopping])
+  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, signal }
   try {
-    const { url, profile } = run
-    const { timeoutMs, policy } = context
-    const signal = AbortSignal.any([lost.signal, stopping])
-    const page = await context.capturePage(url, { profile, timeoutMs, ...policy, signal, onProgress: progress.note })
+    const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
+    const early = await ended(context, run, page, lost.signal, stopping)
+    if (early) return null
+    const comparison = await compareVisits(run.cloakCheck, page, () => {
+      progress.comparing()
+      return context.captureInFullBrowser(run.url, { ...request, onProgress: () => {} })
+    })
     if (lost.signal.aborted) return null
     if (stopping.aborted) return await giveBack(context, run, true)
-    if (page.capture.outcome.code === 'browser-failed' && run.attempt < runsMax) return await giveBack(context, run, false)
-    return page
+    return { page, comparison }
   } finally {
     unsubscribe()
     await progress.end()
   }
+}
+
+/** Whether the run is over after the first visit, which it then gives back to the queue unless it has lost the scan. */
+async function ended(context: RunContext, run: Run, page: CapturedPage, lost: AbortSignal, stopping: AbortSignal): Promise<boolean> {
+  if (lost.aborted) return true
+  const broken = page.capture.outcome.code === 'browser-failed' && run.attempt < runsMax
+  if (stopping.aborted || broken) await giveBack(context, run, stopping.aborted)
+  return stopping.aborted || broken
 }
 
 async function giveBack(context: RunContext, run: Run, uncounted: boolean): Promise<null> {

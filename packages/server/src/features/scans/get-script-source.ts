@@ -1,4 +1,5 @@
 // Owns reading the code of one script of a scan, as received or laid out for reading.
+import type { SourceNote } from '@tillwatch/core/contract'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
@@ -10,8 +11,8 @@ export interface ScriptSource {
   text: string
   /** What the text is: `raw` also when laying it out was asked for and did not work. */
   form: 'raw' | 'pretty'
-  /** Why it is raw although `pretty` was asked for; empty otherwise. */
-  note: string
+  /** Why it is raw although `pretty` was asked for, or that raw text is not the bytes received; null otherwise. */
+  note: SourceNote | null
 }
 
 /** Throws Refusal `not-found` when the scan, the script or its stored body does not exist. */
@@ -26,11 +27,13 @@ export async function getScriptSource(
   await getScan(context, actor, scanId)
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
   if (script === null) throw new Refusal('not-found', 'This scan has no such script.')
-  const text = (await read(context, script.text_sha256)) ?? (await read(context, script.received_sha256))
+  const ran = await read(context, script.text_sha256)
+  const text = ran ?? (await read(context, script.received_sha256))
   if (text === null) throw new Refusal('not-found', 'No code of this script was stored: nothing was received, or it was too big.')
-  if (form === 'raw') return { text, form, note: '' }
+  const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
+  if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }
   const laidOut = await layOut(text)
-  return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { text: laidOut.text, form: 'pretty', note: '' }
+  return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { text: laidOut.text, form: 'pretty', note: null }
 }
 
 /** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */

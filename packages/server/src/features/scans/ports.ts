@@ -24,6 +24,9 @@ export interface CapturedPage {
 /** Visits a page. Failure of the page or the browser is a value in `capture.outcome`; it rejects only on a programming error. */
 export type CapturePage = (url: string, request: CaptureRequest) => Promise<CapturedPage>
 
+/** Visits a page in full Chrome, for comparison; null when this machine has none that starts. */
+export type CaptureInFullBrowser = (url: string, request: CaptureRequest) => Promise<CapturedPage | null>
+
 export interface ArtifactStore {
   /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing. */
   put(sha256: string, bytes: Uint8Array): Promise<void>
@@ -56,5 +59,6 @@ export interface ScanContext {
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
   capturePage: CapturePage
+  captureInFullBrowser: CaptureInFullBrowser
   timeoutMs: number
 }

@@ -1,6 +1,6 @@
 // Owns every query about scans. Each takes the account id except those of a worker, which hold a run id instead.
-import type { ScanProgress, ScanResult, ScanState, ScanSummary } from '@tillwatch/core/contract'
-import type { OutcomeCode, Profile } from '@tillwatch/core/shared'
+import type { CloakCheck, ScanProgress, ScanResult, ScanState, ScanSummary } from '@tillwatch/core/contract'
+import type { OutcomeCode, Profile, Severity } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 
@@ -11,6 +11,8 @@ export interface Run {
   runId: string
   url: string
   profile: Profile
+  /** Whether a second visit in full Chrome was asked for. */
+  cloakCheck: boolean
   /** 1 for the first run. */
   attempt: number
 }
@@ -42,9 +44,19 @@ const summaryColumns = [
   'third_party_count',
   'finding_count',
   'risk_score',
+  'severity',
+  'cloak_check',
 ] as const
 
-export async function insertScan(db: Db, scan: { id: string; account_id: string; url: string; profile: Profile }): Promise<void> {
+interface NewScan {
+  id: string
+  account_id: string
+  url: string
+  profile: Profile
+  cloak_check: CloakCheck
+}
+
+export async function insertScan(db: Db, scan: NewScan): Promise<void> {
   await db.insertInto('scans').values(scan).execute()
 }
 
@@ -142,10 +154,18 @@ export async function claim(db: Db, scanId: string, runId: string): Promise<Run 
     .set({ state: 'running', run_id: runId, attempts: sql`attempts + 1`, started_at: sql`now()`, progress: null })
     .where('id', '=', scanId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['account_id', 'url', 'profile', 'attempts'])
+    .returning(['account_id', 'url', 'profile', 'cloak_check', 'attempts'])
     .executeTakeFirst()
   if (!row) return null
-  return { scanId, accountId: row.account_id, runId, url: row.url, profile: row.profile as Profile, attempt: row.attempts }
+  return {
+    scanId,
+    accountId: row.account_id,
+    runId,
+    url: row.url,
+    profile: row.profile as Profile,
+    cloakCheck: row.cloak_check !== 'not-asked',
+    attempt: row.attempts,
+  }
 }
 
 /** Whether the run still holds its scan. */
@@ -176,7 +196,7 @@ export async function release(db: Db, run: Run, uncounted: boolean): Promise<boo
 }
 
 /** Writes the end of a run with its result. False when the run no longer holds the scan; then nothing is written. */
-export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
+export async function saveResult(db: Db, run: Run, result: ScanResult, cloakCheck: CloakCheck): Promise<boolean> {
   const state = { evaluated: 'complete', partial: 'partial', 'not-evaluated': 'failed' } as const
   const done = await db
     .updateTable('scans')
@@ -191,6 +211,8 @@ export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<
       third_party_count: result.scripts.filter((script) => script.party === 'third').length,
       finding_count: result.findings.length,
       risk_score: result.result === 'not-evaluated' ? null : result.risk.score,
+      severity: result.result === 'not-evaluated' ? null : result.risk.severity,
+      cloak_check: cloakCheck,
     })
     .where('id', '=', run.scanId)
     .where('run_id', '=', run.runId)
@@ -243,6 +265,8 @@ interface SummaryRow {
   third_party_count: number | null
   finding_count: number | null
   risk_score: number | null
+  severity: string | null
+  cloak_check: string
 }
 
 function toSummary(row: SummaryRow): ScanSummary {
@@ -264,5 +288,7 @@ function toSummary(row: SummaryRow): ScanSummary {
             findings: row.finding_count ?? 0,
           },
     riskScore: row.risk_score,
+    severity: row.severity as Severity | null,
+    cloakCheck: row.cloak_check as CloakCheck,
   }
 }

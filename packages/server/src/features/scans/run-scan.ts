@@ -11,6 +11,7 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   if (run === null) return
   const captured = await captureScan(context, run, stopping)
   if (captured === null) return
-  const result = judgeCapture(captured.capture, captured.bodies)
-  await recordScan(context, run, captured, result)
+  const { page, comparison } = captured
+  const result = judgeCapture(page.capture, page.bodies, comparison.differences === null ? {} : { clients: comparison.differences })
+  await recordScan(context, run, page, result, comparison.state)
 }

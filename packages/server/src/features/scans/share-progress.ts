@@ -7,10 +7,19 @@ import { type Run, saveProgress } from './queries.ts'
 const intervalMs = 250
 const hostsMax = 500
 
-/** `note` takes each progress of a capture and never throws; `end` resolves when the last write is done. */
-export function shareProgress(context: RunContext, run: Run): { note(progress: CaptureProgress): void; end(): Promise<void> } {
+export interface SharedProgress {
+  /** Takes each progress of the first visit; never throws. */
+  note(progress: CaptureProgress): void
+  /** The second visit begins; the counts of the first stay. */
+  comparing(): void
+  /** Resolves when the last write is done. */
+  end(): Promise<void>
+}
+
+export function shareProgress(context: RunContext, run: Run): SharedProgress {
   const hosts = new Set<string>()
   let latest: ScanProgress | null = null
+  let last: ScanProgress | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
 
@@ -21,11 +30,19 @@ export function shareProgress(context: RunContext, run: Run): { note(progress: C
     if (progress !== null) writing = writing.then(() => saveProgress(context.db, run, progress)).catch(() => {}) // the next one carries all counts
   }
 
+  function share(progress: ScanProgress): void {
+    last = progress
+    latest = progress
+    if (timer === null) write()
+  }
+
   return {
     note({ stage, elapsedMs, counts, newHosts }) {
       for (const host of newHosts) if (hosts.size < hostsMax) hosts.add(host)
-      latest = { stage, elapsedMs: Math.round(elapsedMs), counts, hosts: [...hosts] }
-      if (timer === null) write()
+      share({ stage, elapsedMs: Math.round(elapsedMs), counts, hosts: [...hosts] })
+    },
+    comparing() {
+      if (last !== null) share({ ...last, stage: 'comparing' })
     },
     async end() {
       if (timer !== null) clearTimeout(timer)

@@ -1,5 +1,5 @@
 // Owns how a risk score is explained: the number, its word, and each addend with its reason.
-import type { Risk } from '@tillwatch/core/contract'
+import type { Risk, ScriptResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import css from './risk-breakdown.module.css'
@@ -7,13 +7,15 @@ import { useRiskReason } from './wording.ts'
 
 interface RiskBreakdownProps {
   risk: Risk
+  /** Scripts of the result, for their names. */
+  scripts: readonly ScriptResult[]
   compact?: boolean
 }
 
 /** Score of 0–100 with its addends, largest first. */
-export function RiskBreakdown({ risk, compact = false }: RiskBreakdownProps) {
+export function RiskBreakdown({ risk, scripts, compact = false }: RiskBreakdownProps) {
   const { t } = useTranslation()
-  const reasonOf = useRiskReason()
+  const reasonOf = useRiskReason(scripts)
   return (
     <>
       <div className={css.score}>
@@ -24,7 +26,7 @@ export function RiskBreakdown({ risk, compact = false }: RiskBreakdownProps) {
       {risk.parts.length === 0 ? <p className="tw-muted">{t('result.riskNoParts')}</p> : null}
       <ul className={css.parts} aria-label={t('result.riskParts', { score: risk.score })}>
         {risk.parts.map((part) => {
-          const { reason, note } = reasonOf(part.code, part.params)
+          const { reason, note } = reasonOf(part)
           return (
             <li key={`${part.code} ${JSON.stringify(part.params)}`} className={css.part}>
               <span className={css.points}>{part.points < 0 ? part.points : t('result.points', { points: part.points })}</span>

@@ -1,14 +1,18 @@
 // Owns the name by which a person knows a script, in the person's language.
 import type { ScriptResult } from '@tillwatch/core/contract'
+import { scriptKinds } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 
 /** Gives a script's name: host and path where it has an address, else its kind with its number in the frame. */
-export function useScriptLabel(): (script: Pick<ScriptResult, 'kind' | 'label' | 'handlerName'>) => string {
+export function useScriptLabel(): (script: Pick<ScriptResult, 'label' | 'labelCode'>) => string {
   const { t } = useTranslation()
-  return ({ kind, label, handlerName }) => {
-    const numbered = / (\d+) of (.+)$/.exec(label)
-    if (!numbered) return label
-    const kindName = handlerName ? `${t(`words.kind.${kind}`)} ${handlerName}` : t(`words.kind.${kind}`)
-    return t('inventory.numbered', { kind: kindName, number: numbered[1], place: numbered[2] })
+  return ({ label, labelCode }) => {
+    const kind = scriptKinds.find((candidate) => candidate === labelCode?.params.kind)
+    if (!labelCode || !kind) return label
+    const { handler, number, place } = labelCode.params
+    const kindName = handler ? `${t(`words.kind.${kind}`)} ${handler}` : t(`words.kind.${kind}`)
+    return labelCode.code === 'numbered-nowhere'
+      ? t('inventory.numberedNowhere', { kind: kindName, number })
+      : t('inventory.numbered', { kind: kindName, number, place })
   }
 }

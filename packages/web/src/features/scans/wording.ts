@@ -1,7 +1,9 @@
 // Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
-import type { Finding, ScriptResult } from '@tillwatch/core/contract'
+import type { Finding, Risk, ScriptResult } from '@tillwatch/core/contract'
 import { type CheckId, checkIds, fieldKinds, severities } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
+import { useEncodingSteps } from './encoding-steps.ts'
+import { useScriptLabel } from './script-label.ts'
 
 type Params = Record<string, string | number>
 
@@ -13,18 +15,28 @@ export interface Fact {
 }
 
 /** Facts that only choose the wording, or that the place of the finding already says. */
-const unsaid = new Set(['label', 'severity', 'destination', 'how', 'party'])
+const unsaid = new Set(['label', 'severity', 'destination', 'how', 'party', 'problem', 'reason'])
 
-/** Which text tells a finding: its check, or a milder variant of it. */
-export function wordingOf(finding: Finding): CheckId | 'canary-own-site' | 'listens-card-field' {
-  if (finding.check === 'canary-left-page' && finding.params.destination === 'own-site') return 'canary-own-site'
-  if (finding.check === 'reads-card-field' && finding.params.how === 'listens') return 'listens-card-field'
-  return finding.check
+const formWordings = {
+  'unknown-frame': 'unknown-frame-asks-card',
+  'unknown-action': 'form-posts-elsewhere',
+  'action-changed': 'form-turned-elsewhere',
+} as const
+
+type Wording = CheckId | 'canary-own-site' | 'listens-card-field' | (typeof formWordings)[keyof typeof formWordings]
+
+/** Which text tells a finding: its check, or a variant of it that says what was seen more exactly. */
+export function wordingOf({ check, params }: Finding): Wording {
+  if (check === 'canary-left-page' && params.destination === 'own-site') return 'canary-own-site'
+  if (check === 'reads-card-field' && params.how === 'listens') return 'listens-card-field'
+  if (check === 'fake-payment-form') return formWordings[params.reason as keyof typeof formWordings] ?? check
+  return check
 }
 
 /** Gives the facts of a finding in words. Lists are put into words item by item; what has no words is shown as it is. */
 export function useFacts(): (params: Params) => Fact[] {
   const { t, i18n } = useTranslation()
+  const stepsOf = useEncodingSteps()
   const word = (part: string): string => {
     const field = fieldKinds.find((kind) => kind === part)
     if (field && field !== 'other') return t(`words.field.${field}`)
@@ -38,25 +50,30 @@ export function useFacts(): (params: Params) => Fact[] {
     }
     const labelKey = `findings.facts.${key}`
     const label = i18n.exists(labelKey) ? t(labelKey as 'findings.facts.host') : ''
-    return [{ key, label, value: value.replaceAll(' in ', ' → ').split(', ').map(word).join(', ') }]
+    const said = key === 'encoding' ? stepsOf(value.split(' in ')) : value.split(', ').map(word).join(', ')
+    return [{ key, label, value: said }]
   }
-  return (params) =>
-    Object.entries(params)
-      .filter(([key, value]) => value !== '' && !unsaid.has(key))
-      .flatMap(([key, value]) => fact(key, String(value)))
+  return (params) => {
+    const spoken = ['problem', 'reason'].flatMap((key) => (params[key] ? [{ key, label: '', value: word(String(params[key])) }] : []))
+    const others = Object.entries(params).filter(([key, value]) => value !== '' && !unsaid.has(key))
+    return [...spoken, ...others.flatMap(([key, value]) => fact(key, String(value)))]
+  }
 }
 
 /** Gives the reason of a risk part in words, and below it how grave and how often. */
-export function useRiskReason(): (code: string, params: Params) => { reason: string; note: string } {
+export function useRiskReason(scripts: readonly ScriptResult[]): (part: Risk['parts'][number]) => { reason: string; note: string } {
   const { t, i18n } = useTranslation()
-  return (code, params) => {
+  const labelOf = useScriptLabel()
+  return ({ code, params }) => {
     const severity = severities.find((candidate) => candidate === params.severity)
     const times = Number(params.count) > 1 ? ` ${t('inventory.times', { count: Number(params.count) })}` : ''
     const check = checkIds.find((id) => id === code)
     if (check) return { reason: t(`findings.${check}.title`), note: severity ? `${t(`words.severity.${severity}`)}${times}` : '' }
-    const own = ['risk', code].join('.')
+    const script = scripts.find((candidate) => candidate.id === params.scriptId)
+    const facts = { ...params, code, ...(script ? { label: labelOf(script) } : {}) }
+    const own = `risk.${code}`
     const known = i18n.exists(own, { count: Number(params.count ?? 1) })
-    return { reason: known ? t(own as 'risk.unknown', { ...params, code }) : t('risk.unknown', { code }), note: String(params.host ?? '') }
+    return { reason: known ? t(own as 'risk.unknown', facts) : t('risk.unknown', { code }), note: String(params.host ?? '') }
   }
 }
 

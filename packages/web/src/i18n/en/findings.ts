@@ -100,6 +100,21 @@ export const findings = {
     detail: 'It is told when something is typed there. It was not seen to read the value.',
     action: 'Confirm that this script needs the card fields. If nobody can say why, remove it.',
   },
+  'unknown-frame-asks-card': {
+    title: 'A frame of an unknown host asks for the card',
+    detail: 'The host is neither your site nor a known payment provider.',
+    action: 'Find out whose host this is. If it is not your payment provider, take it off the page.',
+  },
+  'form-posts-elsewhere': {
+    title: 'The card form posts to an unknown host',
+    detail: 'The form came with the page itself. Its host is neither your site nor a known payment provider.',
+    action: 'Find out whose host this is. If it is not your payment provider, take it off the page.',
+  },
+  'form-turned-elsewhere': {
+    title: 'A script turned the payment form to another host',
+    detail: 'It changed where the form is sent after the page had loaded.',
+    action: 'Find out who added the script. Until you know, take it off the page.',
+  },
   values: {
     absent: 'not set, so nothing limits it',
     'unsafe-inline': 'allows any inline script',
@@ -124,6 +139,9 @@ export const findings = {
     'number-lists': 'text hidden in numbers',
     'six-characters': 'code written with six characters',
     'unknown-frame': 'a frame of an unknown host asks for the card',
+    'unknown-action': 'the form came with the page',
+    'webrtc-peer': 'a WebRTC peer',
+    'no-host': 'no host',
     'second-form': 'a second set of card fields beside the provider’s frame',
     'third-party-fields': 'card fields added by a third party',
     'action-changed': 'the form was turned to another host',
@@ -143,7 +161,8 @@ export const findings = {
     'reportOnly-yes': 'a report-only policy is there, but it blocks nothing',
     'stopped-yes': 'the request was stopped',
     'fixedContent-yes': 'the address names a version',
-    'cors-yes': 'the vendor’s server allows the check',
+    'cors-yes': 'an integrity hash would work here',
+    'cors-no': 'the vendor’s server does not allow an integrity hash',
   },
   facts: {
     fields: 'Fields',

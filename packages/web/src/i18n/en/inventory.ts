@@ -22,6 +22,7 @@ export const inventory = {
   purposeUnknown: 'Purpose unknown',
   times: '×{{count}}',
   numbered: '{{kind}} {{number}} of {{place}}',
+  numberedNowhere: '{{kind}} {{number}} of a frame without an address',
   glance: {
     reads: 'Reads {{fields}}',
     listens: 'Listens to {{fields}}',

@@ -19,6 +19,7 @@ export const live = {
     typing: 'Typing test card',
     searching: 'Looking for it',
     leaving: 'Leaving',
+    comparing: 'Visiting again in full Chrome',
     judging: 'Judging',
   },
   state: { done: 'Done', active: 'Now', waiting: 'To come' },

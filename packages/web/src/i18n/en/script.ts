@@ -1,7 +1,6 @@
 // English texts of the script drawer.
 export const script = {
   title: 'Script',
-  loadFailed: 'This script could not be loaded',
   missing: 'This scan holds no script with that number.',
   address: 'Address',
   noAddress: 'It has no address: its text came from the page or from another script.',
@@ -12,9 +11,6 @@ export const script = {
   noHash: 'Nothing was received, so there is no hash.',
   identity: 'Identity',
   kind: 'Kind',
-  state: 'State',
-  party: 'Party',
-  scope: 'Scope',
   vendor: 'Vendor',
   purpose: 'Purpose',
   purposeSource: 'said by {{source}}',
@@ -76,6 +72,13 @@ export const script = {
   codeEmpty: 'The script is empty.',
   codeCut: 'Only the first {{size}} are shown. Download it to read the rest.',
   codeLabel: 'Code of {{label}}',
+  notes: {
+    'too-big': 'This script is too big to be laid out, so it is shown as received.',
+    'too-slow': 'Laying this script out took too long, so it is shown as received.',
+    'not-javascript': 'This is not valid JavaScript, so it is shown as received.',
+    'not-laid-out': 'This script could not be laid out, so it is shown as received.',
+    'decoded-text': 'The server sent it in another encoding. This is the text that the browser ran, not the bytes received.',
+  },
   download: 'Download code',
   findings: 'Findings on this script',
   did: {
@@ -101,6 +104,8 @@ export const script = {
     'reads-cookie': 'Read cookies {{times}}',
     'writes-cookie': 'Wrote a cookie {{times}}',
     'inserts-script': 'Added a script from {{target}} {{when}}',
+    'inserts-inline-script': 'Added an inline script {{when}}',
+    'inserts-empty-frame': 'Added a frame without an address {{when}}',
     'inserts-frame': 'Added a frame from {{target}} {{when}}',
     'inserts-form': 'Added a form {{when}}',
     'inserts-field': 'Added the {{field}} field {{when}}',
@@ -109,5 +114,6 @@ export const script = {
   },
   times_one: 'once',
   times_other: '{{count}} times',
+  place: 'line {{line}}, column {{column}}',
   somewhere: 'an unnamed host',
 }

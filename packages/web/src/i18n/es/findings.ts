@@ -100,6 +100,21 @@ export const findings = {
     detail: 'Se entera cuando se escribe algo en él. No se le vio leer el valor.',
     action: 'Confirme que este script necesita los campos de la tarjeta. Si nadie sabe para qué, quítelo.',
   },
+  'unknown-frame-asks-card': {
+    title: 'Un marco de un servidor desconocido pide la tarjeta',
+    detail: 'El servidor no es su sitio ni un proveedor de pago conocido.',
+    action: 'Averigüe de quién es el servidor. Si no es su proveedor de pago, retírelo de la página.',
+  },
+  'form-posts-elsewhere': {
+    title: 'El formulario de la tarjeta envía a un servidor desconocido',
+    detail: 'El formulario venía con la propia página. Su servidor no es su sitio ni un proveedor de pago conocido.',
+    action: 'Averigüe de quién es el servidor. Si no es su proveedor de pago, retírelo de la página.',
+  },
+  'form-turned-elsewhere': {
+    title: 'Un script desvió el formulario de pago a otro servidor',
+    detail: 'Cambió adónde se envía el formulario cuando la página ya estaba cargada.',
+    action: 'Averigüe quién añadió el script. Mientras no lo sepa, retírelo de la página.',
+  },
   values: {
     absent: 'no está, así que nada la limita',
     'unsafe-inline': 'permite cualquier script en línea',
@@ -124,6 +139,9 @@ export const findings = {
     'number-lists': 'texto escondido en números',
     'six-characters': 'código escrito con seis caracteres',
     'unknown-frame': 'un marco de un servidor desconocido pide la tarjeta',
+    'unknown-action': 'el formulario venía con la página',
+    'webrtc-peer': 'un equipo por WebRTC',
+    'no-host': 'ningún servidor',
     'second-form': 'otro juego de campos de tarjeta junto al marco del proveedor',
     'third-party-fields': 'campos de tarjeta añadidos por un tercero',
     'action-changed': 'el formulario se desvió a otro servidor',
@@ -143,7 +161,8 @@ export const findings = {
     'reportOnly-yes': 'hay una política que solo informa, pero no bloquea nada',
     'stopped-yes': 'la petición se detuvo',
     'fixedContent-yes': 'la dirección nombra una versión',
-    'cors-yes': 'el servidor del proveedor permite la comprobación',
+    'cors-yes': 'aquí funcionaría un hash de integridad',
+    'cors-no': 'el servidor del proveedor no permite un hash de integridad',
   },
   facts: {
     fields: 'Campos',

@@ -4,10 +4,11 @@ import { home } from './home.ts'
 import { inventory } from './inventory.ts'
 import { live } from './live.ts'
 import { outcomes } from './outcomes.ts'
+import { problems } from './problems.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
 import { shell } from './shell.ts'
 import { words } from './words.ts'
 
-export const es = { shell, home, live, words, outcomes, findings, result, inventory, script, risk }
+export const es = { shell, home, live, words, outcomes, problems, findings, result, inventory, script, risk }

@@ -22,6 +22,7 @@ export const inventory = {
   purposeUnknown: 'Finalidad desconocida',
   times: '×{{count}}',
   numbered: '{{kind}} {{number}} de {{place}}',
+  numberedNowhere: '{{kind}} {{number}} de un marco sin dirección',
   glance: {
     reads: 'Lee {{fields}}',
     listens: 'Escucha {{fields}}',

@@ -19,6 +19,7 @@ export const live = {
     typing: 'Escribir la tarjeta de prueba',
     searching: 'Buscarla',
     leaving: 'Salir',
+    comparing: 'Visitar otra vez con Chrome completo',
     judging: 'Valorar',
   },
   state: { done: 'Hecho', active: 'Ahora', waiting: 'Pendiente' },

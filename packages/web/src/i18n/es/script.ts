@@ -1,7 +1,6 @@
 // Spanish texts of the script drawer.
 export const script = {
   title: 'Script',
-  loadFailed: 'No se ha podido cargar este script',
   missing: 'Este análisis no contiene ningún script con ese número.',
   address: 'Dirección',
   noAddress: 'No tiene dirección: su texto vino de la página o de otro script.',
@@ -12,9 +11,6 @@ export const script = {
   noHash: 'No se recibió nada, así que no hay hash.',
   identity: 'Identidad',
   kind: 'Clase',
-  state: 'Estado',
-  party: 'Origen',
-  scope: 'Ámbito',
   vendor: 'Proveedor',
   purpose: 'Finalidad',
   purposeSource: 'según {{source}}',
@@ -76,6 +72,13 @@ export const script = {
   codeEmpty: 'El script está vacío.',
   codeCut: 'Solo se muestran los primeros {{size}}. Descárguelo para leer el resto.',
   codeLabel: 'Código de {{label}}',
+  notes: {
+    'too-big': 'Este script es demasiado grande para ordenarlo, así que se muestra tal como llegó.',
+    'too-slow': 'Ordenar este script tardaba demasiado, así que se muestra tal como llegó.',
+    'not-javascript': 'No es JavaScript válido, así que se muestra tal como llegó.',
+    'not-laid-out': 'Este script no se pudo ordenar, así que se muestra tal como llegó.',
+    'decoded-text': 'El servidor lo envió en otra codificación. Este es el texto que ejecutó el navegador, no los bytes recibidos.',
+  },
   download: 'Descargar el código',
   findings: 'Hallazgos en este script',
   did: {
@@ -101,6 +104,8 @@ export const script = {
     'reads-cookie': 'Leyó cookies {{times}}',
     'writes-cookie': 'Escribió una cookie {{times}}',
     'inserts-script': 'Añadió un script de {{target}} {{when}}',
+    'inserts-inline-script': 'Añadió un script en línea {{when}}',
+    'inserts-empty-frame': 'Añadió un marco sin dirección {{when}}',
     'inserts-frame': 'Añadió un marco de {{target}} {{when}}',
     'inserts-form': 'Añadió un formulario {{when}}',
     'inserts-field': 'Añadió el campo «{{field}}» {{when}}',
@@ -109,5 +114,6 @@ export const script = {
   },
   times_one: 'una vez',
   times_other: '{{count}} veces',
+  place: 'línea {{line}}, columna {{column}}',
   somewhere: 'un servidor sin nombre',
 }

@@ -26,7 +26,14 @@ export function RecentScans() {
       ) : scans.isError && !scans.data ? (
         <RequestFailed title={t('home.failed')} error={scans.error} retry={() => void scans.refetch()} />
       ) : items.length === 0 ? (
-        <Notice title={t('home.empty.title')}>{t('home.empty.text')}</Notice>
+        <Notice title={t('home.empty.title')}>
+          {t('home.empty.text')}
+          <ul className={css.lessons}>
+            {(['runs', 'loads', 'reads'] as const).map((lesson) => (
+              <li key={lesson}>{t(`home.empty.${lesson}`)}</li>
+            ))}
+          </ul>
+        </Notice>
       ) : (
         <ul className={css.rows}>
           {items.map((scan) => (

@@ -1,12 +1,12 @@
 // Owns one scan in the list: address, state in words, counts and risk.
 import type { ScanSummary } from '@tillwatch/core/contract'
+import { outcomeCodes } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Address } from '#components/address.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { StateWord } from '#components/state-word.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
-import { severityOf } from '#lib/severity-of.ts'
 import css from './home.module.css'
 
 /** One row; the whole row is the link. A scan without evaluation has no counts and no score. */
@@ -14,6 +14,8 @@ export function ScanRow({ scan }: { scan: ScanSummary }) {
   const { t, i18n } = useTranslation()
   const evaluated = scan.state === 'complete' || scan.state === 'partial'
   const counts = evaluated ? scan.counts : null
+  const code = evaluated || scan.state === 'cancelled' ? undefined : outcomeCodes.find((candidate) => candidate === scan.reason?.code)
+  const because = code ? t(`outcomes.${code}.because`) : null
   return (
     <li className={css.item}>
       <Link to={`/scans/${scan.id}`} className={css.link}>
@@ -26,6 +28,7 @@ export function ScanRow({ scan }: { scan: ScanSummary }) {
         </span>
         <StateWord state={scan.state} />
         <span className={css.counts}>
+          {because ? t('home.because', { because }) : null}
           {counts
             ? [
                 t('home.scripts', { count: counts.scripts }),
@@ -35,7 +38,7 @@ export function ScanRow({ scan }: { scan: ScanSummary }) {
             : null}
         </span>
         <span className={css.risk}>
-          {evaluated && scan.riskScore !== null ? <SeverityWord severity={severityOf(scan.riskScore)} score={scan.riskScore} /> : null}
+          {scan.severity !== null && scan.riskScore !== null ? <SeverityWord severity={scan.severity} score={scan.riskScore} /> : null}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
-// Owns the question: an address, a profile, start. A refused address is answered at the field, in the server's own sentence.
-import { Button, SegmentedControl, TextInput, Title } from '@mantine/core'
+// Owns the question: an address, how to visit it, start. A refused address is answered at the field and stays in it.
+import { Button, Checkbox, SegmentedControl, TextInput, Title } from '@mantine/core'
+import type { ScanSummary } from '@tillwatch/core/contract'
 import { profiles } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ export function StartForm() {
   const noteId = useId()
   const [url, setUrl] = useState('')
   const [profile, setProfile] = useState<ProfileChoice>('desktop')
+  const [cloakCheck, setCloakCheck] = useState(false)
   const [missing, setMissing] = useState(false)
 
   const submit = (event: FormEvent) => {
@@ -27,9 +29,10 @@ export function StartForm() {
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    start.mutate({ url: address, profile }, { onSuccess: (scan) => navigate(`/scans/${scan.id}`), onError: () => field.current?.focus() })
+    const open = (scan: ScanSummary) => navigate(`/scans/${scan.id}`)
+    start.mutate({ url: address, profile, cloakCheck }, { onSuccess: open, onError: () => field.current?.focus() })
   }
-  const problem = missing ? t('home.required') : start.error ? sentence(start.error) : null
+  const problem = missing ? t('problems.address.empty') : start.error ? sentence(start.error) : null
 
   return (
     <form onSubmit={submit} noValidate>
@@ -71,10 +74,18 @@ export function StartForm() {
           onChange={(value) => setProfile(value as ProfileChoice)}
           data={profiles.map((value) => ({ value, label: t(`words.profile.${value}`) }))}
         />
-        <p id={noteId} className={css.note}>
-          {t('home.note')}
-        </p>
+        <Checkbox
+          className={css.cloak}
+          size="sm"
+          label={t('home.cloak')}
+          description={t('home.cloakText')}
+          checked={cloakCheck}
+          onChange={(event) => setCloakCheck(event.currentTarget.checked)}
+        />
       </div>
+      <p id={noteId} className={css.note}>
+        {t('home.note')}
+      </p>
     </form>
   )
 }

@@ -41,7 +41,7 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
       )}
       {cancel.isError ? <RequestFailed title={t('live.cancelFailed')} error={cancel.error} /> : null}
       <div className={css.grid}>
-        <StageList progress={live.progress} />
+        <StageList scan={scan} progress={live.progress} />
         <LiveHosts hosts={live.progress?.hosts ?? []} />
       </div>
     </>

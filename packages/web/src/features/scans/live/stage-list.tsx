@@ -1,22 +1,23 @@
 // Owns the list of stages. Each says in words whether it is done, running or to come.
 import { Title } from '@mantine/core'
-import type { ScanProgress } from '@tillwatch/core/contract'
+import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './live.module.css'
-import { liveStages, stageCounts, stageIndex } from './stages.ts'
+import { stageCounts, stageIndex, stagesOf } from './stages.ts'
 
-/** The seven stages with the counts of those that have begun. */
-export function StageList({ progress }: { progress: ScanProgress | null }) {
+/** The stages with the counts of those that have begun. */
+export function StageList({ scan, progress }: { scan: ScanSummary; progress: ScanProgress | null }) {
   const { t } = useTranslation()
-  const current = stageIndex(progress)
+  const stages = stagesOf(scan)
+  const current = stageIndex(progress, stages)
   return (
     <section>
       <Title order={2} size="h4">
         {t('live.stages')}
       </Title>
       <ol className={css.stages}>
-        {liveStages.map((stage, index) => {
+        {stages.map((stage, index) => {
           const state = index < current ? 'done' : index === current ? 'active' : 'waiting'
           const counts =
             progress && state !== 'waiting'

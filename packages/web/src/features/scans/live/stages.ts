@@ -1,8 +1,8 @@
-// Owns the seven stages that a person sees, and which counts each one shows.
-import type { ScanProgress } from '@tillwatch/core/contract'
+// Owns the stages that a person sees, and which counts each one shows.
+import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 
-export const liveStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'leaving', 'judging'] as const
-export type LiveStage = (typeof liveStages)[number]
+const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'leaving', 'comparing', 'judging'] as const
+export type LiveStage = (typeof allStages)[number]
 export type CountName = 'requests' | 'scripts' | 'frames' | 'fields' | 'searched'
 
 const shownAs: Record<string, LiveStage> = {
@@ -16,6 +16,7 @@ const shownAs: Record<string, LiveStage> = {
   searching: 'searching',
   leaving: 'leaving',
   collecting: 'leaving',
+  comparing: 'comparing',
   judging: 'judging',
   done: 'judging',
 }
@@ -28,11 +29,18 @@ export const stageCounts: Record<LiveStage, CountName[]> = {
   typing: ['fields'],
   searching: ['searched'],
   leaving: [],
+  comparing: [],
   judging: [],
 }
 
-/** Position of a capture's stage among the seven; 0 for one that is not known, so that nothing is shown as done by mistake. */
-export function stageIndex(progress: ScanProgress | null): number {
+/** The stages of a scan in their order; a second visit is one more. */
+export function stagesOf(scan: ScanSummary): LiveStage[] {
+  return allStages.filter((stage) => stage !== 'comparing' || scan.cloakCheck !== 'not-asked')
+}
+
+/** Position of a capture's stage among the stages; 0 for one that is not known, so that nothing is shown as done by mistake. */
+export function stageIndex(progress: ScanProgress | null, stages: readonly LiveStage[]): number {
   const stage = progress ? shownAs[progress.stage] : undefined
-  return stage ? liveStages.indexOf(stage) : 0
+  const shown = progress?.stage === 'done' && stages.includes('comparing') ? 'comparing' : stage
+  return Math.max(0, shown ? stages.indexOf(shown) : 0)
 }

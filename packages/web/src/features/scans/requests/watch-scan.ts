@@ -1,8 +1,9 @@
 // Owns the live view's event stream: progress while the scan runs, the summary when it ends.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 import { useEffect, useState } from 'react'
 import { apiBase } from '#lib/api.ts'
+import { resultQuery } from './get-result.ts'
 import { scanKeys } from './keys.ts'
 import { filePath } from './paths.ts'
 
@@ -13,23 +14,46 @@ export interface LiveScan {
   connected: boolean
 }
 
-/** Follows a scan. The browser reconnects by itself; the stream is closed when the scan ends or the screen goes away. */
+/** Pause before a stream that the browser has given up is opened anew. */
+const reopenAfterMs = 2_000
+
+/**
+ * Follows a scan. The browser opens a broken stream again by itself, and we open one that it has given up, as after a restart of the server.
+ * The stream is closed when the scan ends or the screen goes away.
+ */
 export function useWatchScan(id: string): LiveScan {
   const cache = useQueryClient()
   const [live, setLive] = useState<LiveScan>({ progress: null, receivedAt: 0, connected: true })
   useEffect(() => {
-    const stream = new EventSource(`${apiBase}${filePath(id, 'events')}`)
-    stream.addEventListener('open', () => setLive((before) => ({ ...before, connected: true })))
-    stream.addEventListener('error', () => setLive((before) => ({ ...before, connected: false })))
-    stream.addEventListener('progress', (event) => {
-      setLive({ progress: JSON.parse(event.data) as ScanProgress, receivedAt: Date.now(), connected: true })
-    })
-    stream.addEventListener('end', (event) => {
+    let stream: EventSource
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      stream = new EventSource(`${apiBase}${filePath(id, 'events')}`)
+      stream.addEventListener('open', () => setLive((before) => ({ ...before, connected: true })))
+      stream.addEventListener('error', () => {
+        setLive((before) => ({ ...before, connected: false }))
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs)
+      })
+      stream.addEventListener('progress', (event) => {
+        setLive({ progress: JSON.parse(event.data) as ScanProgress, receivedAt: Date.now(), connected: true })
+      })
+      stream.addEventListener('end', (event) => {
+        stream.close()
+        void showEnd(cache, JSON.parse(event.data) as ScanSummary)
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(reopening)
       stream.close()
-      cache.setQueryData(scanKeys.summary(id), JSON.parse(event.data) as ScanSummary)
-      void cache.invalidateQueries({ queryKey: scanKeys.list })
-    })
-    return () => stream.close()
+    }
   }, [id, cache])
   return live
+}
+
+/** Has the result at hand before the screen changes, so that it goes from live to finished in one step. */
+async function showEnd(cache: QueryClient, scan: ScanSummary): Promise<void> {
+  if (scan.state !== 'cancelled') await cache.prefetchQuery({ ...resultQuery(scan.id), retry: false })
+  cache.setQueryData(scanKeys.summary(scan.id), scan)
+  await cache.invalidateQueries({ queryKey: scanKeys.list })
 }

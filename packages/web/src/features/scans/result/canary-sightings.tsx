@@ -3,29 +3,32 @@ import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { useEncodingSteps } from '../encoding-steps.ts'
 import { useScriptLabel } from '../script-label.ts'
 import { ScriptLink } from '../script-link.tsx'
 import css from '../tables.module.css'
 
 type Sighting = ScanResult['canary'][number]
 
-/** Unexpected ones first. Each says what, to whom, how it was hidden, by which script, and whether it was stopped. */
+/** Unexpected ones first, equal ones told once. Each says what, to whom, how it was hidden, by which script, and whether it was stopped. */
 export function CanarySightings({ result }: { result: ScanResult }) {
-  const ordered = [...result.canary].sort((a, b) => Number(b.expected === 'no') - Number(a.expected === 'no'))
+  const groups = Object.entries(Object.groupBy(result.canary, (sighting) => JSON.stringify(sighting)))
+  const told = groups.flatMap(([key, same = []]) => (same[0] ? [{ key, sighting: same[0], count: same.length }] : []))
+  const ordered = told.sort((a, b) => Number(b.sighting.expected === 'no') - Number(a.sighting.expected === 'no'))
   return (
     <ul className={css.cards}>
-      {ordered.map((sighting, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same value may be seen twice in one place, and the list never changes
-        <SightingRow key={`${sighting.url} ${index}`} sighting={sighting} result={result} />
+      {ordered.map(({ key, sighting, count }) => (
+        <SightingRow key={key} sighting={sighting} count={count} result={result} />
       ))}
     </ul>
   )
 }
 
-function SightingRow({ sighting, result }: { sighting: Sighting; result: ScanResult }) {
+function SightingRow({ sighting, count, result }: { sighting: Sighting; count: number; result: ScanResult }) {
   const { t, i18n } = useTranslation()
   const script = result.scripts.find((candidate) => candidate.id === sighting.scriptId)
   const labelOf = useScriptLabel()
+  const stepsOf = useEncodingSteps()
   const whereKey = `result.canary.where.${sighting.where}`
   return (
     <li className={css.card}>
@@ -36,12 +39,13 @@ function SightingRow({ sighting, result }: { sighting: Sighting; result: ScanRes
         </strong>
         <span>{t(`result.canary.expected.${sighting.expected}`)}</span>
         <span>{sighting.blocked ? t('result.canary.blocked') : t('result.canary.left')}</span>
+        {count > 1 ? <span>{t('inventory.times', { count })}</span> : null}
       </div>
       <Address url={sighting.url} max={72} />
       <div className={css.cardLine}>
         <span>
           {i18n.exists(whereKey) ? t(whereKey as 'result.canary.where.url') : sighting.where},{' '}
-          {sighting.encoding.length === 0 ? t('result.canary.plain') : t('result.canary.encoded', { steps: sighting.encoding.join(' → ') })}
+          {sighting.encoding.length === 0 ? t('result.canary.plain') : t('result.canary.encoded', { steps: stepsOf(sighting.encoding) })}
         </span>
         {script ? (
           <span>

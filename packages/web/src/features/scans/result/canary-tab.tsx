@@ -6,10 +6,12 @@ import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
 import { CanarySightings } from './canary-sightings.tsx'
 import { CanaryTyped } from './canary-typed.tsx'
+import { useGap } from './coverage-gap.ts'
 
 /** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
 export function CanaryTab({ result }: TabProps) {
   const { t } = useTranslation()
+  const gapOf = useGap()
   const foreign = result.canary.filter((sighting) => sighting.expected === 'no')
   const missed = result.canaryCoverage?.notSearched ?? []
   const verdict = foreign.length > 0 ? 'left' : !result.canarySearched ? 'notSearched' : result.canary.length > 0 ? 'expected' : 'quiet'
@@ -53,7 +55,7 @@ export function CanaryTab({ result }: TabProps) {
             {missed.map((entry) => (
               <li key={`${entry.url} ${entry.reason}`} className={css.card}>
                 <Address url={entry.url} max={72} />
-                <span className="tw-muted">{entry.reason}</span>
+                <span className="tw-muted">{gapOf(entry)}</span>
               </li>
             ))}
           </ul>

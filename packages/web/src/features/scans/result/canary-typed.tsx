@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { hostOf } from '#lib/address.ts'
 import css from '../tables.module.css'
+import { useGap } from './coverage-gap.ts'
 
 /** Fields typed into and fields that could not be, each with its frame. */
 export function CanaryTyped({ result }: { result: ScanResult }) {
   const { t } = useTranslation()
+  const gapOf = useGap()
   const coverage = result.canaryCoverage
   if (!coverage) return <p className="tw-muted">{t('result.canary.typedUnknown')}</p>
   const frameOf = (frameId: string) => {
@@ -22,18 +24,22 @@ export function CanaryTyped({ result }: { result: ScanResult }) {
     <ul className={css.cards}>
       {coverage.typedInto.map((entry) => (
         <li key={`${entry.frameId} ${entry.fieldId} ${entry.kind}`} className={css.card}>
-          <span className={css.cardLine}>
+          <span className={css.typed}>
             <Icon name="check" />
-            <strong>{t(`words.field.${entry.kind}`)}</strong> {frameOf(entry.frameId)} ·{' '}
-            {entry.verified ? t('result.canary.verified') : t('result.canary.unverified')}
+            <span>
+              <strong>{t(`words.field.${entry.kind}`)}</strong> {frameOf(entry.frameId)} ·{' '}
+              {entry.verified ? t('result.canary.verified') : t('result.canary.unverified')}
+            </span>
           </span>
         </li>
       ))}
       {coverage.notTyped.map((entry) => (
         <li key={`${entry.frameId} ${entry.fieldId} ${entry.reason}`} className={css.card}>
-          <span className={css.cardLine}>
+          <span className={css.typed}>
             <Icon name="dashed" />
-            <strong>{nameOf(entry.fieldId)}</strong> {frameOf(entry.frameId)} · {t('result.canary.notTyped', { reason: entry.reason })}
+            <span>
+              <strong>{nameOf(entry.fieldId)}</strong> {frameOf(entry.frameId)} · {t('result.canary.notTyped', { reason: gapOf(entry) })}
+            </span>
           </span>
         </li>
       ))}

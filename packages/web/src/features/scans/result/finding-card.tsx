@@ -4,6 +4,7 @@ import type { Finding, ScriptResult } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { hostOf } from '#lib/address.ts'
 import { useScriptLabel } from '../script-label.ts'
 import { ScriptLink } from '../script-link.tsx'
 import { useFacts } from '../wording.ts'
@@ -62,7 +63,7 @@ function Place({ finding, scripts, pageUrl }: { finding: Finding; scripts: Scrip
   const labelOf = useScriptLabel()
   const facts = useFacts()(finding.params)
   const script = scripts.find((candidate) => candidate.id === finding.scriptId)
-  const said = [script?.label, script?.host, script?.url, script?.vendor, pageUrl]
+  const said = [script?.label, script?.host, script?.url, script?.vendor, script?.url ? hostOf(script.url) : null, pageUrl]
   const told = facts.filter((fact) => !said.includes(fact.value))
   return (
     <li className={css.place}>

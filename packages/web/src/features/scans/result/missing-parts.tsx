@@ -2,6 +2,7 @@
 import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 
 /** The list of what is missing; nothing for a scan that is whole. */
@@ -17,7 +18,7 @@ export function MissingParts({ result }: { result: ScanResult }) {
           {unique.map((issue) => (
             <li key={`${issue.code} ${issue.detail}`}>
               <Sentence text={t(`outcomes.${issue.code}.because`)} /> {t(`outcomes.${issue.code}.next`)}
-              {issue.detail ? <span className="tw-muted"> ({issue.detail})</span> : null}
+              <TechnicalDetail text={issue.detail} />
             </li>
           ))}
         </ul>

@@ -5,8 +5,10 @@ import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
+import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 import { ScanActions } from './scan-actions.tsx'
 import { Screenshot } from './screenshot.tsx'
@@ -32,7 +34,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           </Title>
           <p className={css.lead}>{t('result.nothingConcluded')}</p>
           {result ? (
-            <VisitLine result={result} />
+            <VisitLine scan={scan} result={result} />
           ) : (
             <p className={css.meta}>
               <Address url={scan.url} max={64} />
@@ -46,13 +48,16 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           icon="dashed"
           title={t('result.nextStep')}
           actions={
-            <Button size="sm" loading={again.isPending} onClick={again.start}>
-              {t('result.again')}
-            </Button>
+            <>
+              <Button size="sm" loading={again.isPending} onClick={again.start}>
+                {t('result.again')}
+              </Button>
+              {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} /> : null}
+            </>
           }
         >
           {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
-          {reason?.detail ? <div className="tw-muted tw-small">{reason.detail}</div> : null}
+          <TechnicalDetail text={reason?.detail ?? ''} />
         </Notice>
       </div>
       {result?.screenshot ? <Screenshot scanId={scan.id} wide /> : null}

@@ -14,8 +14,8 @@ export function Overview({ scan, result }: { scan: ScanSummary; result: ScanResu
     <>
       <div className={`${css.overview} ${css.joined}`}>
         <section className={css.cell}>
-          <h2 className={css.label}>{t('result.riskTitle')}</h2>
-          <RiskBreakdown risk={result.risk} />
+          <h2 className={css.label}>{result.result === 'partial' ? t('result.riskTitlePartial') : t('result.riskTitle')}</h2>
+          <RiskBreakdown risk={result.risk} scripts={result.scripts} />
         </section>
         <section className={css.cell}>
           <h2 className={css.label}>{t('result.payment')}</h2>

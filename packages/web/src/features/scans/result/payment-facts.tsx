@@ -1,12 +1,14 @@
 // Owns how the card is taken on this page, in plain words.
 import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { useEvidence } from './payment-evidence.ts'
 import css from './result.module.css'
 
 /** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
 export function PaymentFacts({ result }: { result: ScanResult }) {
   const { t } = useTranslation()
-  const { type, provider, evidence } = result.page.integration
+  const { type, provider, evidenceCodes = [] } = result.page.integration
+  const evidenceOf = useEvidence()
   const kinds = [...new Set(result.page.fields.filter((field) => field.kind !== 'other').map((field) => t(`words.field.${field.kind}`)))]
   return (
     <>
@@ -21,10 +23,16 @@ export function PaymentFacts({ result }: { result: ScanResult }) {
             <dd>{kinds.join(', ')}</dd>
           </>
         ) : null}
-        {evidence.length > 0 ? (
+        {evidenceCodes.length > 0 ? (
           <>
             <dt>{t('result.evidence')}</dt>
-            <dd>{evidence.join('; ')}</dd>
+            <dd>
+              <ul className={css.evidence}>
+                {evidenceCodes.map((evidence) => (
+                  <li key={JSON.stringify(evidence)}>{evidenceOf(evidence)}</li>
+                ))}
+              </ul>
+            </dd>
           </>
         ) : null}
       </dl>

@@ -39,7 +39,9 @@ export function RequestsTab({ result }: TabProps) {
               <tr key={host.host}>
                 <td className={css.mono}>{host.host}</td>
                 <td>{t(`words.party.${host.party}`)}</td>
-                <td className={css.number}>{host.requests}</td>
+                <td className={css.number}>
+                  {host.requests} <span className={hostCss.unit}>{t('result.requests.unit', { count: host.requests })}</span>
+                </td>
                 <td className={css.number}>{size(host.receivedBytes)}</td>
               </tr>
             ))}

@@ -16,20 +16,21 @@ export function ResultHead({ scan, result }: { scan: ScanSummary; result: ScanRe
   const host = hostOf(result.page.finalUrl)
   const needs = needsOf(result)
   const scripts = t('result.scripts', { count: needs.running })
-  const need = needs.scripts === 0 ? t('result.none') : t('result.need', { count: needs.scripts })
+  const partial = result.result === 'partial'
+  const need = needs.scripts > 0 ? t('result.need', { count: needs.scripts }) : partial ? t('result.nonePartial') : t('result.none')
   const facts = { host, time: formatDuration(result.durationMs, i18n.language) }
   usePageTitle(t('result.document', { host }))
   return (
     <header className={css.head}>
       <div>
         <Title order={1} className={css.title}>
-          {t('result.join', { scripts, need })}
+          {partial ? t('result.joinPartial', { scripts, need }) : t('result.join', { scripts, need })}
         </Title>
         <p className={css.lead}>
           {needs.page > 0 ? `${t('result.pageGaps', { count: needs.page })} ` : null}
-          {result.result === 'partial' ? t('result.partial', facts) : t('result.evaluated', facts)}
+          {partial ? t('result.partial', facts) : t('result.evaluated', facts)}
         </p>
-        <VisitLine result={result} />
+        <VisitLine scan={scan} result={result} />
       </div>
       <ScanActions scan={scan} result={result} />
     </header>

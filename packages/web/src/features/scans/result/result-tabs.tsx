@@ -40,9 +40,9 @@ export function ResultTabs({ scan, result }: TabProps) {
       keepMounted={false}
       onChange={(tab) => setSearch(tab && tab !== 'findings' ? { tab } : {}, { preventScrollReset: true })}
     >
-      <Tabs.List>
+      <Tabs.List className={css.tabList}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab key={tab} value={tab} className={css.tab}>
             {t(`result.tabs.${tab}`)}
             {counts[tab] === undefined ? null : <span className={css.tabCount}>{counts[tab]}</span>}
           </Tabs.Tab>

@@ -4,6 +4,7 @@ import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
 import { apiBase } from '#lib/api.ts'
 import { filePath } from '../requests/paths.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -59,6 +60,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
           </Menu.Dropdown>
         </Menu>
       )}
+      {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} /> : null}
       <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
     </div>
   )

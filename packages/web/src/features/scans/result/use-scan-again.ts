@@ -3,10 +3,12 @@ import type { ScanSummary } from '@tillwatch/core/contract'
 import { useNavigate } from 'react-router'
 import { useStartScan } from '../requests/start-scan.ts'
 
-/** Starts a scan of the same address and profile, then opens it. */
+/** Starts a scan of the same address in the same way, then opens it. */
 export function useScanAgain(scan: ScanSummary): { start: () => void; isPending: boolean; error: Error | null } {
   const navigate = useNavigate()
   const mutation = useStartScan()
-  const start = () => mutation.mutate({ url: scan.url, profile: scan.profile }, { onSuccess: (next) => navigate(`/scans/${next.id}`) })
+  const { url, profile } = scan
+  const start = () =>
+    mutation.mutate({ url, profile, cloakCheck: scan.cloakCheck !== 'not-asked' }, { onSuccess: (next) => navigate(`/scans/${next.id}`) })
   return { start, isPending: mutation.isPending, error: mutation.error }
 }

@@ -1,12 +1,12 @@
 // Owns the line that says which address was visited, when, as what, and with which browser.
-import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
+import type { TabProps } from '../tab-props.ts'
 import css from './result.module.css'
 
-/** Requested address, the address it ended at when that differs, and the circumstances. */
-export function VisitLine({ result }: { result: ScanResult }) {
+/** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for. */
+export function VisitLine({ scan, result }: TabProps) {
   const { t, i18n } = useTranslation()
   const { requestedUrl, finalUrl } = result.page
   return (
@@ -27,6 +27,12 @@ export function VisitLine({ result }: { result: ScanResult }) {
         })}
       </span>
       {result.browser.sandbox ? null : ` · ${t('result.sandboxOff')}`}
+      {scan.cloakCheck === 'not-asked' ? null : (
+        <>
+          <br />
+          {t(`result.cloak.${scan.cloakCheck}`)}
+        </>
+      )}
     </p>
   )
 }

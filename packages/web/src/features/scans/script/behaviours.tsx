@@ -2,16 +2,26 @@
 import type { ScriptResult } from '@tillwatch/core/contract'
 import type { BehaviourKind } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
+import { shortenMiddle } from '#lib/address.ts'
 import css from './script.module.css'
 
 type Behaviour = ScriptResult['behaviours'][number]
 
 const groups = ['fields', 'sends', 'page', 'storage'] as const
+const targetCharactersMax = 96
 
 function groupOf(kind: BehaviourKind): (typeof groups)[number] {
   if (/^(listens|reads)-(field|keys?|submit|form)$/.test(kind)) return 'fields'
   if (/^(sends-|navigates|posts-message|changes-form-action)/.test(kind)) return 'sends'
   return /storage|cookie/.test(kind) ? 'storage' : 'page'
+}
+
+/** Which text tells a behaviour: an element without an address is told without one. */
+function textOf({ kind, target }: Behaviour) {
+  const nameless = /^(script|i?frame)?$/i.test(target)
+  if (kind === 'inserts-script' && nameless) return 'inserts-inline-script'
+  if (kind === 'inserts-frame' && nameless) return 'inserts-empty-frame'
+  return kind
 }
 
 /** Fields and keys first. A script that did not run is told apart from one that did nothing. */
@@ -39,11 +49,17 @@ export function Behaviours({ script }: { script: ScriptResult }) {
 function Sentence({ behaviour }: { behaviour: Behaviour }) {
   const { t } = useTranslation()
   const field = behaviour.fieldKind ? t(`words.field.${behaviour.fieldKind}`) : behaviour.target || t('words.field.other')
-  const sentence = t(`script.did.${behaviour.kind}`, {
+  const [, line, column] = /\bat (\d+):(\d+)$/.exec(behaviour.detail) ?? []
+  const sentence = t(`script.did.${textOf(behaviour)}`, {
     field,
-    target: behaviour.target || t('script.somewhere'),
+    target: shortenMiddle(behaviour.target, targetCharactersMax) || t('script.somewhere'),
     times: t('script.times', { count: behaviour.count }),
     when: t(`words.phase.${behaviour.phase}`),
   })
-  return <span title={behaviour.detail || undefined}>{sentence}.</span>
+  return (
+    <>
+      <span title={behaviour.target.length > targetCharactersMax ? behaviour.target : undefined}>{sentence}.</span>
+      {line ? <span className={css.place}> {t('script.place', { line, column })}</span> : null}
+    </>
+  )
 }

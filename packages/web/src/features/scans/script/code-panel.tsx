@@ -50,6 +50,11 @@ export function CodePanel({ scanId, script }: { scanId: string; script: ScriptRe
       {source.data?.text === '' ? <Notice title={t('script.codeEmpty')} /> : null}
       {source.data && source.data.text !== '' ? (
         <>
+          {source.data.note ? (
+            <p className={css.codeNote} role="note">
+              <Icon name="info" size={14} /> {t(`script.notes.${source.data.note}`)}
+            </p>
+          ) : null}
           {source.data.cut ? (
             <p className="tw-muted">{t('script.codeCut', { size: formatBytes(codeCharactersMax, i18n.language) })}</p>
           ) : null}

@@ -62,7 +62,7 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
       </section>
       <section className={css.section}>
         <h3>{t('script.risk')}</h3>
-        <RiskBreakdown risk={script.risk} compact />
+        <RiskBreakdown risk={script.risk} scripts={result.scripts} compact />
       </section>
       <section className={css.section}>
         <h3>{t('script.facts')}</h3>

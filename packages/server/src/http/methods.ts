@@ -1,0 +1,19 @@
+// Owns telling a wrong method from a wrong address: the methods that each route answers, gathered as routes are registered.
+import type { FastifyInstance } from 'fastify'
+
+/** Starts gathering; register it before any route. The result gives the methods for the path of a request, none where nothing answers. */
+export function gatherMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes = new Map<string, { matches: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = routes.get(url) ?? { matches: patternOf(url), methods: new Set<string>() }
+    for (const one of [method].flat()) route.methods.add(one)
+    routes.set(url, route)
+  })
+  return (path) => [...routes.values()].flatMap((route) => (route.matches.test(path) ? [...route.methods] : [])).sort()
+}
+
+/** A route's address with `:name` for any one part. */
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
+  return new RegExp(`^${parts.join('/')}$`)
+}

@@ -1,0 +1,11 @@
+// Owns the words for why a field was not typed into, or traffic not searched.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+
+type Gap = Pick<NonNullable<ScanResult['canaryCoverage']>['notSearched'][number], 'code' | 'params'>
+
+/** Gives the reason as a phrase; the browser's own words stand in quotes, and a result without codes says only that there was a reason. */
+export function useGap(): (gap: Gap) => string {
+  const { t } = useTranslation()
+  return ({ code, params }) => t(`result.canary.gap.${code ?? 'other'}`, { text: '', ...params })
+}

@@ -1,0 +1,27 @@
+// English sentences for requests that were refused or failed: what happened, and the next step.
+export const problems = {
+  'bad-input': 'The server did not understand this request. Reload the page and try again.',
+  'body-too-big': 'This is too much text for one request. Shorten it and try again.',
+  'wrong-body-type': 'The server did not understand this request. Reload the page and try again.',
+  'bad-address': 'This is not the address of a page. It should look like https://shop.example/checkout.',
+  'address-refused':
+    'This is a private address, which is not scanned. Whoever runs Tillwatch can allow it with the setting TILLWATCH_ALLOW_PRIVATE.',
+  forbidden: 'You may not do this here. Ask whoever runs Tillwatch.',
+  'not-found': 'There is no such scan. It may have been deleted.',
+  'method-not-allowed': 'The server does not do this. Reload the page and try again.',
+  'not-ready': 'This scan has not ended yet, or it ended without a result.',
+  conflict: 'This scan has ended already.',
+  'wrong-host': 'Tillwatch does not answer under this address. Open it under the one that it printed when it started.',
+  'too-many-requests': 'Too many requests from here. Wait a minute, then try again.',
+  internal: 'An error of our own stopped this. The server’s log has it under {{requestId}}.',
+  unreachable: 'The server does not answer. Check that it is running, then try again.',
+  unreadable: 'The server answered in a way that this page cannot read.',
+  address: {
+    empty: 'Type the address of a page first.',
+    'too-long': 'This address is longer than 2,048 characters, which no scan takes. Leave out what the page does not need.',
+    scheme: 'Only addresses that start with https:// or http:// can be scanned.',
+    credentials: 'This address has a user name or password in it. Remove what stands before the @ sign.',
+    'no-host': 'This is not a full address. It should look like https://shop.example/checkout.',
+    malformed: 'A browser cannot open this address. Look for spaces and slips: it should look like https://shop.example/checkout.',
+  },
+}

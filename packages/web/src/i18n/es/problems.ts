@@ -1,0 +1,27 @@
+// Spanish sentences for requests that were refused or failed: what happened, and the next step.
+export const problems = {
+  'bad-input': 'El servidor no ha entendido la petición. Recargue la página e inténtelo de nuevo.',
+  'body-too-big': 'Es demasiado texto para una petición. Acórtelo e inténtelo de nuevo.',
+  'wrong-body-type': 'El servidor no ha entendido la petición. Recargue la página e inténtelo de nuevo.',
+  'bad-address': 'Esta no es la dirección de una página. Debe parecerse a https://tienda.example/pago.',
+  'address-refused':
+    'Es una dirección privada, y no se analiza. Quien administra Tillwatch puede permitirla con el ajuste TILLWATCH_ALLOW_PRIVATE.',
+  forbidden: 'Aquí no puede hacer esto. Pregunte a quien administra Tillwatch.',
+  'not-found': 'No existe ese análisis. Puede que se haya borrado.',
+  'method-not-allowed': 'El servidor no hace esto. Recargue la página e inténtelo de nuevo.',
+  'not-ready': 'Este análisis aún no ha terminado, o terminó sin resultado.',
+  conflict: 'Este análisis ya ha terminado.',
+  'wrong-host': 'Tillwatch no responde en esta dirección. Ábralo en la que mostró al arrancar.',
+  'too-many-requests': 'Demasiadas peticiones desde aquí. Espere un minuto e inténtelo de nuevo.',
+  internal: 'Un error nuestro lo ha impedido. El registro del servidor lo tiene como {{requestId}}.',
+  unreachable: 'El servidor no responde. Compruebe que está en marcha e inténtelo de nuevo.',
+  unreadable: 'El servidor ha respondido de un modo que esta página no entiende.',
+  address: {
+    empty: 'Escriba primero la dirección de una página.',
+    'too-long': 'Esta dirección pasa de 2048 caracteres, y ningún análisis la admite. Quite lo que la página no necesite.',
+    scheme: 'Solo se analizan direcciones que empiezan por https:// o http://.',
+    credentials: 'Esta dirección lleva un usuario o una contraseña. Quite lo que hay antes de la arroba.',
+    'no-host': 'Esta dirección no está completa. Debe parecerse a https://tienda.example/pago.',
+    malformed: 'Un navegador no puede abrir esta dirección. Busque espacios y erratas: debe parecerse a https://tienda.example/pago.',
+  },
+}
