@@ -9,6 +9,8 @@ import { middleOf } from './place.ts'
 
 export type Filled = { typed: true; verified: boolean } | { typed: false; reason: string }
 
+export const LOCKED = 'the field is disabled or read-only'
+
 /** What to type into a field of this kind; null for kinds that are left alone. */
 export function textFor(kind: FieldKind, values: CanaryValues, placeholder: string): string | null {
   const { month, year } = values.expiry
@@ -43,7 +45,7 @@ export async function fillField(
     'return {locked:!!(this.disabled||this.readOnly),length:this.maxLength||-1}',
   )
   if (!state) return { typed: false, reason: 'the field is gone' }
-  if (state.locked) return { typed: false, reason: 'the field is disabled or read-only' }
+  if (state.locked) return { typed: false, reason: LOCKED }
   const point = await middleOf(ctx, handle)
   if (!point) return { typed: false, reason: 'the field is not visible' }
   if (handle.field.tag === 'select') return chooseOption(hands, handle, text)

@@ -11,7 +11,7 @@ import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
 import { type SideMessage, searchTraffic } from './search-traffic.ts'
 import { namesLookedUp, peerServers } from './side-messages.ts'
-import { type Typing, typeCanary } from './type-canary.ts'
+import { fieldsLeft, reportGaps, type Typing, typeCanary } from './type-canary.ts'
 
 export interface BehaviourRecorder {
   /** What will be typed; new for each recorder. */
@@ -20,6 +20,8 @@ export interface BehaviourRecorder {
   arm(): Promise<void>
   /** Types the canary into all fields and grants the page time to act on it. Called again, it types into the fields that came since. */
   typeCanary(): Promise<void>
+  /** Whether a field shows, as last walked, that the last typing did not try and that should hold the canary. */
+  fieldsLeft(): boolean
   /** Reads, while the page is still there, what can be read only then: made elements, changed forms, names looked up. */
   searchTraffic(): Promise<void>
   /** All behaviours, and the canary with its sightings; to be called after the page was left. Canary is null when nothing was armed. */
@@ -37,6 +39,8 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let actions: ReadonlyMap<string, string> = new Map()
   let armedAt: number | null = null
   const typing: Typing = { typedInto: [], notTyped: [] }
+  const listenedAt = new Set<string>()
+  const shownAtTyping = new Set<string>()
 
   async function guarded(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
@@ -52,17 +56,22 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         trees = await readTrees(ctx)
         actions = formActions(trees)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
-        await recordListeners(ctx, realms, trees, list)
+        await recordListeners(ctx, realms, trees, list, listenedAt)
       }),
     typeCanary: () =>
       guarded('Typing ended early', async () => {
-        if (typing.typedInto.length > 0) trees = await readTrees(ctx)
+        const again = typing.typedInto.length > 0
+        if (again) trees = await readTrees(ctx)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        if (again) await recordListeners(ctx, realms, trees, list, listenedAt)
+        for (const { field } of ctx.fields) if (field.visible) shownAtTyping.add(field.id)
         await typeCanary(ctx, typing, values, breakpoints, trees)
       }),
+    fieldsLeft: () => fieldsLeft(ctx, values, typing, shownAtTyping),
     searchTraffic: () =>
       guarded('The page could not be read after typing', async () => {
         await breakpoints.idle()
+        reportGaps(ctx, values, typing)
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)

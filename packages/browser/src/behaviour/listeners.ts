@@ -22,12 +22,13 @@ const kinds: Readonly<Record<string, BehaviourKind>> = {
   formdata: 'listens-submit',
 }
 
-/** Reads listeners through the engine; nothing runs in the page. */
+/** Reads listeners through the engine; nothing runs in the page. Elements and windows in `seen` are left out, and those read are added to it. */
 export async function recordListeners(
   ctx: CaptureContext,
   realms: Realms,
   trees: ReadonlyMap<string, TreeNode>,
   list: BehaviourList,
+  seen: Set<string>,
 ): Promise<void> {
   const fields = watchedFields(ctx)
   const around = new Map<TreeNode, { field: (typeof fields)[number] | null }>()
@@ -43,6 +44,9 @@ export async function recordListeners(
       around.set(node, { field: null })
 
   for (const [node, { field }] of around) {
+    const key = keyOf(node.session, node.backendNodeId)
+    if (seen.has(key)) continue
+    seen.add(key)
     const { object } = await node.session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId }).catch(() => ({ object: null }))
     if (!object?.objectId) continue
     for (const listener of await listenersOf(node.session, object.objectId)) {
@@ -52,7 +56,10 @@ export async function recordListeners(
     }
   }
   for (const realm of new Set(fields.flatMap(({ session }) => realms.of(session)))) {
-    if (frames.has(realm.frameId)) await ofWindow(realm)
+    const key = `${realm.session.id}|window|${realm.contextId}`
+    if (!frames.has(realm.frameId) || seen.has(key)) continue
+    seen.add(key)
+    await ofWindow(realm)
   }
 
   async function ofWindow(realm: Realm): Promise<void> {

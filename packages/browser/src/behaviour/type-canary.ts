@@ -4,7 +4,7 @@ import type { Canary, CanaryValues } from '@tillwatch/core/capture'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { Breakpoints } from './breakpoints.ts'
 import type { TreeNode } from './dom.ts'
-import { fillField, textFor } from './fill-field.ts'
+import { fillField, LOCKED, textFor } from './fill-field.ts'
 import { createIsolated } from './isolated.ts'
 import { createKeyboard } from './keyboard.ts'
 import { middleOf } from './place.ts'
@@ -21,6 +21,21 @@ const frameWords = /pay|card|checkout|secure|hosted|element|billing|acquir|psp/i
 function inOrder(fields: readonly FieldHandle[]): FieldHandle[] {
   const rank = ({ field }: FieldHandle) => (field.kind.startsWith('card-') ? 1 : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b))
+}
+
+function textInto(ctx: CaptureContext, { field }: FieldHandle, values: CanaryValues): string | null {
+  // A list of countries, say, would change the page itself.
+  if (field.tag === 'select' && !ctx.fieldKindsWanted.includes(field.kind)) return null
+  return textFor(field.kind, values, field.placeholder)
+}
+
+/** Whether a field that is not typed into shows now and did not show at the last typing, or was locked then. */
+export function fieldsLeft(ctx: CaptureContext, values: CanaryValues, typing: Typing, shownThen: ReadonlySet<string>): boolean {
+  return ctx.fields.some((handle) => {
+    const { id, visible } = handle.field
+    if (!visible || textInto(ctx, handle, values) === null || typing.typedInto.some((one) => one.fieldId === id)) return false
+    return !shownThen.has(id) || typing.notTyped.some((one) => one.fieldId === id && one.reason === LOCKED)
+  })
 }
 
 /** Adds to `typing`; fields that are already typed into are left alone, so that it can be called again when more have come. */
@@ -57,10 +72,9 @@ export async function typeCanary(
   }
 
   for (const handle of inOrder(ctx.fields)) {
-    const text = textFor(handle.field.kind, values, handle.field.placeholder)
-    const { id: fieldId, frameId, kind, tag } = handle.field
-    // A list of countries, say, would change the page itself.
-    if (text === null || (tag === 'select' && !ctx.fieldKindsWanted.includes(kind))) continue
+    const text = textInto(ctx, handle, values)
+    const { id: fieldId, frameId } = handle.field
+    if (text === null) continue
     if (typing.typedInto.some((one) => one.fieldId === fieldId)) continue
     const failedBefore = typing.notTyped.findIndex((one) => one.fieldId === fieldId)
     if (failedBefore >= 0) typing.notTyped.splice(failedBefore, 1)
@@ -76,7 +90,6 @@ export async function typeCanary(
   await ctx.grantVirtualTime(PAGE_TIME_AFTER_MS)
   await ctx.wait(300)
   await breakpoints.idle()
-  reportGaps(ctx, typing)
 }
 
 /** Visible frames that look like a payment provider's, though no field of them is known: a click into the middle, and the number. */
@@ -104,7 +117,14 @@ async function typeByPosition(
   }
 }
 
-function reportGaps(ctx: CaptureContext, typing: Typing): void {
+/** Names fields that came too late, and makes issues of card fields that show and were not typed into, or not wholly; to be called after the last typing. */
+export function reportGaps(ctx: CaptureContext, values: CanaryValues, typing: Typing): void {
+  const tried = new Set([...typing.typedInto, ...typing.notTyped].map(({ fieldId }) => fieldId))
+  for (const handle of ctx.fields) {
+    const { id: fieldId, frameId, visible } = handle.field
+    if (visible && !tried.has(fieldId) && textInto(ctx, handle, values) !== null)
+      typing.notTyped.push({ frameId, fieldId, reason: 'the field showed only after the last typing' })
+  }
   for (const { fieldId, reason } of typing.notTyped) {
     const handle = ctx.fields.find(({ field }) => field.id === fieldId)
     if (handle?.field.visible && handle.field.kind.startsWith('card-')) {

@@ -66,6 +66,8 @@ export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Loo
   return looked
 }
 
+const TYPING_ROUNDS_MAX = 3
+
 /** Arms the watchers, types the canary, lets the page act on it, and reads what it did. Nothing that follows may submit a form. */
 async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   const recorder = createBehaviourRecorder(contextOf(visit))
@@ -76,11 +78,15 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   await visit.clock.within(recorder.arm())
   visit.stage('typing')
   visit.setPhase('typing')
-  const typed = await visit.clock.within(recorder.typeCanary().then(() => true))
-  if (!typed) visit.issues.add('typing-incomplete', 'Typing was not finished in time.')
+  // A field may show only once another is filled in, as a security code after a card number.
+  for (let rounds = 0; rounds === 0 || (rounds < TYPING_ROUNDS_MAX && recorder.fieldsLeft()); rounds++) {
+    const typed = await visit.clock.within(recorder.typeCanary().then(() => true))
+    if (!typed) visit.issues.add('typing-incomplete', 'Typing was not finished in time.')
+    await waitForQuiet(visit, 1_500)
+    await walkPage(visit)
+    if (!typed) break
+  }
   visit.stage('searching')
-  await waitForQuiet(visit, 1_500)
-  await walkPage(visit)
   await visit.clock.within(recorder.searchTraffic())
 }
 
