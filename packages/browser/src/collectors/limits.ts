@@ -17,6 +17,8 @@ export const LIMITS = {
   /** Address characters kept of a data: or blob: address. */
   opaqueUrlChars: 200,
   textChars: 4_000,
+  /** A load event that did not come this long after the document began is not waited for any longer. */
+  loadCapMs: 9_000,
   /** Quiet time that counts as settled, its cap, and the age after which a pending request no longer counts. */
   quietMs: 700,
   settleCapMs: 9_000,

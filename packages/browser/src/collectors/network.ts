@@ -22,12 +22,16 @@ export interface NetworkLog {
   lastActivityMs(): number
   /** Whether anything is under way that a settled page would have finished. */
   busy(): boolean
+  /** Whether a request has been pending for so long that it no longer counts as under way. */
+  hanging(): boolean
 }
 
 export interface NetworkHooks {
   nowMs(): number
   phase(): Phase
   onRequest(entry: NetEntry): void
+  /** Called once, when the page makes more requests than are recorded. */
+  onFlood(): void
 }
 
 /** Streams and signals without an end; waiting for them would never end either. */
@@ -35,12 +39,13 @@ const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'
 
 const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is ever submitted.' } as const
 
-/** Starts an empty log. Requests of data: addresses are kept for their scripts, but never leave the browser. */
+/** Starts an empty log. After LIMITS.requestsMax requests no more are recorded. Those of data: addresses are kept for their scripts, but never leave the browser. */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
   const byId = new Map<string, NetEntry>()
   const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
   const stoppedIds = new Set<string>()
+  let flooded = false
   let lastActivity = 0
   const touch = () => {
     lastActivity = hooks.nowMs()
@@ -91,6 +96,10 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     earlyHeaders.set(id, entry.rawHeaders)
     entries.set(request.id, entry)
     byId.set(id, entry)
+    if (!flooded && entries.size > LIMITS.requestsMax) {
+      flooded = true
+      hooks.onFlood()
+    }
     return entry
   }
 
@@ -101,8 +110,9 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   }
 
   function started(target: Target, event: Protocol.Network.RequestWillBeSentEvent): void {
-    touch()
     const known = byId.get(event.requestId)
+    if (!known && flooded) return
+    touch()
     if (known && event.redirectResponse) redirected(known, event.redirectResponse, event.request.url)
     if (known) {
       readBody(known, event.request)
@@ -141,11 +151,11 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   }
 
   function answered(target: Target, event: Protocol.Network.ResponseReceivedEvent): void {
+    const known = byId.get(event.requestId)
+    if (stoppedIds.has(event.requestId) || (!known && flooded)) return
     touch()
     // A service worker's main script is answered without a request having been told.
-    const entry =
-      byId.get(event.requestId) ?? open(target, event.requestId, { startUrl: event.response.url, initiator: { type: 'other' } }, 'script')
-    if (stoppedIds.has(event.requestId)) return
+    const entry = known ?? open(target, event.requestId, { startUrl: event.response.url, initiator: { type: 'other' } }, 'script')
     entry.response = event.response
     entry.request.status = event.response.status
     entry.request.mimeType = event.response.mimeType
@@ -153,9 +163,9 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   }
 
   function ended(target: Target, networkId: string, change: (entry: NetEntry) => void): void {
-    touch()
     const entry = byId.get(networkId)
     if (!entry) return
+    touch()
     // A worker's main script is asked for in one session and answered in another; only the latter can give its body.
     entry.session = target.session
     entry.finished = true
@@ -171,6 +181,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
       if (entry) Object.assign(entry.requestHeaders, headers)
     })
     session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
+      if (flooded && !byId.has(requestId)) return
       const list = earlyHeaders.get(requestId) ?? []
       earlyHeaders.set(requestId, list)
       list.push(headerList(headers))
@@ -210,15 +221,20 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     if (entry) entry.request.failure = STOPPED
   }
 
-  function busy(): boolean {
-    const now = hooks.nowMs()
-    for (const entry of entries.values()) {
-      if (!entry.finished && !ENDLESS.has(entry.request.type) && now - entry.startedMs < LIMITS.pendingCountsMs) return true
-    }
-    return false
+  function pendingMs(): number[] {
+    const pending = [...entries.values()].filter((entry) => !entry.finished && !ENDLESS.has(entry.request.type))
+    return pending.map((entry) => hooks.nowMs() - entry.startedMs)
   }
 
-  return { entries, byNetworkId: (id) => byId.get(id), watch, stopped, lastActivityMs: () => lastActivity, busy }
+  return {
+    entries,
+    byNetworkId: (id) => byId.get(id),
+    watch,
+    stopped,
+    lastActivityMs: () => lastActivity,
+    busy: () => pendingMs().some((ms) => ms < LIMITS.pendingCountsMs),
+    hanging: () => pendingMs().some((ms) => ms >= LIMITS.pendingCountsMs),
+  }
 }
 
 /** Headers of the answer as received; the browser's own view of them where the raw ones are not known. With cookie values, never to be stored. */

@@ -19,15 +19,18 @@ const byError: [RegExp, OutcomeCode][] = [
   [/CERT|SSL|TLS/, 'tls-failed'],
   [/TOO_MANY_REDIRECTS/, 'redirect-limit'],
   [/TIMED_OUT/, 'timeout'],
-  [/UNSAFE_PORT|UNKNOWN_URL_SCHEME|DISALLOWED_URL|INVALID_URL|UNSAFE_REDIRECT|INVALID_REDIRECT/, 'address-refused'],
+  [/UNSAFE_PORT/, 'bad-address'],
+  [/UNKNOWN_URL_SCHEME|DISALLOWED_URL|INVALID_URL|UNSAFE_REDIRECT|INVALID_REDIRECT/, 'address-refused'],
 ]
 
-/** The page's own latest document request; undefined before there is one. */
+/** The request of the document that the page shows, or of the latest one asked for when it shows none; undefined before there is one. */
 export function mainEntry(visit: Visit): NetEntry | undefined {
   const documents = [...visit.network.entries.values()].filter(
     (entry) => entry.request.type === 'document' && entry.request.frameId === visit.page.frameId,
   )
-  return documents.findLast((entry) => entry.response !== null || entry.request.failure !== null) ?? documents.at(-1)
+  const shown = visit.frames.mainNavigations.at(-1)?.loaderId
+  const committed = documents.findLast((entry) => entry.loaderId === shown)
+  return committed ?? documents.findLast((entry) => entry.response !== null || entry.request.failure !== null) ?? documents.at(-1)
 }
 
 /**
@@ -59,6 +62,8 @@ function failureOf(visit: Visit, errorText: string): Failure {
   const hops = entry?.request.redirects.map((hop) => hop.to) ?? []
   if (code === 'redirect-limit' && new Set(hops).size < hops.length)
     return { code: 'redirect-loop', detail: `The address redirects in a circle: ${last}` }
+  if (code === 'bad-address')
+    return { code, detail: `Browsers open no page on port ${new URL(last).port}, which belongs to another service than the web.` }
   return { code, detail: `${last}: ${errorText}` }
 }
 
@@ -76,4 +81,13 @@ export function documentFailure(visit: Visit): Failure | null {
   if (mimeType && !/^(text\/html|application\/xhtml\+xml)$/i.test(mimeType))
     return { code: 'not-html', detail: `The address is of type ${mimeType}.` }
   return null
+}
+
+/** Why the page's document ended before it was whole; null when it did not. What came of it is there to be read. */
+export function documentCutOff(visit: Visit): Failure | null {
+  const entry = mainEntry(visit)
+  if (!entry?.response || !entry.request.failure) return null
+  const refused = guardFailure(visit.guard.log, entry.request.finalUrl)
+  const code = refused?.code === 'too-big' ? 'too-big' : 'connection-failed'
+  return { code, detail: `The page's document ended before it was whole: ${refused?.detail ?? entry.request.failure.detail}` }
 }

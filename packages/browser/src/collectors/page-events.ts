@@ -7,64 +7,92 @@ import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
 
 export interface PageEvents {
-  readonly dialogs: { type: string; message: string; url: string }[]
-  readonly popups: { url: string; openerId: string | null }[]
   readonly downloads: { url: string; frameId: string }[]
   /** Why the main page's process ended; null while it lives. */
   crashed(): 'page-crashed' | 'out-of-memory' | null
   watch(target: Target): void
+  /** Whether a target is a window that the page opened. */
+  isPopup(target: Target): boolean
+  /** Lets a popup load nothing and closes it. */
+  closePopup(target: Target): void
   release(): void
 }
 
 export interface PageEventHooks {
   mainTargetId(): string
-  browserContextId: string
   issue(code: OutcomeCode, detail: string, frameId?: string | null): void
+  /** Whether a page's process was killed for its memory since the visit began. */
+  ateMemory(): boolean
   /** Called once when the main page's process is gone. */
   onCrash(): void
 }
 
-/** Listens on the browser session for downloads and crashes of one browser context. Dialogs are accepted, popups closed. */
+/** Listens on the browser session for downloads, and on each target for the rest. Dialogs are accepted, popups closed. */
 export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageEvents {
-  const dialogs: PageEvents['dialogs'] = []
-  const popups: PageEvents['popups'] = []
   const downloads: PageEvents['downloads'] = []
-  let main: CdpSession | null = null
+  let dialogs = 0
+  let popups = 0
+  let popupUrl = ''
   let crash: 'page-crashed' | 'out-of-memory' | null = null
 
-  function crashedWith(target: Target, status: string): void {
-    const code = /oom|memory/i.test(status) ? 'out-of-memory' : 'page-crashed'
-    hooks.issue(code, `${target.type === 'page' ? 'The page' : 'A frame'}'s process ended: ${status || 'crashed'}.`, target.frameId)
-    if (target.targetId !== hooks.mainTargetId() || crash) return
-    crash = code
+  function crashed(target: Target): void {
+    // Nothing that is asked of it will be answered.
+    target.alive = false
+    const why = hooks.ateMemory() ? 'it used more memory than a scan accepts' : 'it crashed'
+    if (target.targetId !== hooks.mainTargetId()) {
+      hooks.issue('frame-failed', `The process of a part of the page (${target.type}) ended: ${why}.`, target.frameId)
+      return
+    }
+    if (crash) return
+    crash = hooks.ateMemory() ? 'out-of-memory' : 'page-crashed'
+    hooks.issue(crash, `The page's process ended: ${why}.`, target.frameId)
     hooks.onCrash()
   }
 
-  /** In a full browser a popup hides the page behind it, even when closed, and a hidden page answers no input. */
-  async function showMainPage(): Promise<void> {
-    await main?.send('Page.bringToFront')
+  function watch(target: Target): void {
+    const { session } = target
+    session.on('Inspector.targetCrashed', () => crashed(target))
+    quietly(session.send('Inspector.enable'))
+    if (target.type !== 'page' && target.type !== 'iframe') return
+    session.on('Page.javascriptDialogOpening', ({ type, defaultPrompt }) => {
+      quietly(session.send('Page.handleJavaScriptDialog', { accept: true, promptText: defaultPrompt ?? '' }))
+      hooks.issue('dialog-held', dialogSentence(type), target.frameId)
+      dialogs += 1
+      if (dialogs === LIMITS.dialogsMax) hooks.issue('dialog-held', `The page opened ${LIMITS.dialogsMax} dialogs or more.`, target.frameId)
+    })
+    // Told before the window's own target appears, which has no address yet.
+    session.on('Page.windowOpen', ({ url }) => {
+      popupUrl = url
+    })
   }
 
-  function watch(target: Target): void {
-    if (target.type !== 'page' && target.type !== 'iframe') return
-    const { session } = target
-    session.on('Page.javascriptDialogOpening', ({ type, message, url, defaultPrompt }) => {
-      dialogs.push({ type, message: message.slice(0, 200), url })
-      quietly(session.send('Page.handleJavaScriptDialog', { accept: true, promptText: defaultPrompt ?? '' }))
-      if (dialogs.length === LIMITS.dialogsMax) hooks.issue('dialog-held', `The page opened ${LIMITS.dialogsMax} dialogs.`, target.frameId)
-    })
-    session.on('Inspector.targetCrashed', () => crashedWith(target, ''))
-    quietly(session.send('Inspector.enable'))
-    if (target.targetId === hooks.mainTargetId()) main = session
-    if (target.type !== 'page' || target.targetId === hooks.mainTargetId() || hooks.mainTargetId() === '') return
-    popups.push({ url: target.url, openerId: target.openerId })
-    if (popups.length === 1) hooks.issue('popup-closed', `The page opened a window, which was closed: ${target.url || 'about:blank'}`)
-    quietly(root.send('Target.closeTarget', { targetId: target.targetId }).then(showMainPage))
+  function closePopup(target: Target): void {
+    popups += 1
+    if (popups <= LIMITS.popupsMax)
+      hooks.issue('popup-closed', `The page opened a window, which was closed: ${(popupUrl || target.url || 'about:blank').slice(0, 300)}`)
+    popupUrl = ''
+    quietly(target.session.send('Network.enable', {}))
+    quietly(target.session.send('Network.setBlockedURLs', { urls: ['*'] }))
+    // Closed while it still waits for us, it would leave the page that opened it waiting for good. `ready` is set once preparing has ended.
+    queueMicrotask(() => quietly(target.ready.then(() => root.send('Target.closeTarget', { targetId: target.targetId }))))
   }
 
   const unlisten = root.on('Browser.downloadWillBegin', ({ url, frameId }) => {
     // The event is the whole browser's, and scans share browsers; a download of an inner frame is denied and changes nothing.
     if (frameId === hooks.mainTargetId() && downloads.length < 50) downloads.push({ url, frameId })
   })
-  return { dialogs, popups, downloads, crashed: () => crash, watch, release: unlisten }
+  return {
+    downloads,
+    crashed: () => crash,
+    watch,
+    isPopup: ({ type, targetId }) => type === 'page' && hooks.mainTargetId() !== '' && targetId !== hooks.mainTargetId(),
+    closePopup,
+    release: unlisten,
+  }
+}
+
+function dialogSentence(type: string): string {
+  return type === 'beforeunload'
+    ? 'The page asked whether to leave it. It was left; what it does when a person stays is unknown.'
+    : `The page opened a dialog (${type}), which was answered with OK; what another answer does is unknown.`
 }

@@ -6,12 +6,12 @@ import type { Visit } from './visit.ts'
 
 const STEP_MS = 50
 
-/** Waits for the main frame's load event; false when it did not come in `capMs`. Ends early when the page crashed or failed. */
-export async function waitForLoad(visit: Visit, capMs: number): Promise<boolean> {
-  const until = visit.clock.nowMs() + capMs
+/** Waits for the main frame's load event; false when it did not come in 9 s. Ends early when the page crashed. */
+export async function waitForLoad(visit: Visit): Promise<boolean> {
+  const until = visit.clock.nowMs() + LIMITS.loadCapMs
   while (!visit.clock.ended && visit.clock.nowMs() < until) {
     if (visit.frames.loadedMs() !== null) return true
-    if (visit.events.crashed() || visit.events.downloads.length > 0) return false
+    if (visit.events.crashed()) return false
     await visit.clock.wait(STEP_MS)
   }
   return visit.frames.loadedMs() !== null
@@ -34,7 +34,7 @@ export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCa
 }
 
 /**
- * Grants page time: timers run at once instead of in real time, while requests are waited for. Never before a page is loaded, since
+ * Grants page time: timers run at once instead of in real time, while requests are waited for unless one hangs. Never before a page is loaded, since
  * about:blank would burn it. Returns when the page has spent it or after `wallMs`.
  */
 export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: number = LIMITS.virtualTimeWallMs): Promise<void> {
@@ -46,7 +46,8 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
   const unlisten = session.on('Emulation.virtualTimeBudgetExpired', () => expired())
   const granted = await visit.clock.within(
     session.send('Emulation.setVirtualTimePolicy', {
-      policy: 'pauseIfNetworkFetchesPending',
+      // A request that never ends would keep page time from passing at all.
+      policy: visit.network.hanging() ? 'advance' : 'pauseIfNetworkFetchesPending',
       budget: budgetMs,
       maxVirtualTimeTaskStarvationCount: 100_000,
     }),

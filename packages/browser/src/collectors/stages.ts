@@ -6,7 +6,7 @@ import { createBehaviourRecorder } from '#behaviour/index.ts'
 import { contextOf } from './context.ts'
 import { interact } from './interact.ts'
 import { LIMITS } from './limits.ts'
-import { documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
+import { documentCutOff, documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { withoutFragment } from './script-kinds.ts'
 import { answers, grantVirtualTime, waitForLoad, waitForQuiet, wake } from './settle.ts'
@@ -32,30 +32,38 @@ export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Loo
     facts: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
+  await runStages(visit, depth, looked)
+  if (visit.clock.expired) visit.issues.add('timeout', 'The time given was up before the visit was finished.')
+  return looked
+}
+
+async function runStages(visit: Visit, depth: CaptureDepth, looked: Looked): Promise<void> {
   visit.stage('opening')
   looked.failure = await openPage(visit)
-  if (looked.failure) return looked
+  if (looked.failure) return
   visit.stage('loading')
-  const loaded = await waitForLoad(visit, visit.clock.remainingMs())
+  const loaded = await waitForLoad(visit)
   looked.loadMs = visit.frames.loadedMs()
-  if (!loaded) return unloaded(visit, looked)
+  if (!(await answers(visit))) return cutShort(visit, looked)
   visit.stage('settling')
   visit.setPhase('settle')
-  looked.settled = await waitForQuiet(visit)
-  if (!looked.settled)
+  const quiet = await waitForQuiet(visit)
+  looked.settled = loaded && quiet
+  if (!loaded) visit.issues.add('never-settles', `The page had not finished loading after ${LIMITS.loadCapMs / 1000} s.`)
+  else if (!quiet && !visit.clock.ended)
     visit.issues.add('never-settles', `The page was not quiet for ${LIMITS.quietMs} ms within ${LIMITS.settleCapMs / 1000} s of loading.`)
-  if (!(await answers(visit))) return unloaded(visit, looked)
-  looked.failure = documentFailure(visit)
+  if (!(await answers(visit))) return cutShort(visit, looked)
+  noteDocument(visit, looked)
   await keepDocumentText(visit)
   // Before page time passes, so that what a later step changes or removes is known as it was.
   await walkPage(visit)
   visit.setPhase('virtual-time')
   await grantVirtualTime(visit, LIMITS.virtualTimeBudgetMs)
-  if (!(await answers(visit))) return unloaded(visit, looked)
+  if (!(await answers(visit))) return cutShort(visit, looked)
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
-  if (looked.failure || depth === 'passive') return looked
+  if (looked.failure || depth === 'passive') return
   const before = visit.frames.mainNavigations.length
   visit.stage('interacting')
   visit.setPhase('interaction')
@@ -63,7 +71,6 @@ export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Loo
   await walkPage(visit)
   if (!visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
-  return looked
 }
 
 const TYPING_ROUNDS_MAX = 3
@@ -90,17 +97,21 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   await visit.clock.within(recorder.searchTraffic())
 }
 
-/** The page did not finish loading: says why, and keeps what there is. */
-async function unloaded(visit: Visit, looked: Looked): Promise<Looked> {
-  const crashed = visit.events.crashed()
-  if (crashed) looked.failure = { code: crashed, detail: 'The page ended before it could be read.' }
-  else if (await wake(visit)) visit.issues.add('timeout', 'The page did not finish loading in time.')
+/** The page answers no more, or the visit ended: says why where nothing has yet, and keeps what there is. */
+async function cutShort(visit: Visit, looked: Looked): Promise<void> {
+  noteDocument(visit, looked)
+  if (visit.events.crashed()) return
+  if ((await wake(visit)) && !visit.clock.ended)
+    visit.issues.add('page-busy', `The page answered nothing for ${LIMITS.pageAnswerMs / 1000} s.`)
+  await walkPage(visit)
+  looked.facts = await readPageFacts(visit)
+}
+
+/** Notes what the answer to the page's own request says against it. */
+function noteDocument(visit: Visit, looked: Looked): void {
   looked.failure ??= documentFailure(visit)
-  if (!crashed) {
-    await walkPage(visit)
-    looked.facts = await readPageFacts(visit)
-  }
-  return looked
+  const cut = documentCutOff(visit)
+  if (cut) visit.issues.add(cut.code, cut.detail, visit.page.frameId)
 }
 
 /** Keeps the main document's text, against which positions of inline code are read. */

@@ -17,6 +17,7 @@ import { createNetworkLog, type NetworkLog } from './network.ts'
 import { watchNodeStacks } from './node-stacks.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { createProgress } from './progress.ts'
+import { quietly } from './quietly.ts'
 import { createScriptLog, type ScriptLog } from './scripts.ts'
 import { createSubmissionGuard, type SubmissionGuard } from './submissions.ts'
 import { type Target, type Targets, watchTargets } from './targets.ts'
@@ -90,16 +91,15 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   })
   const time = { nowMs: clock.nowMs, phase: () => phase }
   const mainFrameId = () => mainTargetId
+  const killsBefore = browser.memoryKills()
   const issues = createIssues(clock.nowMs)
   const presence = presenceOf(choices.profile, browser.facts)
   const walked = (): WalkFacts => walk
   const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId })
   const network = createNetworkLog({
     ...time,
-    onRequest: () => {
-      if (network.entries.size === LIMITS.requestsMax) stopRequests()
-      progress.report()
-    },
+    onRequest: () => progress.report(),
+    onFlood: stopRequests,
   })
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
   const audits = createAuditLog(clock.nowMs)
@@ -112,8 +112,8 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const progress = createProgress({ clock, network, scripts, frames, fields }, choices.onProgress)
   const events = createPageEvents(root, {
     mainTargetId: mainFrameId,
-    browserContextId,
     issue: issues.add,
+    ateMemory: () => browser.memoryKills() > killsBefore,
     onCrash: clock.end,
   })
 
@@ -121,13 +121,22 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     return walk.frameBoxes.get(target.type === 'iframe' ? target.frameId : '') ?? { x: 0, y: 0 }
   }
 
+  /** A page that floods is stopped, scripts included, and what there is until then is collected. */
   function stopRequests(): void {
-    issues.add('request-limit', `The page made more than ${LIMITS.requestsMax} requests; later ones were stopped.`)
-    for (const target of targets.live()) void target.session.send('Network.setBlockedURLs', { urls: ['*'] }).catch(() => undefined)
+    issues.add('request-limit', `The page made more than ${LIMITS.requestsMax} requests and was stopped there.`)
+    for (const target of targets.live()) {
+      quietly(target.session.send('Network.setBlockedURLs', { urls: ['*'] }))
+      quietly(target.session.send('Emulation.setScriptExecutionDisabled', { value: true }))
+    }
+    clock.end()
   }
 
   function prepare(target: Target): void {
     if (target.type === 'page' && mainTargetId === '') mainTargetId = target.targetId
+    if (events.isPopup(target)) {
+      events.closePopup(target)
+      return
+    }
     for (const collector of [scripts, network, frames, calls, events, audits, submissions]) collector.watch(target)
     watchNodeStacks(target)
     presence.apply(target)

@@ -14,6 +14,8 @@ export interface WallClock {
   /** Ends the visit early; every wait resolves. */
   end(): void
   readonly ended: boolean
+  /** Whether the time given ended the visit, and nothing before. */
+  readonly expired: boolean
 }
 
 /** What each step of collecting gets even when the time is up. */
@@ -23,6 +25,7 @@ const COLLECT_MS_MIN = 100
 export function startClock(visitMs: number, totalMs: number): WallClock {
   const startedAt = performance.now()
   let ended = false
+  let expired = false
   let release: () => void = () => undefined
   const over = new Promise<void>((resolve) => {
     release = resolve
@@ -32,7 +35,10 @@ export function startClock(visitMs: number, totalMs: number): WallClock {
     clearTimeout(timer)
     release()
   }
-  const timer = setTimeout(end, visitMs)
+  const timer = setTimeout(() => {
+    expired = true
+    end()
+  }, visitMs)
   const nowMs = () => Math.round(performance.now() - startedAt)
   const remainingMs = () => (ended ? 0 : Math.max(0, visitMs - nowMs()))
 
@@ -59,6 +65,9 @@ export function startClock(visitMs: number, totalMs: number): WallClock {
     end,
     get ended() {
       return ended
+    },
+    get expired() {
+      return expired
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureOptions, RunningBrowser } from '#index.ts'
 import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
 
@@ -8,6 +10,13 @@ let site: Site
 
 const shop = (script: string) =>
   page(`<h1>Checkout</h1><form action="/pay"><label>Card number <input autocomplete="cc-number"></label></form><script>${script}</script>`)
+
+/** Promises more than it sends. */
+const cutOff = (body: string) => (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+  outgoing.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length + 1_000 })
+  outgoing.write(body)
+  setTimeout(() => outgoing.destroy(), 50)
+}
 
 beforeAll(async () => {
   site = await serve({
@@ -24,6 +33,28 @@ beforeAll(async () => {
       outgoing.write('<!doctype html><h1>Half</h1><script>window.m_half = 1</script><img src="/hangs">')
     },
     '/empty': { body: '' },
+    '/plain': shop('window.m_plain = 1'),
+    '/huge': (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/html' })
+      outgoing.write('<!doctype html><title>Huge</title><!--')
+      const chunk = Buffer.alloc(1024 * 1024, 'x')
+      const pour = () => {
+        while (!outgoing.destroyed && outgoing.write(chunk));
+      }
+      outgoing.on('drain', pour)
+      pour()
+    },
+    '/cut-early': cutOff('<!doctype html><title>Cut</title><div></div>'),
+    '/cut-late': cutOff(shop('window.m_cut = 1')),
+    '/hanging-image': shop(
+      'new Image().src = "/hangs"; setTimeout(() => { const late = document.createElement("script"); late.text = "window.m_late = 1"; document.body.append(late) }, 15000)',
+    ),
+    '/hanging-script': `${shop('setTimeout(() => { const late = document.createElement("script"); late.text = "window.m_late = 1"; document.body.append(late) }, 15000)')}<script src="/hangs"></script>`,
+    '/floods': shop('let n = 0; setInterval(() => { for (let i = 0; i < 200; i++) new Image().src = "/poll?" + n++ }, 5)'),
+    '/framed': `${shop('window.m_framed = 1')}<iframe src="http://other.localhost:PORT/in-frame"></iframe>`,
+    '/in-frame': page('<p>In a frame<img src="/frame-is-there">'),
+    '/big-script': `${shop('window.m_big = 1')}<script src="/big.js"></script>`,
+    '/big.js': `/* ${'x'.repeat(LIMITS.bodyBytesMax)} */ window.m_big_ran = 1`,
     '/polls': shop('setInterval(() => fetch("/poll?" + Math.random()), 200)'),
     '/poll': { type: 'text/plain', body: 'x' },
     '/spins': page('<h1>Spin</h1><script>window.m_before_spin = 1</script><script>for (;;) {}</script>'),
@@ -33,7 +64,8 @@ beforeAll(async () => {
       'alert("one"); confirm("two"); prompt("three"); onbeforeunload = (event) => { event.preventDefault(); return "stay" }; window.m_after_dialogs = 1',
     ),
     '/popup': shop('window.open("/popped")'),
-    '/popped': page('popped<script>window.m_popped = 1</script>'),
+    '/popup-elsewhere': shop('window.open("http://other.localhost:PORT/popped")'),
+    '/popped': page('popped<script src="/in-the-popup.js"></script>'),
     '/goes': `${shop('setTimeout(() => { addEventListener("scroll", () => { location.href = "/elsewhere" }) }, 0)')}<div style="height:4000px"></div>`,
     '/elsewhere': page('<p>Elsewhere</p>'),
     '/captcha-frame': page(
@@ -57,6 +89,25 @@ afterAll(async () => {
 async function outcomeOf(path: string, options: CaptureOptions = {}) {
   const bundle = await capture(browser, path.startsWith('http') ? path : site.url(path), options)
   return { ...bundle.capture.outcome, bundle }
+}
+
+/** Ends the process of the target of a type whose address has `path`, as soon as the page has asked for `asked`. */
+async function crashTarget(on: RunningBrowser, type: 'page' | 'iframe', path: string, asked: string): Promise<void> {
+  const before = site.arrived.length
+  const { root, session } = on.connection
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (!site.arrived.slice(before).some((one) => one.includes(asked))) continue
+    const { targetInfos } = await root.send('Target.getTargets', { filter: [{}] })
+    const found = targetInfos.find((one) => one.type === type && one.url.includes(path))
+    if (!found) continue
+    const { sessionId } = await root.send('Target.attachToTarget', { targetId: found.targetId, flatten: true })
+    // The process ends before it could answer.
+    await session(sessionId)
+      .send('Page.crash')
+      .catch(() => undefined)
+    return
+  }
 }
 
 describe('a page that cannot be read is not evaluated, with a code', () => {
@@ -108,10 +159,26 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
     expect(bundle.capture.durationMs).toBeLessThan(4_500)
   })
 
-  it('a page that eats memory: page-crashed or out-of-memory', async () => {
+  it('a page whose process ends by itself: page-crashed', async () => {
+    const taken = outcomeOf('/hanging-image')
+    await crashTarget(browser, 'page', '/hanging-image', '/hangs')
+    expect(await taken).toMatchObject({ status: 'failed', code: 'page-crashed' })
+  })
+
+  it('a page that eats memory: out-of-memory, and the browser lives on', async () => {
     const { bundle, ...outcome } = await outcomeOf('/eats', { timeoutMs: 20_000 })
-    expect(outcome.status).toBe('failed')
-    expect(['page-crashed', 'out-of-memory']).toContain(outcome.code)
+    expect(outcome).toMatchObject({ status: 'failed', code: 'out-of-memory' })
+    expect(await outcomeOf('/plain')).toMatchObject({ status: 'complete' })
+  })
+
+  it('a document larger than a scan takes in: too-big, and not an empty page', async () => {
+    const { bundle, ...outcome } = await outcomeOf('/huge')
+    expect(outcome).toMatchObject({ status: 'failed', code: 'too-big' })
+    expect(bundle.capture.egress.at(0)).toMatchObject({ verdict: 'refused-limit' })
+  })
+
+  it('a document that ends before anything of it shows: connection-failed', async () => {
+    expect(await outcomeOf('/cut-early')).toMatchObject({ status: 'failed', code: 'connection-failed' })
   })
 })
 
@@ -127,6 +194,51 @@ describe('a page that can be read in part is partial, with a code and what there
     expect(await outcomeOf('/polls')).toMatchObject({ status: 'partial', code: 'never-settles' })
   })
 
+  it.each(['/hanging-image', '/hanging-script'])(
+    'one whose load event never comes (%s): never-settles, with page time and typing all the same',
+    async (path) => {
+      const { bundle, ...outcome } = await outcomeOf(path)
+      expect(outcome).toMatchObject({ status: 'partial', code: 'never-settles', issues: [{ code: 'never-settles' }] })
+      expect(bundle.capture.page).toMatchObject({ settled: false, loadMs: null })
+      expect([...bundle.bodies.values()].map((body) => Buffer.from(body).toString())).toContain('window.m_late = 1')
+      expect(bundle.capture.canary?.typedInto).toMatchObject([{ kind: 'card-number', verified: true }])
+    },
+  )
+
+  it('one that is cut off in the middle: connection-failed, with what came', async () => {
+    const { bundle, ...outcome } = await outcomeOf('/cut-late')
+    expect(outcome).toMatchObject({ status: 'partial', code: 'connection-failed' })
+    expect(bundle.capture.fields).toMatchObject([{ kind: 'card-number' }])
+    expect(bundle.screenshot).not.toBeNull()
+  })
+
+  it('one that floods: request-limit, with a bounded record, within the wall clock', async () => {
+    const { bundle, ...outcome } = await outcomeOf('/floods', { timeoutMs: 15_000 })
+    expect(outcome).toMatchObject({ status: 'partial', code: 'request-limit', issues: [{ code: 'request-limit' }] })
+    expect(bundle.capture.requests.length).toBeLessThanOrEqual(LIMITS.requestsMax + 1)
+    expect(bundle.capture.durationMs).toBeLessThan(15_000)
+    expect(bundle.capture.fields).toMatchObject([{ kind: 'card-number' }])
+  })
+
+  it('one of which a frame of another site crashes: frame-failed, with the rest', async () => {
+    const full = await startBrowser({ fullChrome: true })
+    try {
+      const taken = capture(full, site.url('/framed'))
+      await crashTarget(full, 'iframe', '/in-frame', '/frame-is-there')
+      const { capture: made } = await taken
+      expect(made.outcome).toMatchObject({ status: 'partial', code: 'frame-failed', issues: [{ code: 'frame-failed' }] })
+      expect(made.canary?.typedInto).toMatchObject([{ kind: 'card-number', verified: true }])
+    } finally {
+      await full.close()
+    }
+  })
+
+  it('one with a script larger than is kept: too-big', async () => {
+    const { bundle, ...outcome } = await outcomeOf('/big-script')
+    expect(outcome).toMatchObject({ status: 'partial', code: 'too-big' })
+    expect(bundle.capture.scripts.find((script) => script.url?.endsWith('/big.js'))).toMatchObject({ state: 'ran' })
+  })
+
   it.each(['/spins', '/spins-later'])('one that keeps the processor busy (%s): page-busy, within the wall clock', async (path) => {
     const { bundle, ...outcome } = await outcomeOf(path, { timeoutMs: 15_000 })
     expect(outcome).toMatchObject({ status: 'partial', code: 'page-busy' })
@@ -139,17 +251,31 @@ describe('a page that can be read in part is partial, with a code and what there
   })
 })
 
-describe('a page that opens things is still evaluated', () => {
-  it('accepts dialogs and beforeunload', async () => {
+describe('a page that opens things is partial, and everything else of it is there', () => {
+  it('answers dialogs, the one on leaving included, and says so', async () => {
     const { bundle, ...outcome } = await outcomeOf('/dialogs')
-    expect(outcome).toMatchObject({ status: 'complete' })
-    expect(bundle.capture.durationMs).toBeLessThan(15_000)
+    expect(outcome).toMatchObject({ status: 'partial', code: 'dialog-held' })
+    expect(outcome.issues.map(({ detail }) => /\((\w+)\)|(leave)/.exec(detail)?.slice(1).join(''))).toEqual([
+      'alert',
+      'confirm',
+      'prompt',
+      'leave',
+    ])
+    expect([...bundle.bodies.values()].map((body) => Buffer.from(body).toString()).join()).toContain('m_after_dialogs')
+    expect(bundle.capture.canary?.typedInto).toMatchObject([{ verified: true }])
   })
 
-  it('closes popups and says so', async () => {
-    const outcome = await outcomeOf('/popup')
-    expect(outcome).toMatchObject({ status: 'complete' })
-    expect(outcome.issues).toMatchObject([{ code: 'popup-closed' }])
+  it.each([
+    ['its own site', '/popup', '/popped'],
+    ['another site', '/popup-elsewhere', 'other.localhost'],
+  ])('closes a window of %s, names its address, and loads nothing in it', async (_whose, path, address) => {
+    const before = site.arrived.length
+    const { bundle, ...outcome } = await outcomeOf(path)
+    expect(outcome).toMatchObject({ status: 'partial', code: 'popup-closed', issues: [{ code: 'popup-closed' }] })
+    expect(outcome.detail).toContain(address)
+    expect(bundle.capture.page.settled).toBe(true)
+    expect(site.arrived.slice(before).join()).not.toContain('/in-the-popup.js')
+    expect(bundle.capture.scripts.every((script) => bundle.capture.frames.some((frame) => frame.id === script.frameId))).toBe(true)
   })
 })
 

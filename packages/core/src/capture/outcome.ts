@@ -1,16 +1,21 @@
 // Owns the verdict on a capture as evidence: complete, partial, or failed, and the main reason.
 import type { OutcomeCode } from '#shared/index.ts'
 import { recogniseChallenge } from './bot-wall.ts'
-import type { Capture, Outcome, OutcomeIssue } from './schema.ts'
+import type { Capture, Outcome } from './schema.ts'
 
 /** Issues after which nothing may be concluded. The first that is present is the main reason. */
 const FATAL: readonly OutcomeCode[] = ['cancelled', 'browser-failed', 'page-crashed', 'out-of-memory']
 
-/** Issues that take nothing from the evidence; they are told, and the capture stays complete. */
-const HARMLESS: ReadonlySet<OutcomeCode> = new Set(['popup-closed'])
-
-/** Which issue names a partial capture, most telling first; others follow in the order they came. */
-const PARTIAL_ORDER: readonly OutcomeCode[] = ['page-busy', 'timeout', 'request-limit', 'too-big', 'never-settles', 'navigated-away']
+/** Which issue names a partial capture, most telling first; others follow in the order they came. `connection-failed` is of the page's own document. */
+const PARTIAL_ORDER: readonly OutcomeCode[] = [
+  'connection-failed',
+  'request-limit',
+  'page-busy',
+  'timeout',
+  'too-big',
+  'never-settles',
+  'navigated-away',
+]
 
 /** Judges a draft by its own facts. `failure` is why the page could not be opened, when it could not. */
 export function judgeOutcome(draft: Capture, failure: { code: OutcomeCode; detail: string } | null): Outcome {
@@ -18,24 +23,21 @@ export function judgeOutcome(draft: Capture, failure: { code: OutcomeCode; detai
   const failed = (code: OutcomeCode, detail: string): Outcome => ({ status: 'failed', code, detail, issues })
   // A wall often answers 403 or 503; naming it says more than the number does.
   const challenge = wasRead(draft) && (failure === null || failure.code === 'http-error') ? recogniseChallenge(draft) : null
-  if (challenge && (failure === null || challenge.code === 'bot-wall' || challenge.code === 'captcha'))
-    return failed(challenge.code, challenge.detail)
+  if (challenge?.code === 'bot-wall' || challenge?.code === 'captcha') return failed(challenge.code, challenge.detail)
   if (failure) return failed(failure.code, failure.detail)
   for (const code of FATAL) {
-    const issue = issues.find((one) => one.code === code && isOfPage(draft, one))
+    const issue = issues.find((one) => one.code === code)
     if (issue) return failed(code, issue.detail)
   }
-  const missing = issues.filter((issue) => !HARMLESS.has(issue.code))
-  const main = PARTIAL_ORDER.flatMap((code) => missing.find((one) => one.code === code) ?? [])[0] ?? missing[0]
+  const telling = PARTIAL_ORDER.flatMap((code) => issues.find((one) => one.code === code) ?? [])[0]
+  // A document that did not all come, or never came to showing anything, is named by that cause and not by what it lacks.
+  if (challenge && telling && (challenge.code === 'empty-page' || telling.code === 'connection-failed'))
+    return failed(telling.code, telling.detail)
+  if (challenge) return failed(challenge.code, challenge.detail)
+  const main = telling ?? issues[0]
   if (!main) return { status: 'complete', code: null, detail: '', issues }
   if (draft.documents.length === 0) return failed(main.code, main.detail)
   return { status: 'partial', code: main.code, detail: main.detail, issues }
-}
-
-/** A frame's crash leaves the page's own evidence. */
-function isOfPage(draft: Capture, issue: OutcomeIssue): boolean {
-  const frame = draft.frames.find((one) => one.id === issue.frameId)
-  return issue.frameId === null || frame === undefined || frame.parentId === null
 }
 
 /** A page that answered nothing shows nothing either, which says nothing about what it is. */

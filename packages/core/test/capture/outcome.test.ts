@@ -82,9 +82,12 @@ describe('a challenge', () => {
 })
 
 describe('the outcome', () => {
-  it('is complete when nothing is missing, or only a popup was closed', () => {
+  it('is complete when nothing is missing', () => {
     expect(judgeOutcome(withIssues(), null)).toMatchObject({ status: 'complete', code: null })
-    expect(judgeOutcome(withIssues(issue('popup-closed')), null)).toMatchObject({ status: 'complete', code: null })
+  })
+
+  it.each<OutcomeCode>(['popup-closed', 'dialog-held', 'frame-failed', 'connection-failed'])('is partial with %s', (code) => {
+    expect(judgeOutcome(withIssues(issue(code)), null)).toMatchObject({ status: 'partial', code })
   })
 
   it('is partial with the most telling reason', () => {
@@ -94,10 +97,29 @@ describe('the outcome', () => {
     })
   })
 
-  it('is failed when the page itself crashed, and partial when a frame did', () => {
-    expect(judgeOutcome(withIssues(issue('page-crashed', 'main')), null).status).toBe('failed')
-    const framed = { ...withIssues(issue('page-crashed', 'f2')), frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main' })] }
-    expect(judgeOutcome(framed, null)).toMatchObject({ status: 'partial', code: 'page-crashed' })
+  it.each<OutcomeCode>(['page-crashed', 'out-of-memory', 'browser-failed', 'cancelled'])(
+    'is failed with %s, whatever else is missing',
+    (code) => {
+      expect(judgeOutcome(withIssues(issue('never-settles'), issue(code)), null)).toMatchObject({ status: 'failed', code })
+    },
+  )
+
+  it('names a page that shows nothing by its cause when one is known', () => {
+    const blank = { text: '', elementCount: 5 }
+    expect(judgeOutcome(withPage(blank), null)).toMatchObject({ status: 'failed', code: 'empty-page' })
+    for (const code of ['connection-failed', 'too-big', 'never-settles'] as const) {
+      expect(judgeOutcome(withPage(blank, { outcome: withIssues(issue(code)).outcome }), null)).toMatchObject({ status: 'failed', code })
+    }
+  })
+
+  it('does not take a document that was cut off for a challenge, but one that never settles', () => {
+    const allCode = (code: OutcomeCode) =>
+      withPage(
+        { text: '', elementCount: 12 },
+        { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })], outcome: withIssues(issue(code)).outcome },
+      )
+    expect(judgeOutcome(allCode('connection-failed'), null)).toMatchObject({ status: 'failed', code: 'connection-failed' })
+    expect(judgeOutcome(allCode('never-settles'), null)).toMatchObject({ status: 'failed', code: 'challenge-suspected' })
   })
 
   it('is never complete for a page with status 200 that is a challenge', () => {
