@@ -18,7 +18,7 @@ export const cardReadAndForeignContact = defineCheck(
       if (!ranForMerchant(observation) || isOwnProvider(addressOf(observation), inputs.providers)) return []
       const reads = cardReads(observation, inputs)
       if (reads.length === 0) return []
-      const firstRead = Math.min(...reads.map((read) => read.atMs))
+      const firstRead = reads.reduce((first, read) => Math.min(first, read.atMs), Infinity)
       const later = foreignContacts(observation, inputs).filter(({ atMs, host }) => atMs >= firstRead && !found.has(host))
       const byHost = new Map(later.map((contact) => [contact.host, contact]))
       return [...byHost.values()].slice(0, 5).map(({ host, url }) => {

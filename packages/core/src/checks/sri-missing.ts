@@ -50,7 +50,7 @@ function canCarrySri(observation: Observation, address: URL): boolean {
 }
 
 function namesVersion(path: string): boolean {
-  return /\d+\.\d+(?:\.\d+)?|[.-][0-9a-f]{8,}\b/i.test(path)
+  return /\d\.\d|[.-][0-9a-f]{8,64}\b/i.test(path)
 }
 
 function cachedForAWeek(observation: Observation): boolean {

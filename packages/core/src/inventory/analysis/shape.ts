@@ -92,8 +92,8 @@ function collectPattern(pattern: SyntaxNode | null | undefined, names: Set<strin
     else if (at.type === 'Property') stack.push(at.value as SyntaxNode)
     else if (at.type === 'AssignmentPattern') stack.push(at.left as SyntaxNode)
     else if (at.type === 'RestElement') stack.push(at.argument as SyntaxNode)
-    else if (at.type === 'ObjectPattern') stack.push(...(at.properties as SyntaxNode[]))
-    else if (at.type === 'ArrayPattern') stack.push(...(at.elements as (SyntaxNode | null)[]))
+    else if (at.type === 'ObjectPattern') for (const property of at.properties as SyntaxNode[]) stack.push(property)
+    else if (at.type === 'ArrayPattern') for (const element of at.elements as (SyntaxNode | null)[]) stack.push(element)
   }
 }
 

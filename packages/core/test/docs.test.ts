@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { pageWeights, scriptWeights, severityFrom } from '#risk/weights.ts'
+import { checkIds, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
+
+const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url)), 'utf8')
+
+describe('the documents', () => {
+  it('have one row for each check, in the order of the closed list', () => {
+    const rows = [...read('checks.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id)
+    expect(rows).toEqual([...checkIds])
+  })
+  it('name every code that stands beside an English text', () => {
+    const text = read('scan-result.md')
+    expect([...integrationFacts, ...scriptNames, ...findingSubjects].filter((code) => !text.includes(`\`${code}\``))).toEqual([])
+    const schema = read('scan-result.schema.json')
+    expect(coverageGaps.filter((code) => !schema.includes(`"${code}"`))).toEqual([])
+  })
+  it('give the weights and bounds that the score uses', () => {
+    const text = read('risk.md').replace(/\s+/g, ' ')
+    const usual = scriptWeights['known-bad-host']
+    expect(text).toContain(`low ${usual.low}, medium ${usual.medium}, high ${usual.high}, critical ${usual.critical}`)
+    expect(text).toContain(`low ${scriptWeights['mutable-third-party'].low}, medium ${scriptWeights['mutable-third-party'].medium})`)
+    expect(text).toContain(
+      `low ${pageWeights.low}, medium ${pageWeights.medium}, high ${pageWeights.high}, critical ${pageWeights.critical}`,
+    )
+    const from = Object.fromEntries(severityFrom)
+    expect(text).toContain(
+      `${from.critical} or more is critical, ${from.high} high, ${from.medium} medium, ${from.low} low, ${from.info} info`,
+    )
+  })
+})
