@@ -4,6 +4,7 @@ import type { CapturedRequest, CookieAttributes } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import { failureOf } from './blocked-reason.ts'
+import { exchangeOf } from './exchange.ts'
 import { cookiesOf, headerList, withoutCookieValues } from './headers.ts'
 import { LIMITS, recordUrl } from './limits.ts'
 import type { NetEntry } from './network-types.ts'
@@ -244,8 +245,9 @@ export function answerHeaders(entry: NetEntry): CapturedRequest['responseHeaders
 
 /** The request as the Capture records it. */
 export function capturedRequest(entry: NetEntry): CapturedRequest {
-  if (entry.request.failure === STOPPED) return { ...entry.request, receivedBytes: 0, responseHeaders: [] }
-  return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)) }
+  if (entry.request.failure === STOPPED)
+    return { ...entry.request, receivedBytes: 0, responseHeaders: [], exchange: exchangeOf({ ...entry, response: null }) }
+  return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)), exchange: exchangeOf(entry) }
 }
 
 /** Cookies that an answer and the redirects before it set. */

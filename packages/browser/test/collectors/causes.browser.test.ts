@@ -61,7 +61,7 @@ let bundle: CaptureBundle
 beforeAll(async () => {
   site = await serve(routes)
   browser = await startBrowser()
-  bundle = await capture(browser, site.url('/shop/'), { typing: false })
+  bundle = await capture(browser, site.url('/shop/'), { depth: 'passive' })
 })
 afterAll(async () => {
   await browser?.close()
@@ -111,7 +111,7 @@ describe('the cause of code that no request and no stack of its own explains', (
   })
 
   it('is known in a page that a script went to', async () => {
-    const later = await capture(browser, site.url('/first/'), { typing: false })
+    const later = await capture(browser, site.url('/first/'), { depth: 'passive' })
     const { id } = scriptIn(later, "const m = (name) => '/* m_'")
     expect(scriptIn(later, 'm_data_worker').initiators[0]).toMatchObject({ scriptId: id, evidence: 'stack' })
   })
@@ -121,7 +121,7 @@ describe('the cause of code that no request and no stack of its own explains', (
   })
 
   it('is known as well where policies forbid text as code, and the watching breaks none of them', async () => {
-    const strict = await capture(browser, site.url('/types/'), { typing: false })
+    const strict = await capture(browser, site.url('/types/'), { depth: 'passive' })
     const worker = scriptIn(strict, 'm_url_worker')
     expect(worker.initiators[0]).toMatchObject({ scriptId: scriptIn(strict, 'createScriptURL').id, evidence: 'stack' })
     expect(strict.capture.scripts.filter(({ state }) => state === 'blocked').map(({ kind }) => kind)).toEqual(['eval'])

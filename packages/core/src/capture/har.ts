@@ -1,7 +1,9 @@
-// Owns the HAR 1.2 form of a Capture (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without bodies and cookie values.
+// Owns the HAR 1.2 form of a Capture (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without answers' bodies and cookie values.
+import { harCookiesSent, harCookiesSet } from './har-cookies.ts'
 import type { Capture, CapturedRequest, Header } from './schema.ts'
 
 const UNKNOWN = -1
+const UNKNOWN_PROTOCOL = 'unknown'
 
 interface NameValue {
   name: string
@@ -31,8 +33,13 @@ export function buildHar(capture: Capture) {
 }
 
 function entriesOf(request: CapturedRequest, started: number) {
-  const hops = request.redirects.map((hop) =>
-    entry(request, started, hop.from, { status: hop.status, redirectURL: hop.to, headers: [], last: false }),
+  const hops = request.redirects.map((hop, at) =>
+    entry(request, started, hop.from, {
+      status: hop.status,
+      redirectURL: hop.to,
+      headers: request.exchange?.redirectHeaders[at] ?? [],
+      last: false,
+    }),
   )
   const last = entry(request, started, request.finalUrl, {
     status: request.status ?? 0,
@@ -51,39 +58,85 @@ interface Answer {
 }
 
 function entry(request: CapturedRequest, started: number, url: string, answer: Answer) {
-  const time = answer.last && request.endMs !== null ? request.endMs - request.atMs : 0
+  const { exchange } = request
+  const timings = answer.last ? timingsOf(request) : { send: 0, wait: 0, receive: 0, comment: 'Counted with the request that it led to.' }
+  const { last, headers } = answer
+  const httpVersion = protocolName(last ? (exchange?.protocol ?? '') : '')
   return {
     pageref: 'page_1',
     startedDateTime: new Date(started + request.atMs).toISOString(),
-    time,
+    time: timeOf(timings),
     request: {
       method: request.method,
       url,
-      httpVersion: '',
-      cookies: [],
-      headers: [],
+      httpVersion,
+      cookies: last ? harCookiesSent(exchange?.requestHeaders ?? []) : [],
+      headers: last ? nameValues(exchange?.requestHeaders ?? []) : [],
       queryString: query(url),
+      ...(last && request.requestBodyBytes > 0 ? { postData: postDataOf(request) } : {}),
       headersSize: UNKNOWN,
-      bodySize: answer.last ? request.requestBodyBytes : UNKNOWN,
+      bodySize: last ? request.requestBodyBytes : UNKNOWN,
     },
     response: {
       status: answer.status,
-      statusText: '',
-      httpVersion: '',
-      cookies: [],
-      headers: answer.headers.map(([name, value]): NameValue => ({ name, value })),
-      content: { size: UNKNOWN, mimeType: answer.last ? request.mimeType : '' },
+      statusText: last ? (exchange?.statusText ?? '') : '',
+      httpVersion,
+      cookies: harCookiesSet(headers),
+      headers: nameValues(headers),
+      content: { size: last ? (exchange?.contentBytes ?? UNKNOWN) : 0, mimeType: last ? request.mimeType : '' },
       redirectURL: answer.redirectURL,
       headersSize: UNKNOWN,
-      bodySize: answer.last ? request.receivedBytes : UNKNOWN,
+      bodySize: last ? request.receivedBytes : UNKNOWN,
     },
     cache: {},
-    timings: { send: 0, wait: time, receive: 0 },
+    timings,
     _resourceType: request.type,
     _initiator: request.initiators[0]?.url ?? null,
     _failure: request.failure,
   }
 }
+
+interface Timings {
+  blocked?: number
+  dns?: number
+  connect?: number
+  ssl?: number
+  send: number
+  wait: number
+  receive: number
+  comment?: string
+}
+
+/** The format counts the TLS handshake within `connect` as well. A request without measured parts waited all of its time. */
+function timingsOf({ exchange, atMs, endMs }: CapturedRequest): Timings {
+  const timing = exchange?.timing
+  if (!timing)
+    return { blocked: UNKNOWN, dns: UNKNOWN, connect: UNKNOWN, ssl: UNKNOWN, send: 0, wait: endMs === null ? 0 : endMs - atMs, receive: 0 }
+  const { blockedMs, dnsMs, connectMs, sslMs, sendMs, waitMs, receiveMs } = timing
+  return { blocked: blockedMs, dns: dnsMs, connect: connectMs, ssl: sslMs, send: sendMs, wait: waitMs, receive: receiveMs }
+}
+
+/** Sum of the parts that took place, as the format defines `time`; `ssl` is within `connect`. */
+function timeOf({ blocked = UNKNOWN, dns = UNKNOWN, connect = UNKNOWN, send, wait, receive }: Timings): number {
+  return [blocked, dns, connect, send, wait, receive].reduce((sum, ms) => sum + Math.max(0, ms), 0)
+}
+
+/** The format's names for what the browser calls `http/1.1` and `h2`. */
+function protocolName(protocol: string): string {
+  if (/^http\/\d/i.test(protocol)) return protocol.toUpperCase()
+  const short = /^h([23])/i.exec(protocol)
+  return short ? `HTTP/${short[1]}.0` : UNKNOWN_PROTOCOL
+}
+
+function postDataOf({ exchange, requestBodyBytes }: CapturedRequest) {
+  const mimeType = exchange?.requestHeaders.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const body = exchange?.requestBody
+  if (!body) return { mimeType, text: '', comment: `The body of ${requestBodyBytes} bytes was not kept.` }
+  const comment = body.encoding === 'base64' ? { comment: 'The text is base64 of the bytes sent.' } : {}
+  return { mimeType, text: body.text, ...comment }
+}
+
+const nameValues = (headers: readonly Header[]) => headers.map(([name, value]): NameValue => ({ name, value }))
 
 function query(url: string): NameValue[] {
   const start = url.indexOf('?')

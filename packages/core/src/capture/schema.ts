@@ -191,6 +191,36 @@ export const behaviourSchema = z.object({
   phase: z.enum(phases),
 })
 
+/** Milliseconds of a part of a request; -1 when it did not take place. */
+const partMs = z.number().min(-1)
+
+export const exchangeSchema = z.object({
+  /** As the browser names it, such as `http/1.1` or `h2`; empty when there was no answer. */
+  protocol: z.string(),
+  statusText: z.string(),
+  /** As sent; without values of cookies and authorisations. */
+  requestHeaders: z.array(header),
+  /** Body sent, whole; null when there was none, or when it was too long to keep or not had. */
+  requestBody: z.object({ text: z.string(), encoding: z.enum(['utf-8', 'base64']) }).nullable(),
+  /** Headers of each redirect's answer, in the order of `redirects`. */
+  redirectHeaders: z.array(z.array(header)),
+  /** Length of the answer's body after decoding; null when it did not come to its end. */
+  contentBytes: z.number().int().nullable(),
+  fromCache: z.boolean(),
+  /** Null when the browser told none. `sslMs` is within `connectMs`. */
+  timing: z
+    .object({
+      blockedMs: partMs,
+      dnsMs: partMs,
+      connectMs: partMs,
+      sslMs: partMs,
+      sendMs: partMs,
+      waitMs: partMs,
+      receiveMs: partMs,
+    })
+    .nullable(),
+})
+
 export const capturedRequestSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -207,6 +237,8 @@ export const capturedRequestSchema = z.object({
   requestBodyBytes: z.number().int(),
   receivedBytes: z.number().int(),
   failure: z.object({ by: z.enum(blockers), detail: z.string() }).nullable(),
+  /** Particulars of the exchange; absent from captures made before they were kept. */
+  exchange: exchangeSchema.optional(),
   initiators: z.array(initiatorSchema),
   atMs,
   endMs: z.number().nullable(),
@@ -324,6 +356,8 @@ export const captureSchema = z.object({
     /** Navigations of the main frame that a script caused. */
     scriptNavigations: z.array(z.object({ url: z.string(), initiators: z.array(initiatorSchema) })),
     elementCount: z.number().int(),
+    /** Classes of the main frame's elements that carry a site key (`data-sitekey`), which is how captchas are put into a page. */
+    siteKeyClasses: z.array(z.string()),
   }),
   documents: z.array(documentSchema),
   frames: z.array(frameSchema),
