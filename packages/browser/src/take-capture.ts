@@ -8,7 +8,7 @@ import { emptyBundle } from './collectors/empty-bundle.ts'
 import { listFrames } from './collectors/frame-list.ts'
 import { leavePage } from './collectors/leave.ts'
 import { LIMITS } from './collectors/limits.ts'
-import { outlinePicture, takePicture } from './collectors/screenshot.ts'
+import { takePicture } from './collectors/screenshot.ts'
 import { wake } from './collectors/settle.ts'
 import { type Looked, lookAround } from './collectors/stages.ts'
 import { openSession } from './collectors/start.ts'
@@ -22,8 +22,8 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   const { visit, release } = opened
   try {
     const looked = await lookAround(visit, request.depth)
-    if (options.signal?.aborted) looked.failure = { code: 'cancelled', detail: 'The visit was cancelled.' }
-    else await wake(visit)
+    if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', detail: 'The visit was cancelled.' })
+    await wake(visit)
     return await finish(visit, request, looked)
   } finally {
     await release()
@@ -46,11 +46,7 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked)
   const cookies = await readCookies(visit)
   const frames = listFrames(visit)
   const unused = await gatherUnused(visit)
-  const paymentFields = visit.fields.handles.map((one) => one.field)
-  const [drawn] = await Promise.all([
-    picture ? outlinePicture(visit, picture, paymentFields) : null,
-    request.depth === 'deep' ? leavePage(visit) : null,
-  ])
+  const [drawn] = await Promise.all([picture?.() ?? null, request.depth === 'deep' ? leavePage(visit) : null])
   visit.stage('collecting')
   const { scripts, bodies } = await gatherScripts(visit, unused)
   const { behaviours, canary } = looked.searchEnd()

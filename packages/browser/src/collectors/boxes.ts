@@ -1,6 +1,7 @@
 // Owns where elements lie on the page and what lies over them.
 
 import type { Protocol } from 'devtools-protocol'
+import type { CdpSession } from '#session/types.ts'
 import type { DomElement } from './dom-tree.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -20,10 +21,15 @@ function boxOfQuad(quad: Protocol.DOM.Quad): Box {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...xs) - x), height: Math.round(Math.max(...ys) - y) }
 }
 
-/** Border box in CSS pixels of the viewport of the target's top frame; null when the element is not laid out. */
-export async function boxOf(element: DomElement, clock: WallClock, capMs: number): Promise<Box | null> {
-  const answer = await clock.finishing(element.target.session.send('DOM.getBoxModel', { backendNodeId: element.backendNodeId }), capMs)
+/** Border box in CSS pixels of the viewport of the session's top frame; null when the node is not laid out. */
+export async function boxOfNode(session: CdpSession, backendNodeId: number, clock: WallClock, capMs: number): Promise<Box | null> {
+  const answer = await clock.finishing(session.send('DOM.getBoxModel', { backendNodeId }), capMs)
   return answer ? boxOfQuad(answer.model.border) : null
+}
+
+/** The same of an element of the last walk. */
+export function boxOf({ target, backendNodeId }: DomElement, clock: WallClock, capMs: number): Promise<Box | null> {
+  return boxOfNode(target.session, backendNodeId, clock, capMs)
 }
 
 /** Scroll position of a target's document, which hit tests need; zero when it does not answer. */

@@ -2,6 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import type { Capture, PaymentField } from '@tillwatch/core/capture'
+import type { FieldHandle } from '#capture-context.ts'
+import type { CdpSession } from '#session/types.ts'
+import { type Box, boxOf, boxOfNode } from './boxes.ts'
+import { quietly } from './quietly.ts'
 import type { Visit } from './visit.ts'
 
 export interface Picture {
@@ -9,23 +13,61 @@ export interface Picture {
   facts: NonNullable<Capture['screenshot']>
 }
 
+interface Outline extends Box {
+  field: PaymentField
+}
+
+const BOX_MS = 1_000
 const TAKE_MS = 4_000
 const DRAW_MS = 3_000
 
 /** PNG of what the viewport shows; null when the page gives none. */
-export async function takePicture(visit: Visit): Promise<string | null> {
-  const shot = await visit.clock.finishing(
-    visit.page.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }),
-    TAKE_MS,
-  )
+async function shoot(visit: Visit, session: CdpSession, capMs: number): Promise<string | null> {
+  const shot = await visit.clock.finishing(session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), capMs)
   return shot?.data ?? null
 }
 
-/** The picture with visible payment fields outlined and named; the plain one when the drawing fails or there is nothing to outline. */
-export async function outlinePicture(visit: Visit, base64: string, fields: readonly PaymentField[]): Promise<Picture> {
-  const outlined = fields.filter((field) => field.visible && field.box && field.kind !== 'other')
-  const drawn = outlined.length > 0 ? await draw(visit, base64, outlined) : null
-  const png = Buffer.from(drawn ?? base64, 'base64')
+/**
+ * Takes the picture of the page, now, with its payment form in view, and returns what outlines it: later, since that needs the page no more.
+ * Null when the page gives none.
+ */
+export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>) | null> {
+  const shown = visit.fields.handles.filter(({ field }) => field.visible && field.kind !== 'other')
+  const first = shown.find(({ field }) => field.kind === 'card-number') ?? shown[0]
+  const [easel] = await Promise.all([first ? openEasel(visit) : null, first ? bringIntoView(visit, first) : null])
+  const [plain, outlines] = await Promise.all([shoot(visit, visit.page.session, TAKE_MS), outlinesOf(visit, shown)])
+  return plain === null ? null : async () => pictureOf((easel && (await draw(visit, easel, plain, outlines))) ?? plain)
+}
+
+async function bringIntoView({ clock }: Visit, { session, backendNodeId }: FieldHandle): Promise<void> {
+  await clock.finishing(session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId }), BOX_MS)
+}
+
+/**
+ * Where the fields lie in the picture. A frame of another process counts from its own corner, which lies where the frame's element does; a
+ * phone shows a page that was made for a wider screen smaller.
+ */
+async function outlinesOf({ clock, page, walk }: Visit, handles: readonly FieldHandle[]): Promise<Outline[]> {
+  const metrics = await clock.finishing(page.session.send('Page.getLayoutMetrics'), BOX_MS)
+  const { scale, offsetX, offsetY } = metrics?.cssVisualViewport ?? { scale: 1, offsetX: 0, offsetY: 0 }
+  const boxes = await Promise.all(
+    handles.map(async ({ field, session, backendNodeId }) => {
+      const element = session === page.session ? null : walk.elements.find((one) => one.contentFrameId === field.frameId)
+      const [box, frame] = await Promise.all([
+        boxOfNode(session, backendNodeId, clock, BOX_MS),
+        element ? boxOf(element, clock, BOX_MS) : { x: 0, y: 0 },
+      ])
+      if (!box || !frame) return []
+      const x = (box.x + frame.x - offsetX) * scale
+      const y = (box.y + frame.y - offsetY) * scale
+      return [{ field, x, y, width: box.width * scale, height: box.height * scale }]
+    }),
+  )
+  return boxes.flat()
+}
+
+function pictureOf(base64: string): Picture {
+  const png = Buffer.from(base64, 'base64')
   return {
     png,
     facts: {
@@ -38,44 +80,51 @@ export async function outlinePicture(visit: Visit, base64: string, fields: reado
   }
 }
 
-/** Draws in a page of the browser's own context, whose proxy leads nowhere. */
-async function draw(visit: Visit, base64: string, fields: readonly PaymentField[]): Promise<string | null> {
-  const { connection } = visit.browser
-  const { clock, presence } = visit
-  const made = await clock.finishing(connection.root.send('Target.createTarget', { url: 'about:blank', ...presence.viewport }), DRAW_MS)
-  if (!made) return null
-  try {
-    const attached = await clock.finishing(
-      connection.root.send('Target.attachToTarget', { targetId: made.targetId, flatten: true }),
-      DRAW_MS,
-    )
-    if (!attached) return null
-    const session = connection.session(attached.sessionId)
-    const page = await clock.finishing(session.send('Page.getFrameTree'), DRAW_MS)
-    if (!page) return null
-    await clock.finishing(
-      session.send('Emulation.setDeviceMetricsOverride', { ...presence.viewport, deviceScaleFactor: 1, mobile: false }),
-      DRAW_MS,
-    )
-    const html = markup(base64, fields, presence.viewport)
-    await clock.finishing(session.send('Page.setDocumentContent', { frameId: page.frameTree.frame.id, html }), DRAW_MS)
-    await clock.finishing(
-      session.send('Runtime.evaluate', { expression: 'document.images[0].decode().then(() => true)', awaitPromise: true }),
-      DRAW_MS,
-    )
-    const shot = await clock.finishing(session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), DRAW_MS)
-    return shot?.data ?? null
-  } finally {
-    await clock.finishing(connection.root.send('Target.closeTarget', { targetId: made.targetId }), DRAW_MS)
-  }
+interface Easel {
+  session: CdpSession
+  frameId: string
+  close(): void
 }
 
-/** Only numbers of ours and closed words go into the markup; nothing the page chose. */
-function markup(base64: string, fields: readonly PaymentField[], viewport: { width: number; height: number }): string {
-  const boxes = fields.map(({ box, kind, coveredBy }) => {
-    const colour = coveredBy === null ? '#0b6bcb' : '#c92a2a'
-    const place = box ? `left:${box.x - 3}px;top:${box.y - 3}px;width:${box.width}px;height:${box.height}px` : ''
-    const label = `<b style="position:absolute;left:-3px;top:-20px;background:${colour};color:#fff;font:600 12px/17px sans-serif;padding:0 5px;white-space:nowrap">${kind}</b>`
+/** A blank page in the browser's own context, whose proxy leads nowhere; null when the browser gives none. */
+async function openEasel({ browser, clock, presence }: Visit): Promise<Easel | null> {
+  const { root, session: sessionOf } = browser.connection
+  const made = await clock.finishing(root.send('Target.createTarget', { url: 'about:blank', ...presence.viewport }), DRAW_MS)
+  if (!made) return null
+  const { targetId } = made
+  const close = () => quietly(root.send('Target.closeTarget', { targetId }))
+  const attached = await clock.finishing(root.send('Target.attachToTarget', { targetId, flatten: true }), DRAW_MS)
+  const session = attached && sessionOf(attached.sessionId)
+  const tree = session && (await clock.finishing(session.send('Page.getFrameTree'), DRAW_MS))
+  if (!tree) {
+    close()
+    return null
+  }
+  await clock.finishing(
+    session.send('Emulation.setDeviceMetricsOverride', { ...presence.viewport, deviceScaleFactor: 1, mobile: false }),
+    DRAW_MS,
+  )
+  return { session, frameId: tree.frameTree.frame.id, close }
+}
+
+/** The picture with the fields outlined and named; null when the drawing fails. */
+async function draw(visit: Visit, easel: Easel, base64: string, outlines: readonly Outline[]): Promise<string | null> {
+  const { session, frameId, close } = easel
+  const html = markup(base64, outlines, visit.presence.viewport)
+  const decoded = 'document.images[0].decode().then(() => true)'
+  await visit.clock.finishing(session.send('Page.setDocumentContent', { frameId, html }), DRAW_MS)
+  const shown = await visit.clock.finishing(session.send('Runtime.evaluate', { expression: decoded, awaitPromise: true }), DRAW_MS)
+  const drawn = shown?.result.value === true ? await shoot(visit, session, DRAW_MS) : null
+  close()
+  return drawn
+}
+
+/** Only numbers of ours and closed words go into the markup; nothing the page chose. Names stand at the right, where forms have no labels. */
+function markup(base64: string, outlines: readonly Outline[], viewport: { width: number; height: number }): string {
+  const boxes = outlines.map(({ field, x, y, width, height }) => {
+    const colour = field.coveredBy === null ? '#0b6bcb' : '#c92a2a'
+    const place = `left:${Math.round(x) - 3}px;top:${Math.round(y) - 3}px;width:${Math.round(width)}px;height:${Math.round(height)}px`
+    const label = `<b style="position:absolute;right:-3px;top:-20px;background:${colour};color:#fff;font:600 12px/17px sans-serif;padding:0 5px;white-space:nowrap">${field.kind}</b>`
     return `<i style="position:absolute;${place};border:3px solid ${colour};border-radius:3px;font-style:normal">${label}</i>`
   })
   const image = `<img src="data:image/png;base64,${base64}" style="position:absolute;inset:0;width:${viewport.width}px;height:${viewport.height}px">`
