@@ -7,9 +7,7 @@ export interface KnownGap {
   why: string
 }
 
-export const knownGaps: readonly KnownGap[] = [
-  { shop: 'captcha', difference: 'reason is challenge-suspected', why: 'this markup of a captcha is recognised only as a challenge' },
-]
+export const knownGaps: readonly KnownGap[] = []
 
 /** The differences that no known gap explains. */
 export function unexplained(shop: string, differences: readonly string[]): string[] {

@@ -28,6 +28,7 @@ export function emptyBundle(request: Capture['request'], failure: Failure): Capt
       historyChanges: [],
       scriptNavigations: [],
       elementCount: 0,
+      siteKeyClasses: [],
     },
     documents: [],
     frames: [],

@@ -1,5 +1,6 @@
-// Owns the few facts that only a rendered page can tell: its visible text, title and language.
+// Owns the few facts of the page as a whole: what only a rendered page can tell (visible text, title, language), and its captcha widgets.
 
+import type { DomElement } from './dom-tree.ts'
 import type { Target } from './targets.ts'
 import type { Visit } from './visit.ts'
 
@@ -37,4 +38,13 @@ export function readPageFacts(visit: Visit): Promise<PageFacts | null> {
     visit.page,
     `({ title: document.title, language: document.documentElement.lang || '', text: (document.body ? document.body.innerText : '').slice(0, 4000) })`,
   )
+}
+
+const SITE_KEY_CLASSES_MAX = 20
+
+/** Classes of a frame's elements that carry a site key, as the widgets of captchas do. */
+export function siteKeyClasses(elements: readonly DomElement[], frameId: string): string[] {
+  const keyed = elements.filter((one) => one.frameId === frameId && !one.inert && one.attributes.has('data-sitekey'))
+  const classes = keyed.flatMap((one) => (one.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== ''))
+  return [...new Set(classes)].slice(0, SITE_KEY_CLASSES_MAX).map((name) => name.slice(0, 100))
 }

@@ -1,5 +1,6 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
 import { type BotWallMark, botWallMarks, challengeWords } from '#data/bot-walls.ts'
+import { paymentHosts } from '#data/payment-hosts.ts'
 import type { Capture, CapturedDocument } from './schema.ts'
 
 export interface Challenge {
@@ -9,6 +10,9 @@ export interface Challenge {
 
 /** Visible characters under which a page with no field of its own cannot be a payment page. */
 const SHORT_TEXT_CHARS = 600
+/** An amount of money: a currency's sign or ISO 4217 code beside a number with two decimals, or a sign before any number. */
+const PRICE =
+  /[€$£¥₹]\s?\d|\d[.,]\d{2}\s?(?:€|\$|£|zł|kr\b|Kč|Ft\b|lei\b)|\b(?:EUR|USD|GBP|CHF|CAD|AUD|JPY|SEK|NOK|DKK|PLN|BRL|MXN|INR)\s?\d|\d[.,]\d{2}\s?(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|INR)\b/
 const PAYMENT_KINDS = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
 
 /** The challenge that a capture shows; null for a page that may be judged. Reads the capture alone, so stored ones can be judged again. */
@@ -29,11 +33,25 @@ function named(mark: BotWallMark): Challenge {
   return { code: mark.kind, detail: `The address answered with ${what} of ${mark.vendor} (${mark.mark}).` }
 }
 
-/** A page with a payment field or a provider's frame among ordinary content is the shop, whatever protection it carries. */
+/** A page with payment fields, a price or a provider's code, or with ordinary content, is the shop, whatever protection it carries. */
 function hasShopContent(capture: Capture): boolean {
   if (capture.fields.some((field) => PAYMENT_KINDS.has(field.kind))) return true
   const fields = capture.fields.filter((field) => field.visible && field.kind !== 'other')
-  return fields.length >= 2 || (visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60 && !saysChallenge(capture))
+  if (fields.length >= 2) return true
+  if (saysChallenge(capture)) return false
+  if (PRICE.test(capture.page.text) || asksProvider(capture)) return true
+  return visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60
+}
+
+/** Whether the page asked a payment provider other than itself for anything: no wall does. */
+function asksProvider({ requests, page }: Capture): boolean {
+  const others = paymentHosts.filter((one) => !isUnder(one.hosts, page.finalUrl))
+  return requests.some(({ url }) => others.some((one) => isUnder(one.hosts, url)))
+}
+
+function isUnder(hosts: readonly string[], url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? ''
+  return hosts.some((known) => host === known || host.endsWith(`.${known}`))
 }
 
 /** Headers that only the wall itself sends, which outrank any content. */
@@ -68,6 +86,8 @@ function shows(capture: Capture, { where, mark }: BotWallMark): boolean {
       return capture.page.title.toLowerCase().includes(mark)
     case 'text':
       return capture.page.text.toLowerCase().includes(mark)
+    case 'element':
+      return capture.page.siteKeyClasses.includes(mark)
   }
 }
 

@@ -45,6 +45,7 @@ export function makeCapture(given: Partial<Capture> = {}): Capture {
       historyChanges: [],
       scriptNavigations: [],
       elementCount: 40,
+      siteKeyClasses: [],
     },
     documents: [makeDocument()],
     frames: [makeFrame()],

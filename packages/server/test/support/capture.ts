@@ -31,6 +31,7 @@ export function capturedPage(url: string, change: (capture: Capture) => void = (
       historyChanges: [],
       scriptNavigations: [],
       elementCount: 40,
+      siteKeyClasses: [],
     },
     documents: [],
     frames: [

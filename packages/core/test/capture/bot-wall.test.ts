@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { type Capture, recogniseChallenge } from '#capture/index.ts'
+import { type BotWallMark, botWallMarks } from '#data/bot-walls.ts'
+import { makeBodies, makeCapture, makeDocument, makeField, makeFrame, makeRequest, makeScript } from '../helpers/make-capture.ts'
+
+/** A page with next to nothing on it, changed by what is given. */
+function bare(page: Partial<Capture['page']>, given: Partial<Capture> = {}): Capture {
+  return makeCapture({ ...given, page: { ...makeCapture().page, title: 'shop.example', text: 'One moment', elementCount: 8, ...page } })
+}
+const header = (name: string, value: string) => bare({}, { documents: [makeDocument({ headers: [[name, value]] })] })
+const cookie = (name: string) =>
+  bare(
+    {},
+    { cookies: [{ name, domain: null, path: '/', secure: true, httpOnly: false, sameSite: null, partitioned: false, session: false }] },
+  )
+const asked = (url: string) => bare({}, { requests: [makeRequest({ url })] })
+const framed = (url: string) =>
+  bare({ text: 'Verify you are human' }, { frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main', url })] })
+const widget = (name: string) => bare({ siteKeyClasses: [name] })
+
+/** One small page for each mark, written by hand after the source that the mark names. */
+const samples: Record<string, Capture> = {
+  'cf-mitigated: challenge': header('cf-mitigated', 'challenge'),
+  '/cdn-cgi/challenge-platform/h/': asked('https://shop.example/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1?ray=8f2c'),
+  'just a moment...': bare({ title: 'Just a moment...' }),
+  'attention required! | cloudflare': bare({ title: 'Attention Required! | Cloudflare' }),
+  __cf_chl_: asked('https://shop.example/checkout?__cf_chl_tk=pRWn-1733502460'),
+  'challenges.cloudflare.com/': framed('https://challenges.cloudflare.com/cdn-cgi/challenge-platform/h/g/turnstile/if/ov2/av0'),
+  'cf-turnstile': widget('cf-turnstile'),
+  _abck: cookie('_abck'),
+  'errors.edgesuite.net': bare({ text: "Access Denied. You don't have permission. Reference #18.2f https://errors.edgesuite.net/18.2f" }),
+  '_sec/cp_challenge/': asked('https://shop.example/_sec/cp_challenge/ak-challenge-4-3.htm'),
+  'captcha-delivery.com/': framed('https://geo.captcha-delivery.com/captcha/?initialCid=AHrl&t=fe'),
+  'x-datadome': header('x-datadome', 'protected'),
+  datadome: cookie('datadome'),
+  'captcha.px-cdn.net': asked('https://captcha.px-cdn.net/PXabc123/captcha.js?a=c&m=0'),
+  'captcha.px-cloud.net': asked('https://captcha.px-cloud.net/PXabc123/captcha.js?a=c&m=0'),
+  'press & hold to confirm': bare({ text: 'Press & Hold to confirm you are a human (and not a bot).' }),
+  _px3: cookie('_px3'),
+  _incapsula_resource: asked('https://shop.example/_Incapsula_Resource?SWJIYLWA=719d34d3'),
+  'incapsula incident id': bare({ text: 'Request unsuccessful. Incapsula incident ID: 443000270-1234' }),
+  'pardon our interruption': bare({
+    text: 'Pardon Our Interruption. As you were browsing something about your browser made us think you were a bot.',
+  }),
+  'x-amzn-waf-action: challenge': header('x-amzn-waf-action', 'challenge'),
+  'x-amzn-waf-action: captcha': header('x-amzn-waf-action', 'captcha'),
+  '.token.awswaf.com/': asked('https://41bcdd4fb3cb.us-east-1.token.awswaf.com/41bcdd4fb3cb/challenge.js'),
+  'g-recaptcha': widget('g-recaptcha'),
+  '/recaptcha/': framed('https://www.google.com/recaptcha/api2/anchor?k=6Le'),
+  'h-captcha': widget('h-captcha'),
+  'hcaptcha.com/': framed('https://newassets.hcaptcha.com/captcha/v1/abc/static/hcaptcha.html'),
+  'arkoselabs.com/': framed('https://client-api.arkoselabs.com/v2/enforcement.html'),
+  'geetest.com/': asked('https://static.geetest.com/v4/gt4.js'),
+  'sucuri website firewall': bare({ title: 'Sucuri WebSite Firewall - Access Denied' }),
+  '/.well-known/ddos-guard/': asked('https://shop.example/.well-known/ddos-guard/js-challenge/index.js'),
+  'ddos-guard': bare({ title: 'DDoS-Guard' }),
+  'x-kpsdk-ct': header('x-kpsdk-ct', '0d1c2b'),
+  rbzid: cookie('rbzid'),
+}
+
+const shopPage = { title: 'Checkout', text: 'Choose how to pay. '.repeat(60), elementCount: 300 }
+
+describe.each(botWallMarks.map((mark) => [mark.mark, mark] as const))('the mark %s', (key, mark: BotWallMark) => {
+  const sample = samples[key]
+
+  it('names its vendor on a page that is nothing else', () => {
+    expect(sample).toBeDefined()
+    const found = sample && recogniseChallenge(sample)
+    expect(found).toMatchObject({ code: mark.kind })
+    expect(found?.detail).toContain(mark.vendor)
+  })
+})
+
+describe('in a shop that has a card field', () => {
+  const inShop = (mark: BotWallMark): Capture => {
+    const sample = samples[mark.mark] ?? makeCapture()
+    return { ...sample, page: { ...sample.page, ...shopPage }, fields: [makeField({ kind: 'card-number' })] }
+  }
+  const byHeader = (mark: BotWallMark) => mark.where === 'header-value'
+
+  it.each(botWallMarks.filter((mark) => !byHeader(mark)).map((mark) => [mark.mark, mark] as const))(
+    'the mark %s makes no wall',
+    (_key, mark) => {
+      expect(recogniseChallenge(inShop(mark))).toBeNull()
+    },
+  )
+
+  it.each(botWallMarks.filter(byHeader).map((mark) => [mark.mark, mark] as const))('the header %s still does', (_key, mark) => {
+    expect(recogniseChallenge(inShop(mark))).toMatchObject({ code: mark.kind })
+  })
+})
+
+it('has a sample for every mark and no other', () => {
+  expect(Object.keys(samples).sort()).toEqual(botWallMarks.map(({ mark }) => mark).sort())
+})
+
+describe('a sparse page that is mostly code is not suspected', () => {
+  const code = { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })] }
+
+  it('when nothing speaks for a shop, it is: this is what the others differ from', () => {
+    expect(recogniseChallenge(bare({}, code))).toMatchObject({ code: 'challenge-suspected' })
+  })
+
+  it.each(['Two bags of coffee €24.00 Pay', 'Total: 24,00 € Pay now', 'Pay 120.00 SEK', 'USD 9 / month', '¥1200'])(
+    'when it shows a price: %s',
+    (text) => {
+      expect(recogniseChallenge(bare({ text }, code))).toBeNull()
+    },
+  )
+
+  it('when it asks a payment provider for its code', () => {
+    const requests = [makeRequest({ url: 'https://js.braintreegateway.com/web/3.99.0/js/client.min.js' })]
+    expect(recogniseChallenge(bare({}, { ...code, requests }))).toBeNull()
+  })
+
+  it('but a bare page of a payment provider itself is', () => {
+    const requests = [makeRequest({ url: 'https://www.paypal.com/checkout' })]
+    expect(recogniseChallenge(bare({ finalUrl: 'https://www.paypal.com/checkout' }, { ...code, requests }))).not.toBeNull()
+  })
+
+  it('and a price does not hide words of a challenge', () => {
+    expect(recogniseChallenge(bare({ text: 'Verify you are human. Plans from $5' }, code))).not.toBeNull()
+  })
+})
