@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Starts the command under the project's own Node: sources are TypeScript, which older versions cannot run.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -15,9 +16,18 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     console.error(`tillwatch needs Node 24; this is ${process.version}. Run "npm ci" again with optional dependencies, or install Node 24.`)
     process.exitCode = 2
   } else {
-    const { status } = spawnSync(own, [process.argv[1] ?? '', ...process.argv.slice(2)], { stdio: 'inherit' })
-    process.exitCode = status ?? 2
+    process.exitCode = await runUnder(own)
   }
+}
+
+/** Runs this command under another Node, passes signals on, and takes over its exit code. It ends when this process does, by the channel between them. */
+function runUnder(node) {
+  const child = spawn(node, [process.argv[1] ?? '', ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.once('error', () => resolve(2))
+  })
 }
 
 function ownNode() {

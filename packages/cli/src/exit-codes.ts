@@ -7,6 +7,4 @@ export const exitCodes = {
   findings: 1,
   badUsage: 2,
   notEvaluated: 3,
-  /** Stopped by Ctrl-C: 128 + SIGINT, as shells have it. */
-  interrupted: 130,
 } as const

@@ -1,11 +1,12 @@
 // Owns the command's first word: which verb runs, and the help.
 import { createRequire } from 'node:module'
-import { doctor } from './doctor/run.ts'
+import { doctor, doctorHelp } from './doctor/run.ts'
 import { exitCodes } from './exit-codes.ts'
 import { scanHelp } from './scan/help.ts'
 import { scan } from './scan/run.ts'
+import { print, surviveClosedStreams } from './streams.ts'
 
-const help = `tillwatch watches what a payment page runs in the shopper's browser.
+const overview = `tillwatch watches what a payment page runs in the shopper's browser.
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
@@ -15,6 +16,7 @@ const help = `tillwatch watches what a payment page runs in the shopper's browse
 
 /** Runs one command line, without the program's name; resolves to the exit code. Never rejects for what a person typed. */
 export async function main(args: string[]): Promise<number> {
+  surviveClosedStreams()
   const [verb, ...rest] = args
   switch (verb) {
     case 'scan':
@@ -24,17 +26,26 @@ export async function main(args: string[]): Promise<number> {
     case 'help':
     case '--help':
     case '-h':
-      process.stdout.write(rest[0] === 'scan' ? scanHelp : help)
-      return exitCodes.evaluated
+      return help(rest[0])
     case '--version':
     case '-v':
-      process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
+      await print(`${createRequire(import.meta.url)('../package.json').version}\n`)
       return exitCodes.evaluated
     case undefined:
-      process.stderr.write(help)
+      process.stderr.write(overview)
       return exitCodes.badUsage
     default:
-      process.stderr.write(`tillwatch has no command “${verb}”.\n\n${help}`)
+      process.stderr.write(`tillwatch has no command “${verb}”.\n\n${overview}`)
       return exitCodes.badUsage
   }
+}
+
+async function help(verb: string | undefined): Promise<number> {
+  const text = verb === undefined ? overview : { scan: scanHelp, doctor: doctorHelp }[verb]
+  if (text === undefined) {
+    process.stderr.write(`There is no help on “${verb}”.\n\n${overview}`)
+    return exitCodes.badUsage
+  }
+  await print(text)
+  return exitCodes.evaluated
 }

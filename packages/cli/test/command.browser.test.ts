@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,8 +5,8 @@ import { join } from 'node:path'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from './helpers.ts'
 
-const program = new URL('../bin/tillwatch.mjs', import.meta.url).pathname
 let testbed: Testbed
 let folder: string
 
@@ -19,21 +18,6 @@ afterAll(async () => {
   await testbed.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-function run(args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      err += chunk
-    })
-    child.on('close', (code) => resolve({ code, out, err }))
-  })
-}
 
 function address(name: string): string[] {
   const shop = testbed.shops.find((one) => one.name === name)

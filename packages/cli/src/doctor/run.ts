@@ -1,22 +1,34 @@
 // Owns `tillwatch doctor`: what the browser checks found, in words, with what to do.
 import { diagnose } from '@tillwatch/browser'
 import { exitCodes } from '../exit-codes.ts'
+import { print } from '../streams.ts'
 
 const marks = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as const
 
+export const doctorHelp = `tillwatch doctor [--json]
+
+Starts the browser that scans would use and says which one it is, how old, whether its sandbox is on and whether there are fonts, and
+what to do about each problem.
+
+Exit codes: 0 scans can run, 2 bad usage, 3 scans cannot run here.
+`
+
 /** Prints the diagnosis; exits with 3 when a scan could not run here. */
 export async function doctor(args: string[]): Promise<number> {
-  if (args.some((arg) => arg !== '--json')) {
-    process.stderr.write('tillwatch doctor takes only --json.\n')
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    await print(doctorHelp)
+    return exitCodes.evaluated
+  }
+  const wrong = args.find((arg) => arg !== '--json')
+  if (wrong !== undefined) {
+    process.stderr.write(`tillwatch doctor takes only --json, not “${wrong}”.\n`)
     return exitCodes.badUsage
   }
   const { checks } = await diagnose(process.env)
-  if (args.includes('--json')) process.stdout.write(`${JSON.stringify({ checks }, null, 2)}\n`)
-  else {
-    for (const check of checks) {
-      process.stdout.write(`${marks[check.state]} ${check.detail}\n`)
-      if (check.state !== 'ok' && check.remedy) process.stdout.write(`         ${check.remedy}\n`)
-    }
-  }
+  const lines = checks.flatMap(({ state, detail, remedy }) => [
+    `${marks[state]} ${detail}`,
+    ...(state !== 'ok' && remedy ? [`         ${remedy}`] : []),
+  ])
+  await print(args.includes('--json') ? `${JSON.stringify({ checks }, null, 2)}\n` : `${lines.join('\n')}\n`)
   return checks.some((check) => check.state === 'problem') ? exitCodes.notEvaluated : exitCodes.evaluated
 }

@@ -1,17 +1,12 @@
 // Owns the reading of scan's arguments: either what was asked, or one sentence that says what is wrong.
-import { statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/browser'
 import { type CaptureDepth, type Profile, parsePageAddress, profiles, type Severity, severities } from '@tillwatch/core/shared'
+import { UsageError } from '../usage-error.ts'
+import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 
-export interface ScanArguments {
+export interface ScanArguments extends OutputPaths {
   url: string
-  json: string | null
-  html: string | null
-  har: string | null
-  screenshot: string | null
-  bodies: string | null
   profile: Profile
   timeoutMs: number
   depth: CaptureDepth
@@ -28,8 +23,6 @@ export type Reading = { ok: true; asked: ScanArguments } | { ok: false; sentence
 const TIMEOUT_S_MIN = 5
 const TIMEOUT_S_MAX = 600
 const TIMEOUT_S_DEFAULT = 45
-
-class UsageError extends Error {}
 
 const options = {
   json: { type: 'string' },
@@ -49,20 +42,17 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after `scan`. Checks everything that can be known before a browser starts, output folders included. */
+/** Reads the words after `scan`. Checks everything that can be known before a browser starts, output places included. */
 export function readScanArguments(args: string[]): Reading {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    refuseRepeats(tokens)
     if (values.help) return { ok: true, asked: 'help' }
     return {
       ok: true,
       asked: {
         url: readAddress(positionals),
-        json: values.json === '-' ? '-' : outputFile('--json', values.json),
-        html: outputFile('--html', values.html),
-        har: outputFile('--har', values.har),
-        screenshot: outputFile('--screenshot', values.screenshot),
-        bodies: outputFolder('--bodies', values.bodies),
+        ...readOutputPaths(values),
         profile: oneOf('--profile', values.profile, profiles),
         timeoutMs: readTimeout(values.timeout) * 1000,
         depth: values.passive ? 'passive' : 'deep',
@@ -77,9 +67,31 @@ export function readScanArguments(args: string[]): Reading {
   } catch (error) {
     if (error instanceof UsageError) return { ok: false, sentence: error.message }
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      return { ok: false, sentence: `${error.message.split('. ')[0]}.` }
+      return { ok: false, sentence: optionFault(error.message) }
     }
     throw error
+  }
+}
+
+/** The parser's own message in one sentence that names the option. */
+function optionFault(message: string): string {
+  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
+  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
+  if (message.includes('argument missing')) return `${option} needs a value.`
+  if (message.includes('ambiguous')) return `${option} needs a value, and what follows it looks like an option.`
+  if (message.includes('does not take')) return `${option} takes no value.`
+  return message.split('\n')[0] ?? message
+}
+
+/** An option that counts once and stands twice is a slip that would go unseen. */
+function refuseRepeats(tokens: readonly { kind: string; name?: string }[]): void {
+  const seen = new Set<string>()
+  for (const { kind, name } of tokens) {
+    if (kind !== 'option' || name === undefined) continue
+    const option = options[name as keyof typeof options]
+    if (option.type === 'boolean' || 'multiple' in option) continue
+    if (seen.has(name)) throw new UsageError(`--${name} stands twice; give it once.`)
+    seen.add(name)
   }
 }
 
@@ -108,26 +120,4 @@ function oneOf<T extends string>(flag: string, text: string, allowed: readonly T
 function checked(answer: { ok: boolean; sentence?: string }, entry: string): string {
   if (!answer.ok) throw new UsageError(answer.sentence ?? entry)
   return entry
-}
-
-function outputFile(flag: string, file: string | undefined): string | null {
-  if (file === undefined) return null
-  if (file === '') throw new UsageError(`${flag} needs a file name.`)
-  const path = resolve(file)
-  const folder = dirname(path)
-  if (!isFolder(folder)) throw new UsageError(`${flag} ${file}: the folder ${folder} does not exist.`)
-  if (isFolder(path)) throw new UsageError(`${flag} ${file} is a folder; give a file name.`)
-  return path
-}
-
-function outputFolder(flag: string, folder: string | undefined): string | null {
-  if (folder === undefined) return null
-  if (folder === '') throw new UsageError(`${flag} needs a folder name.`)
-  const path = resolve(folder)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`${flag} ${folder} is a file; give a folder.`)
-  return path
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -22,12 +22,12 @@ export interface Progress {
   end(): void
 }
 
-/** Shows progress on `stream`; with `shown` false only notes are written. */
+/** Shows progress on `stream`; with `shown` false nothing. */
 export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: boolean }): Progress {
   const live = stream.isTTY === true
   let stage: CaptureStage | null = null
   const clear = () => {
-    if (live && shown) stream.write('\r\x1b[K')
+    if (live) stream.write('\r\x1b[K')
   }
   return {
     show(progress) {
@@ -37,10 +37,13 @@ export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: bo
       stage = progress.stage
     },
     note(sentence) {
+      if (!shown) return
       clear()
       stream.write(`${sentence}\n`)
     },
-    end: clear,
+    end() {
+      if (shown) clear()
+    },
   }
 }
 

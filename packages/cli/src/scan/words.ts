@@ -49,6 +49,7 @@ export function headline(result: ScanResult): string[] {
   const { type, provider } = result.page.integration
   lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
   lines.push(canaryLine(result))
+  if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings))
   lines.push(`Risk ${result.risk.score} of 100 (${result.risk.severity}); ${count(result.findings.length, 'finding')}.`)
   return lines
 }
@@ -56,7 +57,18 @@ export function headline(result: ScanResult): string[] {
 function reason(result: ScanResult): string {
   if (!result.reason) return 'unknown'
   const detail = plain(result.reason.detail)
-  return `${describeOutcome(result.reason.code)}${detail ? ` (${detail})` : ''}`
+  return detail ? `${describeOutcome(result.reason.code)} ${sentence(detail)}` : describeOutcome(result.reason.code)
+}
+
+/** A detail of the evidence as a sentence of its own. */
+function sentence(detail: string): string {
+  return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${/[.!?]$/.test(detail) ? '' : '.'}`
+}
+
+function cloakLine({ state, detail }: NonNullable<ScanResult['cloakCheck']>, findings: ScanResult['findings']): string {
+  if (state === 'not-compared') return `Cloaking: not compared, because: ${plain(detail)}`
+  const found = findings.filter((finding) => finding.check === 'inventory-differs-by-client').length
+  return `Cloaking: ${found === 0 ? 'no other scripts were given to another browser' : `${count(found, 'difference')}, see the findings`}. ${plain(detail)}`
 }
 
 function canaryLine(result: ScanResult): string {

@@ -1,24 +1,26 @@
-// Owns the files that a scan writes: each whole or not at all.
+// Owns what a scan writes: each file whole or not at all.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaptureBundle } from '@tillwatch/browser'
 import type { ScanResult } from '@tillwatch/core/contract'
+import { failureWords } from '../failure-words.ts'
+import { print } from '../streams.ts'
 import type { ScanArguments } from './arguments.ts'
 import { renderHtml } from './html.ts'
 
-/** Writes all that was asked for; returns a sentence for each file that could not be written. */
+/** Writes all that was asked for, standard output for `--json -` included; returns a sentence for each place that could not be written. */
 export async function writeOutputs(asked: ScanArguments, result: ScanResult, bundle: CaptureBundle): Promise<string[]> {
   const problems: string[] = []
   const attempt = async (what: string, write: () => Promise<void>) => {
     try {
       await write()
     } catch (error) {
-      problems.push(`${what} was not written: ${error instanceof Error ? error.message : String(error)}`)
+      problems.push(`${what} was not written: ${failureWords(error)}.`)
     }
   }
   const json = `${JSON.stringify(result, null, 2)}\n`
-  if (asked.json === '-') await new Promise<void>((resolve) => process.stdout.write(json, () => resolve()))
+  if (asked.json === '-') problems.push(...[await print(json)].filter((problem) => problem !== null))
   else if (asked.json) await attempt(asked.json, () => writeWhole(asked.json as string, json))
   if (asked.html) await attempt(asked.html, () => writeWhole(asked.html as string, renderHtml(result, bundle.screenshot)))
   if (asked.har) await attempt(asked.har, () => writeWhole(asked.har as string, `${JSON.stringify(bundle.har, null, 2)}\n`))
@@ -41,7 +43,10 @@ async function writeBodies(folder: string, result: ScanResult, bundle: CaptureBu
   }
 }
 
+/** Puts the file in place at once. Devices and pipes, such as /dev/null, are written to as they are: a file must not take their place. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const there = await stat(file).catch(() => null)
+  if (there && !there.isFile()) return writeFile(file, content)
   const temporary = `${file}.${randomUUID()}.part`
   try {
     await writeFile(temporary, content)

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { run } from './helpers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-bad-'))
+const file = join(folder, 'a-file')
+writeFileSync(file, '')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const shop = 'https://shop.example/'
+
+describe('a slip in the command line', () => {
+  it.each([
+    [['scan'], 'Say which page to scan'],
+    [['scan', 'ftp://a.example'], 'ftp:'],
+    [['scan', 'javascript:alert(1)'], 'javascript:'],
+    [['scan', 'https://me:secret@a.example/'], 'user name or password'],
+    [['scan', 'http://a.example:99999/'], 'not an address'],
+    [['scan', 'http://a b.example/'], 'space'],
+    [['scan', `https://a.example/${'x'.repeat(3_000)}`], '2048'],
+    [['scan', 'http://[::1'], 'not an address'],
+    [['scan', shop, 'https://b.example/'], 'second address'],
+    [['scan', shop, '--bogus'], 'There is no option --bogus.'],
+    [['scan', shop, '--timeout', '-1'], '--timeout needs a value'],
+    [['scan', shop, '--timeout', '5', '--timeout', '6'], '--timeout stands twice'],
+    [['scan', shop, '--quiet=yes'], '--quiet takes no value'],
+    [['scan', shop, '--json', file, '--har', join(folder, '.', 'a-file')], '--json and --har both write to'],
+    [['scan', shop, '--bodies', file], 'is a file; give a folder'],
+    [['scan', shop, '--html', '-'], 'only --json takes -'],
+    [['doctor', 'now'], 'takes only --json'],
+    [['help', 'bogus'], 'no help on “bogus”'],
+    [['watch'], 'no command “watch”'],
+  ])('%j is answered by exit code 2 and a sentence, with nothing on standard output', async (args, sentence) => {
+    const { code, out, err } = await run(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err.split('\n')[0]).toContain(sentence)
+    expect(err).not.toMatch(/^\s+at |node:internal|secret/m)
+  })
+
+  it.each([[['help', 'scan']], [['scan', '--help']], [['help', 'doctor']], [['doctor', '-h']], [['--help']]])(
+    '%j prints help on standard output and exits with 0',
+    async (args) => {
+      const { code, out, err } = await run(args)
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+      expect(out).toContain('tillwatch')
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
+    },
+  )
+})
