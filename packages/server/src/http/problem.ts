@@ -56,9 +56,9 @@ export function problemText(answer: Answer, requestId: string): string {
   return JSON.stringify(problem)
 }
 
-/** The answer to an address without a route: wrong method, or nothing there. */
+/** The answer where nothing was found: wrong method, no such address, or a file that is gone. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
-  if (methods.length === 0)
+  if (methods.length === 0 || methods.includes(request.method))
     return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is nothing at this address.' })
   const allowed = methods.join(', ')
   reply.header('allow', allowed)

@@ -69,11 +69,11 @@ it('keeps the word of the risk score with the scan, and none for a scan without 
 it('compares with a second visit in full Chrome where asked to, and tells what only one of them got', async () => {
   const id = await start(true)
   expect(await read(id)).toMatchObject({ cloakCheck: 'pending' })
-  const events: string[] = []
+  const stages: string[] = []
   test.captureInFullBrowser(async (url) => {
     for await (const { event, data } of await watchScan(test.context, owner, id, never)) {
-      events.push(event === 'progress' ? data.stage : event)
-      break
+      if (event === 'progress') stages.push(data.stage)
+      if (stages.includes('comparing')) break
     }
     return capturedPage(url, (capture) => (capture.scripts = []))
   })
@@ -86,7 +86,7 @@ it('compares with a second visit in full Chrome where asked to, and tells what o
   expect(await read(id)).toMatchObject({ state: 'complete', cloakCheck: 'compared' })
   const { findings } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
   expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toMatchObject([{ params: { seenBy: 'first' } }])
-  expect(events).toHaveLength(1)
+  expect(stages.at(-1)).toBe('comparing')
 })
 
 it.each([
@@ -246,10 +246,31 @@ it('shows a watcher the last known progress first, then news, then the end', asy
   await runScan(test.context, id, never)
   await expect.poll(() => events.length).toBe(3)
   expect(events).toMatchObject([
-    { event: 'progress', data: { stage: 'opening', elapsedMs: 5, hosts: ['shop.example'] } },
+    { event: 'progress', data: { stage: 'opening', hosts: ['shop.example'] } },
     { event: 'progress', data: { stage: 'settling', counts: { requests: 9 }, hosts: ['shop.example', 'cdn.example'] } },
     { event: 'end', data: { id, state: 'complete' } },
   ])
+})
+
+it('tells a watcher that comes late how long the scan has run, not how long it had when it last reported', async () => {
+  const id = await start()
+  test.capture(async (url, { onProgress }) => {
+    const counts = { requests: 0, scripts: 0, frames: 1, thirdPartyHosts: 0, fields: 0, searched: 0 }
+    onProgress({ stage: 'loading', elapsedMs: 5, counts, newHosts: [] })
+    await test.database.db
+      .updateTable('scans')
+      .set({ started_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', id)
+      .execute()
+    await expect
+      .poll(async () => {
+        for await (const { event, data } of await watchScan(test.context, owner, id, never)) return event === 'progress' && data.elapsedMs
+        return null
+      })
+      .toBeGreaterThan(59_000)
+    return capturedPage(url)
+  })
+  await runScan(test.context, id, never)
 })
 
 it('tells a watcher that comes after the end how it ended', async () => {

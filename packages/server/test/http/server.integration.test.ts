@@ -1,5 +1,7 @@
 // The server as a browser and a tool meet it: problems, events, headers, the site, and who is turned away.
+import { rm } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
+import { join } from 'node:path'
 import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScan } from '#features/scans/index.ts'
@@ -120,6 +122,12 @@ it.each([
   const response = await call(path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
   expect(problemSchema.parse(await response.json()).code).toBe(code)
+})
+
+it('says that a file of the site is not there when it has gone since the start', async () => {
+  await rm(join(server.site, 'assets', 'gone-1.js'))
+  const response = await call('/assets/gone-1.js')
+  expect([response.status, problemSchema.parse(await response.json()).code]).toEqual([404, 'not-found'])
 })
 
 it('refuses a body that is too big or of another kind with a code of its own', async () => {

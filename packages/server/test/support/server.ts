@@ -14,6 +14,8 @@ export interface TestServer {
   test: TestContext
   app: FastifyInstance
   origin: string
+  /** Folder of the built site. */
+  site: string
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
     join(site, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
   )
-  await writeFile(join(site, 'assets', 'a-1.js'), 'export {}')
+  for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0
   const app = await buildServer({
     context: test.context,
@@ -42,6 +44,7 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
     test,
     app,
     origin: `http://127.0.0.1:${port}`,
+    site,
     async close() {
       await app.close()
       await test.close()

@@ -82,14 +82,15 @@ export async function listScans(db: Db, accountId: string, limit: number, after:
   return rows.map(toSummary)
 }
 
+/** The last known progress, with the time since the run began, so that whoever comes late sees the true time; null before the first. */
 export async function findProgress(db: Db, accountId: string, scanId: string): Promise<ScanProgress | null> {
   const row = await db
     .selectFrom('scans')
-    .select('progress')
+    .select(['progress', sql<number>`(extract(epoch from now() - started_at) * 1000)::int`.as('elapsed_ms')])
     .where('account_id', '=', accountId)
     .where('id', '=', scanId)
     .executeTakeFirst()
-  return (row?.progress ?? null) as ScanProgress | null
+  return row?.progress ? { ...(row.progress as unknown as ScanProgress), elapsedMs: row.elapsed_ms } : null
 }
 
 /** The stored result as JSON text; null when there is none. */

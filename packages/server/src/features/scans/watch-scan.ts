@@ -41,7 +41,7 @@ async function* follow(context: ScanContext, actor: Actor, scanId: string, signa
       if (scan === null) return
       if (scan.finishedAt !== null) return yield { event: 'end', data: scan }
       const progress = await findProgress(context.db, actor.accountId, scanId)
-      const text = JSON.stringify(progress)
+      const text = JSON.stringify({ ...progress, elapsedMs: 0 })
       if (progress !== null && text !== last) yield { event: 'progress', data: progress }
       last = text
     }

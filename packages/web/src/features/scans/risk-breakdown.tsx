@@ -29,7 +29,9 @@ export function RiskBreakdown({ risk, scripts, compact = false }: RiskBreakdownP
           const { reason, note } = reasonOf(part)
           return (
             <li key={`${part.code} ${JSON.stringify(part.params)}`} className={css.part}>
-              <span className={css.points}>{part.points < 0 ? part.points : t('result.points', { points: part.points })}</span>
+              <span className={css.points}>
+                {part.points < 0 ? t('result.pointsLess', { points: -part.points }) : t('result.points', { points: part.points })}
+              </span>
               <span>
                 {reason}
                 {note ? <div className={css.fact}>{note}</div> : null}

@@ -11,7 +11,7 @@ export const inventory = {
   noMatch: 'Nothing matches these filters.',
   empty: 'This page loaded nothing of this type.',
   third: 'Third-party assets',
-  thirdText: 'They run with the same rights as your own code.',
+  thirdText: 'Loaded from others. Their scripts run with the same rights as your own code.',
   first: 'First-party assets',
   firstText: 'Served from your own domain.',
   unknown: 'Party unknown',

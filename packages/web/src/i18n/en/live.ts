@@ -15,12 +15,12 @@ export const live = {
   stage: {
     opening: 'Opening',
     loading: 'Loading',
-    settling: 'Settling',
+    settling: 'Letting it settle',
     typing: 'Typing test card',
-    searching: 'Looking for it',
+    searching: 'Looking for it in the traffic',
     leaving: 'Leaving',
     comparing: 'Visiting again in full Chrome',
-    judging: 'Judging',
+    judging: 'Working out the result',
   },
   state: { done: 'Done', active: 'Now', waiting: 'To come' },
   counts: {

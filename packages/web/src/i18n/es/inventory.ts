@@ -11,7 +11,7 @@ export const inventory = {
   noMatch: 'Nada coincide con estos filtros.',
   empty: 'Esta página no cargó nada de este tipo.',
   third: 'Recursos de terceros',
-  thirdText: 'Se ejecutan con los mismos derechos que su propio código.',
+  thirdText: 'Cargados de otros. Sus scripts se ejecutan con los mismos derechos que su propio código.',
   first: 'Recursos propios',
   firstText: 'Servidos desde su propio dominio.',
   unknown: 'Origen desconocido',

@@ -17,10 +17,10 @@ export const live = {
     loading: 'Cargar',
     settling: 'Esperar a que se asiente',
     typing: 'Escribir la tarjeta de prueba',
-    searching: 'Buscarla',
+    searching: 'Buscarla en el tráfico',
     leaving: 'Salir',
     comparing: 'Visitar otra vez con Chrome completo',
-    judging: 'Valorar',
+    judging: 'Sacar el resultado',
   },
   state: { done: 'Hecho', active: 'Ahora', waiting: 'Pendiente' },
   counts: {

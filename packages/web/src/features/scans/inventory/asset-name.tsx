@@ -9,7 +9,7 @@ import { useRowWords } from './row-words.ts'
 export function AssetName({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   const words = useRowWords()
-  const times = row.script && row.script.occurrences > 1 ? t('inventory.times', { count: row.script.occurrences }) : null
+  const times = row.times > 1 ? t('inventory.times', { count: row.times }) : null
   const under = [row.vendor, times].filter(Boolean).join(' · ')
   return (
     <>

@@ -17,6 +17,8 @@ export interface AssetRow {
   scope: Scope | null
   kind: ScriptKind | AssetKind
   state: ScriptState | null
+  /** How often the page loaded or ran it. */
+  times: number
   /** Risk from 0 to 100; null where nothing is scored. */
   score: number | null
   script: ScriptResult | null
@@ -33,12 +35,13 @@ function assetKind(type: string): AssetKind {
 
 function scriptRow(script: ScriptResult): AssetRow {
   const { url, registrableDomain, vendor, party, scope, kind, state } = script
-  return { key: script.id, type: 'script', url, registrableDomain, vendor, party, scope, kind, state, score: script.risk.score, script }
+  const { occurrences: times, risk } = script
+  return { key: script.id, type: 'script', url, registrableDomain, vendor, party, scope, kind, state, times, score: risk.score, script }
 }
 
-/** Rows in the order: scripts, documents (one for each frame that has an address), everything else. */
+/** Rows in the order: scripts, documents (one for each frame that has an address), everything else, each address of a kind once. */
 export function assetRows(result: ScanResult): AssetRow[] {
-  const plain = { registrableDomain: null, vendor: null, state: null, score: null, script: null }
+  const plain = { registrableDomain: null, vendor: null, state: null, times: 1, score: null, script: null }
   const ownHost = URL.parse(result.page.finalUrl)?.hostname
   const partyOf = (url: string): Party =>
     result.requests.hosts.find((host) => host.host === URL.parse(url)?.hostname)?.party ??
@@ -70,5 +73,16 @@ export function assetRows(result: ScanResult): AssetRow[] {
         kind: assetKind(asset.type),
       }),
     )
-  return [...result.scripts.map(scriptRow), ...documents, ...others]
+  return [...result.scripts.map(scriptRow), ...documents, ...merge(others)]
+}
+
+/** Equal assets as one row that says how often. */
+function merge(rows: AssetRow[]): AssetRow[] {
+  const merged = new Map<string, AssetRow>()
+  for (const row of rows) {
+    const key = `${row.kind} ${row.url}`
+    const before = merged.get(key)
+    merged.set(key, before ? { ...before, times: before.times + 1 } : row)
+  }
+  return [...merged.values()]
 }

@@ -11,17 +11,20 @@ import { useUsualDuration } from './usual-duration.ts'
 export function LiveTime({ scan, live }: { scan: ScanSummary; live: LiveScan }) {
   const { t, i18n } = useTranslation()
   const now = useNow(500)
-  const usualMs = useUsualDuration()
+  const usualMs = useUsualDuration(scan)
   const elapsedMs = live.progress
     ? live.progress.elapsedMs + Math.max(0, now - live.receivedAt)
     : Math.max(0, now - Date.parse(scan.createdAt))
-  const time = (ms: number) => formatDuration(Math.max(1000, Math.round(ms / 1000) * 1000), i18n.language)
-  const leftMs = usualMs - elapsedMs
+  const elapsedS = Math.floor(elapsedMs / 1000)
+  const usualS = Math.max(1, Math.round(usualMs / 1000))
+  const time = (seconds: number) => formatDuration(seconds * 1000, i18n.language)
   const rest =
-    leftMs > 500 ? t('live.remaining', { time: time(leftMs), usual: time(usualMs) }) : t('live.overdue', { usual: time(usualMs) })
+    elapsedS < usualS
+      ? t('live.remaining', { time: time(usualS - elapsedS), usual: time(usualS) })
+      : t('live.overdue', { usual: time(usualS) })
   return (
     <p className={css.time}>
-      {t('live.elapsed', { time: formatDuration(Math.floor(elapsedMs / 1000) * 1000, i18n.language) })}, {rest}. {t('live.leave')}
+      {t('live.elapsed', { time: time(elapsedS) })}, {rest}. {t('live.leave')}
     </p>
   )
 }

@@ -1,22 +1,27 @@
-// Owns the honest estimate: how long scans on this server have taken lately.
+// Owns the honest estimate: how long scans of the same kind have taken on this server lately.
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { useScans } from '../requests/list-scans.ts'
 
-const defaultMs = 10_000
+const oneVisitMs = 10_000
+const visitsTwice = (scan: ScanSummary) => scan.cloakCheck !== 'not-asked'
 
-/** Median time from start to end of the last finished scans, in milliseconds; 10 s while there are none. Waiting time is part of it. */
-export function usualDurationMs(scans: ScanSummary[]): number {
+/**
+ * Median time from start to end of the last finished scans that visited as often as `scan`, in milliseconds; without any, 10 s for each visit.
+ * Waiting time is part of it.
+ */
+export function usualDurationMs(scan: ScanSummary, scans: ScanSummary[]): number {
   const times = scans
-    .filter((scan) => (scan.state === 'complete' || scan.state === 'partial') && scan.finishedAt !== null)
+    .filter((other) => (other.state === 'complete' || other.state === 'partial') && other.finishedAt !== null)
+    .filter((other) => visitsTwice(other) === visitsTwice(scan))
     .slice(0, 9)
-    .map((scan) => Date.parse(scan.finishedAt ?? '') - Date.parse(scan.createdAt))
+    .map((other) => Date.parse(other.finishedAt ?? '') - Date.parse(other.createdAt))
     .filter((ms) => ms > 0)
     .sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? defaultMs
+  return times[Math.floor(times.length / 2)] ?? (visitsTwice(scan) ? 2 * oneVisitMs : oneVisitMs)
 }
 
 /** The estimate from the list of scans, as far as it is loaded. */
-export function useUsualDuration(): number {
+export function useUsualDuration(scan: ScanSummary): number {
   const scans = useScans()
-  return usualDurationMs(scans.data?.pages.flatMap((page) => page.scans) ?? [])
+  return usualDurationMs(scan, scans.data?.pages.flatMap((page) => page.scans) ?? [])
 }

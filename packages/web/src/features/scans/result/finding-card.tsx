@@ -7,7 +7,7 @@ import { SeverityWord } from '#components/severity-word.tsx'
 import { hostOf } from '#lib/address.ts'
 import { useScriptLabel } from '../script-label.ts'
 import { ScriptLink } from '../script-link.tsx'
-import { useFacts } from '../wording.ts'
+import { type Fact, useFacts } from '../wording.ts'
 import css from './findings.module.css'
 import type { FindingGroup } from './needs.ts'
 
@@ -25,6 +25,13 @@ interface FindingCardProps {
 export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
+  const factsOf = useFacts()
+  const scriptOf = (finding: Finding) => scripts.find((candidate) => candidate.id === finding.scriptId)
+  const toldOf = (finding: Finding) => {
+    const script = scriptOf(finding)
+    const said = [script?.label, script?.host, script?.url, script?.vendor, script?.url ? hostOf(script.url) : null, pageUrl]
+    return factsOf(finding.params).filter((fact) => !said.includes(fact.value))
+  }
   const places = [...new Map(group.findings.map((finding) => [keyOf(finding), finding])).values()]
   const shown = all ? places : places.slice(0, shownAtFirst)
   const requirement = group.findings[0]?.requirement
@@ -42,11 +49,13 @@ export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
         <p className={css.action}>
           <strong>{t('result.findings.what')}</strong> · {t(`findings.${group.wording}.action`)}
         </p>
-        <ul className={css.where}>
-          {shown.map((finding) => (
-            <Place key={keyOf(finding)} finding={finding} scripts={scripts} pageUrl={pageUrl} />
-          ))}
-        </ul>
+        {shown.some((finding) => finding.scriptId !== null || toldOf(finding).length > 0) ? (
+          <ul className={css.where}>
+            {shown.map((finding) => (
+              <Place key={keyOf(finding)} script={scriptOf(finding)} told={toldOf(finding)} />
+            ))}
+          </ul>
+        ) : null}
         {places.length > shown.length ? (
           <Button className={css.more} variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {t('result.findings.more', { count: places.length - shown.length })}
@@ -58,13 +67,9 @@ export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
 }
 
 /** One script, or the page, with the facts that its name does not already say. */
-function Place({ finding, scripts, pageUrl }: { finding: Finding; scripts: ScriptResult[]; pageUrl: string }) {
+function Place({ script, told }: { script: ScriptResult | undefined; told: Fact[] }) {
   const { t } = useTranslation()
   const labelOf = useScriptLabel()
-  const facts = useFacts()(finding.params)
-  const script = scripts.find((candidate) => candidate.id === finding.scriptId)
-  const said = [script?.label, script?.host, script?.url, script?.vendor, script?.url ? hostOf(script.url) : null, pageUrl]
-  const told = facts.filter((fact) => !said.includes(fact.value))
   return (
     <li className={css.place}>
       {script ? (

@@ -1,6 +1,6 @@
 // Owns the parts of a result, one at a time; the open one is in the address.
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -22,12 +22,20 @@ const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
   requests: RequestsTab,
 }
 
+/** On a phone the list of tabs is wider than the screen: moves it sideways, and nothing else, until the tab is seen. */
+function showTab(list: HTMLElement | null, open: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}
+
 /** Tabs with an error boundary round each panel. */
 export function ResultTabs({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const open = tabs.find((tab) => tab === search.get('tab')) ?? 'findings'
   const Panel = panels[open]
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(list.current, open), [open])
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     findings: result.findings.length,
     inventory: result.scripts.length,
@@ -40,9 +48,9 @@ export function ResultTabs({ scan, result }: TabProps) {
       keepMounted={false}
       onChange={(tab) => setSearch(tab && tab !== 'findings' ? { tab } : {}, { preventScrollReset: true })}
     >
-      <Tabs.List className={css.tabList}>
+      <Tabs.List ref={list} className={css.tabList}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} className={css.tab}>
+          <Tabs.Tab key={tab} value={tab} className={css.tab} data-tab={tab}>
             {t(`result.tabs.${tab}`)}
             {counts[tab] === undefined ? null : <span className={css.tabCount}>{counts[tab]}</span>}
           </Tabs.Tab>

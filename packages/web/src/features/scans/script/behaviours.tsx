@@ -17,10 +17,11 @@ function groupOf(kind: BehaviourKind): (typeof groups)[number] {
 }
 
 /** Which text tells a behaviour: an element without an address is told without one. */
-function textOf({ kind, target }: Behaviour) {
+function textOf({ kind, target, fieldKind }: Behaviour) {
   const nameless = /^(script|i?frame)?$/i.test(target)
   if (kind === 'inserts-script' && nameless) return 'inserts-inline-script'
   if (kind === 'inserts-frame' && nameless) return 'inserts-empty-frame'
+  if (kind === 'listens-field' && fieldKind === null) return 'listens-element'
   return kind
 }
 

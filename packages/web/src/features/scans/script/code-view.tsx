@@ -1,11 +1,15 @@
 // Owns the read-only editor that shows code, with search. Its own chunk.
 import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { Button } from '@mantine/core'
 import { getNonce } from 'get-nonce'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import { useCodePhrases } from './code-phrases.ts'
 import css from './script.module.css'
 
 const theme = EditorView.theme({
@@ -39,9 +43,12 @@ const colours = HighlightStyle.define(
   defaultHighlightStyle.specs.map((spec) => (spec.color ? { ...spec, color: exchanged[spec.color] ?? 'var(--tw-text)' } : spec)),
 )
 
-/** Code with line numbers, folding, colours and search (Ctrl or Cmd + F inside it). The text cannot be changed. */
+/** Code with line numbers, folding, colours and search (the button, or Ctrl or Cmd + F inside it). The text cannot be changed. */
 export default function CodeView({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
+  const shown = useRef<EditorView>(null)
+  const phrases = JSON.stringify(useCodePhrases())
   useEffect(() => {
     if (!host.current) return
     const view = new EditorView({
@@ -50,6 +57,7 @@ export default function CodeView({ text, label }: { text: string; label: string 
         doc: text,
         extensions: [
           EditorView.cspNonce.of(getNonce() ?? ''),
+          EditorState.phrases.of(JSON.parse(phrases) as Record<string, string>),
           lineNumbers(),
           foldGutter(),
           highlightSpecialChars(),
@@ -67,7 +75,21 @@ export default function CodeView({ text, label }: { text: string; label: string 
         ],
       }),
     })
+    shown.current = view
     return () => view.destroy()
-  }, [text, label])
-  return <div ref={host} className={css.code} />
+  }, [text, label, phrases])
+  return (
+    <>
+      <Button
+        mb={8}
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="search" size={14} />}
+        onClick={() => shown.current && openSearchPanel(shown.current)}
+      >
+        {t('script.searchCode')}
+      </Button>
+      <div ref={host} className={css.code} />
+    </>
+  )
 }
