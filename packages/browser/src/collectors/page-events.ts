@@ -51,9 +51,10 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
 
   function watch(target: Target): void {
     const { session } = target
+    if (target.type !== 'page' && target.type !== 'iframe') return
+    // Workers say the same when they merely end.
     session.on('Inspector.targetCrashed', () => crashed(target))
     quietly(session.send('Inspector.enable'))
-    if (target.type !== 'page' && target.type !== 'iframe') return
     session.on('Page.javascriptDialogOpening', ({ type, defaultPrompt }) => {
       quietly(session.send('Page.handleJavaScriptDialog', { accept: true, promptText: defaultPrompt ?? '' }))
       hooks.issue('dialog-held', dialogSentence(type), target.frameId)
@@ -71,8 +72,8 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     if (popups <= LIMITS.popupsMax)
       hooks.issue('popup-closed', `The page opened a window, which was closed: ${(popupUrl || target.url || 'about:blank').slice(0, 300)}`)
     popupUrl = ''
-    quietly(target.session.send('Network.enable', {}))
-    quietly(target.session.send('Network.setBlockedURLs', { urls: ['*'] }))
+    // Every request of it waits for an answer that never comes.
+    quietly(target.session.send('Fetch.enable', {}))
     // Closed while it still waits for us, it would leave the page that opened it waiting for good. `ready` is set once preparing has ended.
     queueMicrotask(() => quietly(target.ready.then(() => root.send('Target.closeTarget', { targetId: target.targetId }))))
   }

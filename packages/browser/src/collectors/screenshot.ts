@@ -34,8 +34,9 @@ async function shoot(visit: Visit, session: CdpSession, capMs: number): Promise<
 export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>) | null> {
   const shown = visit.fields.handles.filter(({ field }) => field.visible && field.kind !== 'other')
   const first = shown.find(({ field }) => field.kind === 'card-number') ?? shown[0]
-  const [easel] = await Promise.all([first ? openEasel(visit) : null, first ? bringIntoView(visit, first) : null])
-  const [plain, outlines] = await Promise.all([shoot(visit, visit.page.session, TAKE_MS), outlinesOf(visit, shown)])
+  const opening = first ? openEasel(visit) : null
+  if (first) await bringIntoView(visit, first)
+  const [plain, outlines, easel] = await Promise.all([shoot(visit, visit.page.session, TAKE_MS), outlinesOf(visit, shown), opening])
   return plain === null ? null : async () => pictureOf((easel && (await draw(visit, easel, plain, outlines))) ?? plain)
 }
 

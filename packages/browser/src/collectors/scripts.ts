@@ -1,4 +1,4 @@
-// Owns the list of what the engine compiled: every script of every target, with its source fetched at once, once per hash.
+// Owns the list of what the engine compiled: every script of every target, with its source, fetched once per hash.
 
 import { createHash } from 'node:crypto'
 import type { Phase } from '@tillwatch/core/shared'
@@ -61,6 +61,9 @@ interface AuxData {
   frameId?: string
 }
 
+/** A page that takes longer to load is read while it does. */
+const POSTPONED_MS_MAX = 1_500
+
 const ENGINE_HASH = createHash('sha256').update(ENGINE_TEXT).digest('hex')
 
 /** Starts an empty log. Engine ids repeat between isolates, so every key carries the session. */
@@ -73,6 +76,8 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const asked = new Set<string>()
   const lost = new Map<string, 'too-big' | 'gone'>()
   const pending = new Set<Promise<unknown>>()
+  /** Scripts whose text is read once the page has loaded, so that the reading does not slow its start. */
+  const postponed: ParsedScript[] = []
   let sourceBytes = 0
   let lastParsed = 0
 
@@ -118,6 +123,20 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     }
     asked.add(event.hash)
     sourceBytes += length
+    // A worker may end, and code in WebAssembly has no hash to go by, at any time; the document stays until its page has loaded.
+    if (wasm || target.type !== 'page' || hooks.phase() !== 'load') readSource(script, wasm)
+    else {
+      if (postponed.length === 0) setTimeout(readPostponed, POSTPONED_MS_MAX).unref()
+      postponed.push(script)
+    }
+  }
+
+  function readPostponed(): void {
+    for (const script of postponed.splice(0)) readSource(script, false)
+  }
+
+  function readSource(script: ParsedScript, wasm: boolean): void {
+    const { event, target } = script
     const work = target.session
       .send('Debugger.getScriptSource', { scriptId: event.scriptId })
       .then(({ scriptSource, bytecode }) => {
@@ -138,7 +157,13 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const { session } = target
     session.on('Debugger.scriptParsed', (event) => record(target, event, false))
     session.on('Debugger.scriptFailedToParse', (event) => record(target, event, true))
-    quietly(session.send('Debugger.enable', {}))
+    // The document's scripts are gone once it is: they are read before it goes.
+    for (const event of ['Page.frameRequestedNavigation', 'Page.frameStartedNavigating'] as const) {
+      session.on(event, ({ frameId }) => frameId === target.frameId && readPostponed())
+    }
+    session.on('Page.loadEventFired', readPostponed)
+    // So that scripts that ran and were let go of can still be read.
+    quietly(session.send('Debugger.enable', { maxScriptsCacheSize: LIMITS.bodiesBytesMax }))
     // Until the page is loaded: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
     quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
     quietly(session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 }))
@@ -150,7 +175,10 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     watch,
     byEngineId: (sessionId, scriptId) => byEngine.get(`${sessionId}|${scriptId}`),
     frameOfContext: (sessionId, contextId) => contexts.get(`${sessionId}|${contextId}`) ?? null,
-    sourcesCome: () => Promise.all(pending),
+    sourcesCome: () => {
+      readPostponed()
+      return Promise.all(pending)
+    },
     missing: () => [...lost].filter(([id]) => !hasSource(id)).map(([id, reason]) => ({ id, reason })),
     lastParsedMs: () => lastParsed,
   }
