@@ -64,6 +64,7 @@ import { routes as slowRoutes } from '../shops/slow/routes.ts'
 import { shops as slow } from '../shops/slow/truth.ts'
 import { shops as spa } from '../shops/spa/truth.ts'
 import { shops as tagManager } from '../shops/tag-manager/truth.ts'
+import { shops as unlisted } from '../shops/unlisted/truth.ts'
 import { routes as wallsRoutes } from '../shops/walls/routes.ts'
 import { shops as walls } from '../shops/walls/truth.ts'
 import { shops as workers } from '../shops/workers/truth.ts'
@@ -121,6 +122,7 @@ export const shops: readonly Shop[] = [
   ...slow,
   ...spa,
   ...tagManager,
+  ...unlisted,
   ...walls,
   ...workers,
   ...zoo,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { pageWeights, scriptWeights, severityFrom } from '#risk/weights.ts'
+import { checkWeights, severityFrom } from '#risk/weights.ts'
 import { checkIds, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url)), 'utf8')
@@ -19,12 +19,11 @@ describe('the documents', () => {
   })
   it('give the weights and bounds that the score uses', () => {
     const text = read('risk.md').replace(/\s+/g, ' ')
-    const usual = scriptWeights['known-bad-host']
+    const usual = checkWeights['known-bad-host']
     expect(text).toContain(`low ${usual.low}, medium ${usual.medium}, high ${usual.high}, critical ${usual.critical}`)
-    expect(text).toContain(`low ${scriptWeights['mutable-third-party'].low}, medium ${scriptWeights['mutable-third-party'].medium})`)
-    expect(text).toContain(
-      `low ${pageWeights.low}, medium ${pageWeights.medium}, high ${pageWeights.high}, critical ${pageWeights.critical}`,
-    )
+    expect(text).toContain(`low ${checkWeights['mutable-third-party'].low}, medium ${checkWeights['mutable-third-party'].medium})`)
+    const { low, medium } = checkWeights['csp-missing']
+    expect(text).toContain(`headers and policies low ${low}, medium ${medium}`)
     const from = Object.fromEntries(severityFrom)
     expect(text).toContain(
       `${from.critical} or more is critical, ${from.high} high, ${from.medium} medium, ${from.low} low, ${from.info} info`,

@@ -1,11 +1,11 @@
 // Owns the check for card fields, forms and frames that the page's owner did not put there.
-import type { Initiator } from '#capture/index.ts'
 import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
 import type { FindingSubject } from '#shared/index.ts'
 import { addressOf, isForeign, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
+import { type FrameFacts, makerOf, mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'
 
-type Inputs = Pick<CheckInputs, 'frames' | 'fields' | 'forms' | 'scopes' | 'byId' | 'pageHost' | 'providers' | 'observations'>
+type Inputs = FrameFacts & Pick<CheckInputs, 'forms' | 'pageHost' | 'observations'>
 interface Draft {
   severity: 'medium' | 'high' | 'critical'
   scriptId: string | null
@@ -17,35 +17,25 @@ interface Draft {
 const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 
 /**
- * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high` when the page has a known
- * provider besides, or a third party of another site put it there; else `medium`, as it may be a provider that no data names); card fields
- * that a script put into the merchant's page although a provider's frame takes the card; card fields put there by a third party; a card
+ * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high`; `medium` when it may be a
+ * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields put there by a third party; a card
  * form whose action a script turned to a foreign host (`critical`: the card would go there); one that a script made for a foreign host
  * (`medium` when own code made it for a known provider); one of the HTML itself that posts to neither the site nor a provider (`medium`).
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
   '6.4.3',
-  ['frames', 'fields', 'forms', 'scopes', 'byId', 'pageHost', 'providers', 'observations'],
+  ['frames', 'fields', 'forms', 'scopes', 'byId', 'pageHost', 'providers', 'cardFrames', 'observations'],
   (inputs) => [...foreignFrames(inputs), ...insertedFields(inputs), ...foreignActions(inputs)],
 )
 
 function foreignFrames(inputs: Inputs): Draft[] {
-  return inputs.frames.flatMap((frame) => {
-    const holdsCard = inputs.fields.some((field) => field.frameId === frame.id && isCardKind(field.kind))
-    if (inputs.scopes.get(frame.id) !== 'other' || !holdsCard) return []
-    const maker = makerOf(frame.initiators, inputs)
+  return unknownCardFrames(inputs).map((frame) => {
+    const maker = makerOf(frame.initiators, inputs.byId)
     const { subject, label } = maker ? subjectOf(maker) : pageItself
-    const stranger = maker?.party === 'third' && !sameSite(maker.host ?? '', hostOf(frame.url) ?? '')
-    return [
-      {
-        severity: inputs.providers.size > 0 || stranger ? ('high' as const) : ('medium' as const),
-        scriptId: maker?.script.id ?? null,
-        frameId: frame.id,
-        subject,
-        params: { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label },
-      },
-    ]
+    const params = { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label }
+    const severity = mayBeProvider(frame, inputs) ? 'medium' : 'high'
+    return { severity, scriptId: maker?.script.id ?? null, frameId: frame.id, subject, params }
   })
 }
 
@@ -59,7 +49,8 @@ function insertedFields(inputs: Inputs): Draft[] {
   return inputs.fields.flatMap((field) => {
     if (!isCardKind(field.kind) || inputs.scopes.get(field.frameId) !== 'merchant') return []
     const frame = inputs.frames.find((each) => each.id === field.frameId)
-    const maker = makerOf(field.initiators, inputs) ?? (frame && frame.parentId !== null ? makerOf(frame.initiators, inputs) : null)
+    const maker =
+      makerOf(field.initiators, inputs.byId) ?? (frame && frame.parentId !== null ? makerOf(frame.initiators, inputs.byId) : null)
     if (!maker) return []
     const own = isOwnProvider(addressOf(maker), inputs.providers)
     const third = maker.party === 'third' && !own
@@ -87,7 +78,7 @@ function foreignActions(inputs: Inputs): Draft[] {
       return [{ severity: 'medium', scriptId: null, frameId: form.frameId, subject, params }]
     }
     if (form.actionLater !== null && sameSite(host, hostOf(form.action) ?? '')) return []
-    const maker = makerOf(form.initiators, inputs) ?? changerOf(form.id, inputs)
+    const maker = makerOf(form.initiators, inputs.byId) ?? changerOf(form.id, inputs)
     const { subject, label } = subjectOf(maker)
     const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
     const severity = !made ? 'critical' : maker?.party === 'first' && providerOf(target) ? 'medium' : 'high'
@@ -103,12 +94,4 @@ function changerOf(formId: string, inputs: Inputs): Observation | null {
     inputs.observations.find((each) => each.behaviours.some((behaviour) => behaviour.kind === 'changes-form-action')) ??
     null
   )
-}
-
-function makerOf(initiators: readonly Initiator[], inputs: Inputs): Observation | null {
-  for (const initiator of initiators) {
-    const found = initiator.scriptId === null ? undefined : inputs.byId.get(initiator.scriptId)
-    if (found) return found
-  }
-  return null
 }

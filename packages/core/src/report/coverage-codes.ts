@@ -6,6 +6,7 @@ const gaps: readonly (readonly [CoverageGap, RegExp])[] = [
   ['field-gone', /^the field is gone$/],
   ['field-locked', /^the field is disabled or read-only$/],
   ['field-hidden', /^the field is not visible$/],
+  ['field-late', /^the field showed only after the last typing$/],
   ['field-covered', /^the field takes no focus; (?<by>.+) lies over it$/],
   ['field-no-focus', /^the field takes no focus$/],
   ['list-no-choice', /^the list has no choice that fits$/],

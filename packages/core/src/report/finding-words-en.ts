@@ -56,7 +56,9 @@ const sayings: Record<CheckId, Say> = {
     remedy:
       p('destination') === 'own-site'
         ? 'Confirm that your checkout means to send it there.'
-        : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
+        : p('destination') === 'unlisted-frame'
+          ? 'Your page shows a payment frame of this host, which no data names as a provider. Find out whose it is; if it is not your provider, treat this as a live leak.'
+          : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
   }),
   'fake-payment-form': (p) => fakeFormWords(p),
   'overlaid-payment-field': (p) => ({

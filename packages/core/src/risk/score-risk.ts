@@ -2,7 +2,7 @@
 import { type CheckInputs, canReachCard, type Found, ranForMerchant } from '#checks/index.ts'
 import type { Observation } from '#inventory/index.ts'
 import { type CheckId, type Severity, severities } from '#shared/index.ts'
-import { exposureWeights, otherScriptsMax, otherScriptsShare, pageWeights, scriptWeights, severityFrom } from './weights.ts'
+import { checkWeights, exposureWeights, otherScriptsMax, otherScriptsShare, severityFrom } from './weights.ts'
 
 export interface RiskPart {
   /** A check, or `third-party`, `card-access`, `gravest-script`, `other-scripts`, `limit`, `not-evaluated`. */
@@ -36,7 +36,7 @@ export function scriptRisk(
   }
   const mine = findings.filter((finding) => finding.scriptId === observation.script.id)
   for (const [check, { severity, count }] of gravest(mine)) {
-    parts.push({ code: check, points: scriptWeights[check][severity], params: { severity, count } })
+    parts.push({ code: check, points: checkWeights[check][severity], params: { severity, count } })
   }
   return total(parts)
 }
@@ -54,7 +54,7 @@ export function pageRisk(scripts: readonly { id: string; label: string; risk: Ri
   const points = Math.min(otherScriptsMax, Math.round(rest * otherScriptsShare))
   if (points > 0) parts.push({ code: 'other-scripts', points, params: { count: others.filter((each) => each.risk.score > 0).length } })
   for (const [check, { severity, count }] of gravest(findings.filter((finding) => finding.scriptId === null))) {
-    parts.push({ code: check, points: pageWeights[severity], params: { severity, count } })
+    parts.push({ code: check, points: checkWeights[check][severity], params: { severity, count } })
   }
   return total(parts)
 }

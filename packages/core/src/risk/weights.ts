@@ -5,12 +5,15 @@ type Weights = Readonly<Record<Severity, number>>
 
 const usual: Weights = { info: 0, low: 4, medium: 15, high: 35, critical: 85 }
 
-/** Points of a script for the gravest finding of each check. */
-export const scriptWeights: Readonly<Record<CheckId, Weights>> = {
+/** Of headers and policies, which are about the page and no script. */
+const ofHeaders: Weights = { info: 0, low: 2, medium: 8, high: 35, critical: 85 }
+
+/** Points of a script, or of the page, for the gravest finding of each check about it. */
+export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'canary-left-page': { ...usual, medium: 25 },
   'known-bad-host': usual,
   'card-read-and-foreign-contact': { ...usual, low: 8, medium: 25, high: 60 },
-  'fake-payment-form': { ...usual, medium: 30, high: 60 },
+  'fake-payment-form': { ...usual, medium: 25, high: 60 },
   'overlaid-payment-field': { ...usual, high: 50 },
   'reads-card-field': { ...usual, medium: 20, high: 40 },
   'source-url-spoofed': usual,
@@ -22,13 +25,10 @@ export const scriptWeights: Readonly<Record<CheckId, Weights>> = {
   'vulnerable-library': { ...usual, low: 3, medium: 8, high: 15 },
   'sri-missing': { ...usual, low: 2 },
   'inventory-differs-by-client': usual,
-  'csp-missing': usual,
-  'csp-weak': usual,
-  'header-missing': usual,
+  'csp-missing': ofHeaders,
+  'csp-weak': ofHeaders,
+  'header-missing': ofHeaders,
 }
-
-/** Points of the page for the gravest finding of each check that is about no script. */
-export const pageWeights: Weights = { info: 0, low: 2, medium: 8, high: 35, critical: 85 }
 
 /** Points that a script has before any finding, for what it could do. */
 export const exposureWeights = {

@@ -181,6 +181,7 @@ export const coverageGaps = [
   'field-gone',
   'field-locked',
   'field-hidden',
+  'field-late',
   'field-no-focus',
   'field-covered',
   'list-no-choice',

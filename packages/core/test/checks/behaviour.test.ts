@@ -116,6 +116,20 @@ describe('canary-left-page', () => {
     const changed = { ...form, action: 'https://shop.example/pay', actionLater: 'https://drop.evil.example/c' }
     expect(sighted('https://drop.evil.example/c', { forms: [changed] })).toMatchObject([{ severity: 'critical' }])
   })
+  it("gives the frame that is the page's only way to pay the benefit of the doubt, and no other", () => {
+    const odd = makeFrame({ id: 'odd', parentId: 'main', url: 'https://card.small-pay.example/f' })
+    const stripe = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
+    const sent = (url: string, frames: Capture['frames'], own: Capture['fields'] = []) => {
+      const typedInto = [{ frameId: 'odd', fieldId: 'f2', kind: 'card-number' as const, verified: true }]
+      const fields = [...own, makeField({ id: 'f2', frameId: 'odd' })]
+      return of(judge(makeCapture({ frames, fields, canary: makeCanary([{ url }], { typedInto }) })), 'canary-left-page')
+    }
+    const own = 'https://api.small-pay.example/t'
+    expect(sent(own, [makeFrame(), odd])).toMatchObject([{ severity: 'low', params: { destination: 'unlisted-frame' } }])
+    expect(sent('https://drop.evil.example/t', [makeFrame(), odd])).toMatchObject([{ severity: 'critical' }])
+    expect(sent(own, [makeFrame(), odd, stripe])).toMatchObject([{ severity: 'critical' }])
+    expect(sent(own, [makeFrame(), odd], [makeField()])).toMatchObject([{ severity: 'critical' }])
+  })
   it('reports the card sent in hiding to the own site as medium, and plainly as info', () => {
     expect(sighted('https://shop.example/log', {}, { encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
     expect(sighted('https://shop.example/validate')).toMatchObject([{ severity: 'info' }])

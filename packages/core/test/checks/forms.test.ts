@@ -28,7 +28,7 @@ describe('fake-payment-form', () => {
       { severity: 'medium', params: { reason: 'unknown-frame', host: 'secure-card.example' } },
     ])
   })
-  it('calls it high when a stranger put it there or a known provider serves the page, and leaves room for a provider nobody listed', () => {
+  it('calls it high when a stranger or own code put it there or the page has another way to pay, and leaves room for a provider nobody listed', () => {
     const put = (url: string, also: object[] = []) =>
       withScript(url, (id) => ({
         frames: [makeFrame(), { ...foreign, initiators: [byScript(id)] }, ...also],
@@ -37,7 +37,10 @@ describe('fake-payment-form', () => {
     const severity = (result: ReturnType<typeof judge>) => of(result, 'fake-payment-form').map((finding) => finding.severity)
     expect(severity(put('https://cdn-widgets.example/swap.js'))).toEqual(['high'])
     expect(severity(put('https://shop.example/app.js', [{ ...provider, box: null }]))).toEqual(['high'])
+    expect(severity(put('https://shop.example/app.js'))).toEqual(['high'])
     expect(severity(put('https://sdk.secure-card.example/pay.js'))).toEqual(['medium'])
+    const besideOwn = makeCapture({ frames: [makeFrame(), foreign], fields: [makeField(), makeField({ id: 'f2', frameId: 'odd' })] })
+    expect(severity(judge(besideOwn))).toEqual(['high'])
   })
   it("reports card fields that a script adds beside the provider's frame", () => {
     const result = withScript('https://shop.example/a.js', (id) => ({
