@@ -38,7 +38,7 @@ export interface NetworkHooks {
 /** Streams and signals without an end; waiting for them would never end either. */
 const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
 
-const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is ever submitted.' } as const
+const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is submitted, and no other window is loaded.' } as const
 
 /** Starts an empty log. After LIMITS.requestsMax requests no more are recorded. Those of data: addresses are kept for their scripts, but never leave the browser. */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {

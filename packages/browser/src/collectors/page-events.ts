@@ -13,7 +13,7 @@ export interface PageEvents {
   watch(target: Target): void
   /** Whether a target is a window that the page opened. */
   isPopup(target: Target): boolean
-  /** Lets a popup load nothing and closes it. */
+  /** Lets a popup load nothing, and closes it once it has said what it would load. */
   closePopup(target: Target): void
   release(): void
 }
@@ -23,9 +23,15 @@ export interface PageEventHooks {
   issue(code: OutcomeCode, detail: string, frameId?: string | null): void
   /** Whether a page's process was killed for its memory since the visit began. */
   ateMemory(): boolean
+  /** Called with the Network domain's id of a request that was stopped. */
+  onStopped(networkId: string): void
+  within<T>(work: Promise<T>, capMs: number): Promise<T | null>
   /** Called once when the main page's process is gone. */
   onCrash(): void
 }
+
+/** How long a popup may take to ask for its first document. */
+const FIRST_REQUEST_MS = 500
 
 /** Listens on the browser session for downloads, and on each target for the rest. Dialogs are accepted, popups closed. */
 export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageEvents {
@@ -72,10 +78,19 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     if (popups <= LIMITS.popupsMax)
       hooks.issue('popup-closed', `The page opened a window, which was closed: ${(popupUrl || target.url || 'about:blank').slice(0, 300)}`)
     popupUrl = ''
-    // Every request of it waits for an answer that never comes.
-    quietly(target.session.send('Fetch.enable', {}))
+    const { session } = target
+    let stopped: () => void = () => undefined
+    const first = new Promise<void>((resolve) => {
+      stopped = resolve
+    })
+    session.on('Fetch.requestPaused', ({ requestId, networkId }) => {
+      if (networkId) hooks.onStopped(networkId)
+      quietly(session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).finally(stopped))
+    })
+    quietly(session.send('Fetch.enable', {}))
+    const close = () => root.send('Target.closeTarget', { targetId: target.targetId })
     // Closed while it still waits for us, it would leave the page that opened it waiting for good. `ready` is set once preparing has ended.
-    queueMicrotask(() => quietly(target.ready.then(() => root.send('Target.closeTarget', { targetId: target.targetId }))))
+    queueMicrotask(() => quietly(target.ready.then(() => hooks.within(first, FIRST_REQUEST_MS)).then(close)))
   }
 
   const unlisten = root.on('Browser.downloadWillBegin', ({ url, frameId }) => {

