@@ -8,6 +8,7 @@ export {
   type LaunchChoices,
   launchBrowser,
   type RunningBrowser,
+  unpackBundled,
 } from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'

@@ -1,8 +1,7 @@
 // Owns the browser of the tests: the one that the product itself would take, so that nothing has to be installed for them.
 
-import { findBrowsers } from '@tillwatch/browser'
+import { findBrowsers, unpackBundled } from '@tillwatch/browser'
 import { type Browser, chromium } from 'playwright-core'
-import { unpackBundled } from '../../browser/src/session/unpack.ts'
 
 /** Starts it. Throws when there is none, so that a test fails and is never skipped. Only the test's own pages are opened. */
 export async function startTestBrowser(): Promise<Browser> {

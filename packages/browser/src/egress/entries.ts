@@ -1,6 +1,6 @@
 // Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`.
 import { isIP } from 'node:net'
-import { canonicalHost } from './addresses.ts'
+import { canonicalHost } from '@tillwatch/core/shared'
 
 export interface HostPattern {
   /** Canonical name or address; for `*.name` the part after the star; empty for `*`. */

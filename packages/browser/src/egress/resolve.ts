@@ -3,7 +3,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { canonicalHost, whyNotGlobal } from './addresses.ts'
+import { canonicalHost, whyNotGlobal } from '@tillwatch/core/shared'
 import { type AllowPrivateEntry, matchesHost, type ResolveEntry } from './entries.ts'
 import { UNSAFE_PORTS } from './ports.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { canonicalHost } from './addresses.ts'
+import { canonicalHost } from '@tillwatch/core/shared'
 import { openConnection } from './connect.ts'
 import { type Passage, plainTarget } from './forward.ts'
 

@@ -1,4 +1,5 @@
 // The door of shared: what every other folder may use.
 
+export * from './internet-address.ts'
 export * from './page-address.ts'
 export * from './vocabulary.ts'

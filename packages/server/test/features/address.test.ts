@@ -52,6 +52,9 @@ it.each([
   ['http://169.254.169.254/latest', 'address-refused', /private address/],
   ['http://[::1]/', 'address-refused', /private address/],
   ['http://[::ffff:127.0.0.1]/', 'address-refused', /private address/],
+  ['http://[::ffff:10.1.2.3]/', 'address-refused', /private address/],
+  ['http://168.63.129.16/', 'address-refused', /private address/],
+  ['http://[3fff::1]/', 'address-refused', /private address/],
   ['http://[fd00::1]/', 'address-refused', /private address/],
   ['http://shop.localhost/', 'address-refused', /private address/],
 ])('refuses %j as %s with a sentence', (typed, code, sentence) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalHost, whyNotGlobal } from '#egress/addresses.ts'
+import { canonicalHost, whyNotGlobal } from '#shared/internet-address.ts'
 
 /** Ways to write an address of this machine or its network that a page has tried somewhere. */
 const SPELLINGS = [
