@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
+import { captureStages } from '@tillwatch/core/capture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#collectors/limits.ts'
-import type { CaptureOptions, RunningBrowser } from '#index.ts'
+import { type CaptureOptions, type RunningBrowser, takeCapture } from '#index.ts'
 import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
 
 let browser: RunningBrowser
@@ -298,4 +299,15 @@ it('stops at once when it is cancelled', async () => {
   const { capture: made } = await taken
   expect(made.outcome).toMatchObject({ status: 'failed', code: 'cancelled' })
   expect(made.durationMs).toBeLessThan(4_000)
+})
+
+it('says every stage there is, in order, when it starts its own browser', async () => {
+  const stages = new Set<string>()
+  const { capture: made } = await takeCapture(site.url('/plain'), {
+    env: process.env,
+    allowPrivate: ['127.0.0.1', '[::1]'],
+    onProgress: ({ stage }) => stages.add(stage),
+  })
+  expect(made.outcome).toMatchObject({ status: 'complete' })
+  expect([...stages]).toEqual(captureStages)
 })

@@ -12,7 +12,6 @@ const words: Record<CaptureStage, string> = {
   searching: 'Looking for the test card',
   leaving: 'Leaving the page',
   collecting: 'Collecting',
-  judging: 'Judging',
   done: 'Done',
 }
 

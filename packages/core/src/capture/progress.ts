@@ -1,4 +1,5 @@
 // Owns the progress that a capture reports while it runs: stage names and the counts so far.
+/** In their order. `starting-browser` is said only by a visit that starts its own; `done` is when judging may begin. */
 export const captureStages = [
   'starting-browser',
   'opening',
@@ -10,7 +11,6 @@ export const captureStages = [
   'searching',
   'leaving',
   'collecting',
-  'judging',
   'done',
 ] as const
 export type CaptureStage = (typeof captureStages)[number]

@@ -17,7 +17,6 @@ const shownAs: Record<string, LiveStage> = {
   leaving: 'leaving',
   collecting: 'leaving',
   comparing: 'comparing',
-  judging: 'judging',
   done: 'judging',
 }
 
