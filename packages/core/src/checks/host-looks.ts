@@ -22,7 +22,7 @@ export function hostLooks(host: string): HostLooks {
   if (name.startsWith('xn--')) signs.push('punycode')
   const digits = name.replace(/\D/g, '').length
   if (digits >= 3 && digits / name.length >= 0.3) signs.push('many-digits')
-  if (looksRandom(name)) signs.push('random-letters')
+  if (name.split('-').some(looksRandom)) signs.push('random-letters')
   if (oftenAbusedSuffixes.includes(suffix)) signs.push('often-abused-suffix')
   return { signs, imitates }
 }
@@ -64,7 +64,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** Eight letters or more with a run of six consonants, or few vowels (under one in six). */
+/** Eight letters or more with a run of six consonants, or few vowels (under one in six). Asked of each word of a name, since `cdn-forms` is two. */
 function looksRandom(name: string): boolean {
   const letters = name.replace(/[^a-z]/g, '')
   if (letters.length < 8) return false

@@ -4,8 +4,8 @@ import { defineCheck } from './check.ts'
 import { hostLooks } from './host-looks.ts'
 
 /**
- * Reports third-party script hosts without a known vendor, once each: `low`; `medium` with one sign of a made-up name, `high` when the name
- * imitates a well-known one or two signs meet. The age of a domain is not known offline, so the signs stand for it.
+ * Reports third-party script hosts without a known vendor, once each: `low`; `medium` with one sign of a made-up name (an often abused suffix
+ * alone is too common on honest hosts), `high` when the name imitates a well-known one or two signs meet. The age of a domain is not known offline, so the signs stand for it.
  */
 export const unknownHost = defineCheck('unknown-host', '6.4.3', ['observations', 'providers'], ({ observations, providers }) => {
   const reported = new Set<string>()
@@ -15,7 +15,7 @@ export const unknownHost = defineCheck('unknown-host', '6.4.3', ['observations',
     if (isOwnProvider(addressOf(observation), providers)) return []
     reported.add(host)
     const { signs, imitates } = hostLooks(host)
-    const severity = imitates || signs.length >= 2 ? 'high' : signs.length === 1 ? 'medium' : 'low'
+    const severity = imitates || signs.length >= 2 ? 'high' : signs.some((sign) => sign !== 'often-abused-suffix') ? 'medium' : 'low'
     return [
       {
         severity: severity as 'low' | 'medium' | 'high',

@@ -111,6 +111,8 @@ describe('unknown-host', () => {
     ['xkq7z93b1.xyz', 'high', 'many-digits, often-abused-suffix'],
     ['bcdfghjklm.example', 'medium', 'random-letters'],
     ['203.0.113.9', 'medium', 'ip-address'],
+    ['plain-widgets.live', 'low', 'often-abused-suffix'],
+    ['cdn-forms.example', 'low', ''],
   ])('judges %s %s', (name, severity, signs) => {
     expect(host(name)).toMatchObject({ severity, params: { signs } })
   })
