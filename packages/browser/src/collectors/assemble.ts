@@ -39,7 +39,7 @@ const BODIES_MS = 3_000
 export async function gatherUnused({ clock, scripts, network, facts }: Visit): Promise<Map<string, DigestedBody>> {
   await clock.finishing(scripts.sourcesCome(), BODIES_MS)
   const claimed = new Set(scripts.all.map((script) => facts.entryOf(script)).filter((entry) => entry !== undefined))
-  return readUnusedBodies(unclaimedScripts(network, claimed), clock, BODIES_MS)
+  return readUnusedBodies(unclaimedScripts(network, claimed, facts), clock, BODIES_MS)
 }
 
 /** Scripts with their bodies, those included that came as the page was left. */

@@ -7,7 +7,7 @@ import type { Target } from './targets.ts'
 export interface StoppedCode {
   readonly target: Target
   /** What the policy stopped: text in the document, an address, a string made into code, or a Trusted Types sink. */
-  readonly what: 'inline' | 'url' | 'eval' | 'trusted-types' | 'handler'
+  readonly what: 'inline' | 'url' | 'eval' | 'wasm' | 'trusted-types' | 'handler'
   readonly directive: string
   readonly blockedUrl: string | null
   readonly backendNodeId: number | null
@@ -24,7 +24,7 @@ const whats: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, 
   kInlineViolation: 'inline',
   kURLViolation: 'url',
   kEvalViolation: 'eval',
-  kWasmEvalViolation: 'eval',
+  kWasmEvalViolation: 'wasm',
   kTrustedTypesSinkViolation: 'trusted-types',
   kTrustedTypesPolicyViolation: 'trusted-types',
 }
@@ -52,7 +52,7 @@ export function createAuditLog(nowMs: () => number): AuditLog {
         blockedUrl: details.blockedURL ?? null,
         backendNodeId: details.violatingNodeId ?? null,
         location: place
-          ? { scriptId: place.scriptId ?? null, url: place.url, line: place.lineNumber + 1, column: place.columnNumber }
+          ? { scriptId: place.scriptId ?? null, url: place.url, line: place.lineNumber + 1, column: place.columnNumber + 1 }
           : null,
         atMs: nowMs(),
       })

@@ -2,6 +2,7 @@
 
 import type { Protocol } from 'devtools-protocol'
 import { type CallKind, callMark, noteName, noteScript } from './call-notes.ts'
+import { textHash } from './dom-scripts.ts'
 import type { StackSource } from './initiators.ts'
 import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
@@ -14,6 +15,8 @@ export interface NotedCall extends StackSource {
   readonly text: string
   /** Code of a handler attribute; empty for other kinds. */
   readonly code: string
+  /** SHA-256 of the handler's code, else of `text`, as UTF-8. */
+  readonly sha256: string
 }
 
 export interface CallLog {
@@ -76,7 +79,16 @@ export function createCallLog(hooks: { marker: string; clock: WallClock }): Call
     const notes = Object.values((answer && !answer.exceptionDetails ? answer.result.value : null) ?? {}) as Note[]
     for (const { at, kind, text, code } of notes.slice(realm.taken)) {
       const stack = realm.stacks[at - 1]
-      if (stack) all.push({ kind, text, code, stack, sessionId: session.id, frameId: realm.frameId })
+      if (stack)
+        all.push({
+          kind,
+          text,
+          code,
+          sha256: textHash(kind === 'handler' ? code : text),
+          stack,
+          sessionId: session.id,
+          frameId: realm.frameId,
+        })
     }
     realm.taken = notes.length
   }

@@ -1,5 +1,6 @@
 // Owns the joining of scripts with requests, elements and frames, which kinds, digests and chains are then read from.
 
+import type { CallKind } from './call-notes.ts'
 import type { CallLog, NotedCall } from './calls.ts'
 import type { DomScript } from './dom-scripts.ts'
 import type { DomElement } from './dom-tree.ts'
@@ -11,6 +12,7 @@ import type { NodeStack } from './node-stacks.ts'
 import { isJavascriptOf, withoutFragment } from './script-kinds.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
 import { htmlHolds, scriptContaining } from './source-text.ts'
+import type { Target } from './targets.ts'
 
 export interface JoinedFacts extends CauseFacts {
   /** Parts of the script's document with its text, or with its address. */
@@ -18,6 +20,11 @@ export interface JoinedFacts extends CauseFacts {
   calledBy(script: ParsedScript): NotedCall | undefined
   /** Call that wrote this handler attribute; undefined when it came with the HTML or as part of other markup. */
   setterOf(part: DomScript): NotedCall | undefined
+  /** Call made at a place of a script; line and column begin at 1. */
+  callAt(target: Target, at: { scriptId: string | null; line: number; column: number }): NotedCall | undefined
+  /** Whether a request was made for code, whatever type the browser gives it. */
+  isScriptRequest(entry: NetEntry): boolean
+  startOf(entry: NetEntry): NotedCall | undefined
 }
 
 export interface WalkFacts {
@@ -39,6 +46,7 @@ interface JoinInputs {
 export function joinFacts({ scripts, network, frames, calls, documentTexts, walked }: JoinInputs): JoinedFacts {
   const authors = new Map<string, ParsedScript | undefined>()
   const ids = new Map<string, ParsedScript>()
+  const foreign = new Map<string, boolean>()
 
   function domOf(script: ParsedScript): DomScript[] {
     const url = script.event.embedderName ? withoutFragment(script.event.embedderName) : null
@@ -73,13 +81,12 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
     if (realm !== 'page')
       return isMain(script) ? calls.all.find((call) => call.kind === realm && sameUrl(call, event.embedderName ?? '')) : undefined
     if (!script.textSha256 || event.isModule) return undefined
-    const text = sourceOf(script)
+    const handler = calls.all.find((call) => call.kind === 'handler' && call.sha256 === script.textSha256)
+    if (handler || event.embedderName || event.stackTrace) return handler
     return calls.all.find(
       (call) =>
-        (call.kind === 'handler' && call.code === text) ||
-        (!event.embedderName &&
-          !event.stackTrace &&
-          ((call.kind === 'timer' && call.text === text) || (call.kind === 'navigation' && isJavascriptOf(call.text, text)))),
+        (call.kind === 'timer' && call.sha256 === script.textSha256) ||
+        (call.kind === 'navigation' && isJavascriptOf(call.text, sourceOf(script))),
     )
   }
 
@@ -125,11 +132,33 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
     calledBy,
     setterOf: (part) =>
       calls.all.find((call) => call.kind === 'handler' && call.text.toLowerCase() === part.handlerName && call.code === part.text),
-    isForeignTo(documentUrl, text) {
+    isForeignTo(documentUrl, code) {
       const html = documentTexts.get(withoutFragment(documentUrl))
-      return html !== undefined && text !== '' && !htmlHolds(html, text)
+      if (html === undefined || !code.textSha256) return false
+      const key = `${code.textSha256}|${documentUrl}`
+      const known = foreign.get(key)
+      if (known !== undefined) return known
+      const text = 'text' in code ? code.text : sourceOf(code)
+      const is = text !== '' && !htmlHolds(html, text)
+      foreign.set(key, is)
+      return is
     },
-    sourceOf,
+    startOf: (entry) => calls.all.find((call) => startsCode.has(call.kind) && sameUrl(call, entry.startUrl)),
+    callAt: (target, at) =>
+      calls.all.find(({ sessionId, stack: { callFrames } }) => {
+        const [frame] = callFrames
+        const here = frame && frame.scriptId === at.scriptId && frame.lineNumber + 1 === at.line && frame.columnNumber + 1 === at.column
+        return here && sessionId === target.session.id
+      }),
+    isScriptRequest(entry) {
+      if (entry.request.type !== 'other') return entry.request.type === 'script'
+      const [frame] = entry.initiator.stack?.callFrames ?? []
+      const caller = frame && scripts.byEngineId(entry.session.id, frame.scriptId)
+      // What importScripts and a service worker's registration ask for, and what is fetched ahead of its use.
+      if (caller && caller.realm !== 'page') return true
+      if (calls.all.some((call) => startsCode.has(call.kind) && sameUrl(call, entry.startUrl))) return true
+      return walked().domScripts.some((part) => part.what === 'preload' && withoutFragment(part.url ?? '') === entry.startUrl)
+    },
     documentOf: (script) => domOf(script)[0]?.element.documentUrl,
     moduleAt(frameId, url, line, wanted) {
       const same = scripts.all.filter((one) => one.frameId === frameId && one.event.embedderName === url)
@@ -142,13 +171,17 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
   }
 }
 
+const startsCode = new Set<CallKind>(['worker', 'shared-worker', 'service-worker', 'worklet'])
+
 /** Whether it is what its worker was started with, and not what that loaded; a worklet is started again for each module. */
 function isMain({ event, target, realm }: ParsedScript): boolean {
   return realm === 'worklet' || withoutFragment(event.embedderName ?? '') === withoutFragment(target.url)
 }
 
-/** Same frame first, then the latest before the script was compiled. */
+/** Same frame first, then as a page's script or as a worker's, then the latest before the script was compiled. */
 function rank(entry: NetEntry, script: ParsedScript): number {
   const sameFrame = entry.request.frameId === script.frameId || entry.session.id === script.target.session.id
-  return (sameFrame ? 1e9 : 0) + (entry.startedMs <= script.atMs ? 1e8 : 0) + entry.startedMs
+  // Only the first script of a worker is asked for without a cause.
+  const sameUse = (entry.initiator.type === 'other') === (script.realm !== 'page')
+  return (sameFrame ? 1e9 : 0) + (sameUse ? 5e8 : 0) + (entry.startedMs <= script.atMs ? 1e8 : 0) + entry.startedMs
 }

@@ -25,9 +25,9 @@ export interface CauseFacts {
   /** Address of the document that carries this code in its HTML. */
   documentOf(script: ParsedScript): string | undefined
   /** Whether a document was received without this text, so that a script must have put it there. False when that is not known. */
-  isForeignTo(documentUrl: string, text: string): boolean
-  /** Text of a script; empty when it was not had. */
-  sourceOf(script: ParsedScript): string
+  isForeignTo(documentUrl: string, code: ParsedScript | { text: string; textSha256: string }): boolean
+  /** Call that started the worker or worklet whose first script this request is for. */
+  startOf(entry: NetEntry): StackSource | undefined
   /** Script whose text contains this code or this worker's address: a guess. */
   textAuthor(script: ParsedScript): ParsedScript | undefined
   moduleAt(frameId: string, url: string, line: number | undefined, wanted: string): ParsedScript | undefined
@@ -56,6 +56,11 @@ const nobody: Initiator = {
 /** Address of a script for people: where it came from, never what it claims. */
 export function scriptUrl({ event }: ParsedScript): string | null {
   return event.embedderName ? recordUrl(event.embedderName) : null
+}
+
+/** The chain of what a worker runs begins with who started the worker. */
+function asWorker([first, ...rest]: Initiator[]): Initiator[] {
+  return first ? [{ ...first, type: 'worker' }, ...rest] : []
 }
 
 /** Documents without an address of their own: what runs in them was written by whoever made the frame. */
@@ -106,7 +111,9 @@ export function createInitiators(facts: CauseFacts): Initiators {
       const inserted = frame && isAuthoredByParent(frame.url) ? causeOfFrame(frame) : []
       return inserted.length > 0 ? inserted : [{ ...place, type: 'parser', evidence: 'network' }]
     }
-    return initiator.type === 'preload' ? [{ ...place, type: 'preload', evidence: 'network' }] : []
+    if (initiator.type === 'preload') return [{ ...place, type: 'preload', evidence: 'network' }]
+    const start = facts.startOf(entry)
+    return start ? asWorker(direct(start, 'stack')) : []
   }
 
   function causeOfFrame(frame: FrameRecord): Initiator[] {
@@ -121,7 +128,7 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const frame = facts.frame(script.frameId)
     const inserted = frame && isAuthoredByParent(script.event.embedderName ?? '') ? causeOfFrame(frame) : []
     if (inserted.length > 0) return inserted
-    if (facts.isForeignTo(script.event.embedderName ?? '', facts.sourceOf(script))) return causeByText(script)
+    if (facts.isForeignTo(script.event.embedderName ?? '', script)) return causeByText(script)
     return [
       {
         ...nobody,
@@ -149,7 +156,7 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const { event } = script
     const call = facts.calledBy(script)
     const called = call ? direct(call, 'stack') : []
-    if (called.length > 0) return script.realm === 'page' ? called : called.with(0, { ...called[0]!, type: 'worker' })
+    if (called.length > 0) return script.realm === 'page' ? called : asWorker(called)
     const stacked = event.stackTrace ? direct({ sessionId: script.target.session.id, stack: event.stackTrace }, 'stack') : []
     if (stacked.length > 0) return stacked
     const entry = event.embedderName ? facts.entryOf(script) : undefined
@@ -161,7 +168,7 @@ export function createInitiators(facts: CauseFacts): Initiators {
     const noded = node ? direct(node, 'node') : []
     if (noded.length > 0) return noded
     const document = facts.documentOf(script)
-    if (document !== undefined && !facts.isForeignTo(document, facts.sourceOf(script)))
+    if (document !== undefined && !facts.isForeignTo(document, script))
       return [{ ...nobody, type: 'parser', url: recordUrl(document), evidence: 'node' }]
     return causeByText(script)
   }

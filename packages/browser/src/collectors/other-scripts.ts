@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/core/shared'
-import type { StoppedCode } from './audits.ts'
 import { responseOf } from './compiled-scripts.ts'
 import type { DigestedBody } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'
@@ -14,7 +13,8 @@ import type { NetEntry } from './network-types.ts'
 
 type KnownParts = Partial<CapturedScript> & Pick<CapturedScript, 'id' | 'kind' | 'state' | 'frameId' | 'atMs' | 'phase' | 'initiators'>
 
-function blank(fields: KnownParts): CapturedScript {
+/** A record of code that never ran, with what is not given left empty. */
+export function blank(fields: KnownParts): CapturedScript {
   return {
     blocked: null,
     url: null,
@@ -33,18 +33,25 @@ function blank(fields: KnownParts): CapturedScript {
   }
 }
 
-/** A requested script that the engine never compiled. `body` is null when none was received or kept. */
+interface Uncompiled {
+  entry: NetEntry
+  /** Null when none was received or kept. */
+  body: DigestedBody | null
+  element: DomScript | undefined
+  /** What it was asked for as, where a call says so. */
+  kind: ScriptKind | undefined
+}
+
+/** A requested script that the engine never compiled. */
 export function uncompiledRequest(
   id: string,
-  entry: NetEntry,
-  body: DigestedBody | null,
-  element: DomScript | undefined,
+  { entry, body, element, kind }: Uncompiled,
   initiators: CapturedScript['initiators'],
 ): CapturedScript {
-  const verdict = verdictOf(entry, body, element)
+  const verdict = verdictOf({ entry, body, element, kind })
   return blank({
     id,
-    kind: element?.what === 'preload' ? 'preload' : element?.module ? 'module' : 'external',
+    kind: kind ?? uncompiledKind(entry, element),
     ...verdict,
     url: recordUrl(entry.startUrl),
     finalUrl: recordUrl(entry.request.finalUrl),
@@ -61,7 +68,16 @@ export function uncompiledRequest(
   })
 }
 
-function verdictOf(entry: NetEntry, body: DigestedBody | null, element: DomScript | undefined): Pick<CapturedScript, 'state' | 'blocked'> {
+function uncompiledKind({ request }: NetEntry, element: DomScript | undefined): ScriptKind {
+  if (element?.what === 'preload') return 'preload'
+  if (element?.module) return 'module'
+  return request.type === 'other' ? 'import-scripts' : 'external'
+}
+
+/** Types that no classic script may have, whatever the headers (Fetch standard, "should response to request be blocked due to its MIME type"). */
+const NEVER_SCRIPT = /^(image|audio|video)\/|^text\/csv/
+
+function verdictOf({ entry, body, element, kind }: Uncompiled): Pick<CapturedScript, 'state' | 'blocked'> {
   const stop = (by: Blocker, detail: string, state: ScriptState = 'blocked') => ({ state, blocked: { by, detail } })
   const { failure, status, mimeType } = entry.request
   if (status !== null && status >= 400) return stop('http-error', `status ${status}`, 'failed')
@@ -69,7 +85,12 @@ function verdictOf(entry: NetEntry, body: DigestedBody | null, element: DomScrip
   const integrity = element?.element.attributes.get('integrity')
   if (integrity && body && matchesIntegrity(integrity, body.bytes) === false) return stop('sri', integrity.slice(0, 200))
   const strict = headerValue(answerHeaders(entry), 'x-content-type-options').toLowerCase().includes('nosniff')
-  if (element?.what === 'script' && (strict || element.module) && !/javascript|ecmascript|wasm|json/.test(mimeType))
+  if (element?.what === 'script' && NEVER_SCRIPT.test(mimeType)) return stop('mime', mimeType)
+  if (
+    (element?.what === 'script' || kind) &&
+    (strict || element?.module || kind === 'service-worker') &&
+    !/javascript|ecmascript|wasm|json/.test(mimeType)
+  )
     return stop('mime', mimeType)
   return { state: 'fetched-not-run', blocked: null }
 }
@@ -99,63 +120,29 @@ const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
   'javascript-url': 'javascript-url',
 }
 
-/** A part of the document that never became code; null for script elements, which other records cover. */
+/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. */
 export function inertPart(
   id: string,
   part: DomScript,
   initiators: CapturedScript['initiators'],
   body: DigestedBody,
 ): CapturedScript | null {
-  const kind = inertKinds[part.what]
+  const own = part.url ? (part.module ? 'module' : 'external') : part.module ? 'inline-module' : 'inline'
+  const kind = part.what === 'script' ? own : inertKinds[part.what]
   if (!kind) return null
   return blank({
     id,
     kind,
     state: part.what === 'handler' || part.what === 'javascript-url' ? 'handler-not-fired' : 'inert',
     url: part.url ? recordUrl(part.url) : null,
-    digest: body.digest,
-    sizeBytes: body.sizeBytes,
-    textSha256: part.textSha256,
+    digest: part.url ? null : body.digest,
+    sizeBytes: part.url ? null : body.sizeBytes,
+    textSha256: part.url ? null : part.textSha256,
     frameId: part.element.frameId,
     initiators,
     element: part.element.tag === 'script' ? elementState(part.element) : null,
     handlerName: part.handlerName,
     atMs: part.atMs,
     phase: part.phase,
-  })
-}
-
-/** Code that a policy stopped. `part` is the element it stood in, where the browser named one. */
-export function stoppedCode(
-  id: string,
-  stopped: StoppedCode,
-  part: DomScript | undefined,
-  initiators: CapturedScript['initiators'],
-  at: Pick<CapturedScript, 'phase'>,
-  body: DigestedBody | null,
-): CapturedScript {
-  const kinds: Record<StoppedCode['what'], ScriptKind> = {
-    inline: 'inline',
-    handler: 'handler',
-    url: 'external',
-    eval: 'eval',
-    'trusted-types': 'eval',
-  }
-  const place = stopped.location ? ` at ${stopped.location.url}:${stopped.location.line}` : ''
-  return blank({
-    id,
-    kind: stopped.what === 'inline' && part?.what === 'handler' ? 'handler' : kinds[stopped.what],
-    state: 'blocked',
-    blocked: { by: stopped.what === 'trusted-types' ? 'trusted-types' : 'csp', detail: `${stopped.directive}${place}` },
-    url: stopped.blockedUrl,
-    digest: body?.digest ?? null,
-    sizeBytes: body?.sizeBytes ?? null,
-    textSha256: part?.textSha256 ?? null,
-    frameId: part?.element.frameId ?? stopped.target.frameId,
-    initiators,
-    element: part?.element.tag === 'script' ? elementState(part.element) : null,
-    handlerName: part?.handlerName ?? null,
-    atMs: stopped.atMs,
-    ...at,
   })
 }

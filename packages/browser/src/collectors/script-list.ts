@@ -2,6 +2,7 @@
 
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { AuditLog, StoppedCode } from './audits.ts'
+import type { JoinedFacts } from './cause-facts.ts'
 import { type CompiledInputs, compiledScript } from './compiled-scripts.ts'
 import { type DigestedBody, digestBytes, digestReceived } from './digests.ts'
 import type { DomScript } from './dom-scripts.ts'
@@ -9,8 +10,10 @@ import { LIMITS } from './limits.ts'
 import type { NetworkLog } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import type { NodeStack } from './node-stacks.ts'
-import { inertPart, stoppedCode, uncompiledRequest } from './other-scripts.ts'
+import { inertPart, uncompiledRequest } from './other-scripts.ts'
 import { withoutFragment } from './script-kinds.ts'
+import { textAt, textOf } from './source-text.ts'
+import { stoppedCode, stoppedKind, stoppedPart } from './stopped-scripts.ts'
 import type { WallClock } from './wall-clock.ts'
 
 export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail'> {
@@ -23,11 +26,9 @@ export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail'> {
 }
 
 /** Requests for scripts that no compiled script answers to. */
-export function unclaimedScripts(network: NetworkLog, claimed: ReadonlySet<NetEntry>): NetEntry[] {
+export function unclaimedScripts(network: NetworkLog, claimed: ReadonlySet<NetEntry>, facts: JoinedFacts): NetEntry[] {
   const urls = new Set([...claimed].map((entry) => entry.startUrl))
-  return [...network.entries.values()].filter(
-    (entry) => entry.request.type === 'script' && !claimed.has(entry) && !urls.has(entry.startUrl),
-  )
+  return [...network.entries.values()].filter((entry) => !claimed.has(entry) && !urls.has(entry.startUrl) && facts.isScriptRequest(entry))
 }
 
 /** Fetches the bodies of unused scripts; null entries are left out. */
@@ -54,30 +55,38 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
   const nextId = () => `s${list.length + 1}`
   const used = new Set<DomScript>()
 
-  for (const entry of unclaimedScripts(inputs.network, claimed)) {
+  for (const entry of unclaimedScripts(inputs.network, claimed, inputs.facts)) {
     const element = inputs.domScripts.find((one) => one.url !== null && withoutFragment(one.url) === entry.startUrl && !one.element.inert)
     if (element) used.add(element)
     const body = inputs.unusedBodies.get(entry.request.id) ?? null
     keep(inputs.bodies, body)
-    list.push(uncompiledRequest(nextId(), entry, body, element, inputs.initiators.ofRequest(entry)))
+    const call = inputs.facts.startOf(entry)
+    const kind = call && call.kind !== 'navigation' ? call.kind : undefined
+    list.push(uncompiledRequest(nextId(), { entry, body, element, kind }, inputs.initiators.ofRequest(entry)))
   }
   for (const stopped of inputs.audits.stopped) {
-    const part = partOf(stopped, inputs.domScripts)
+    const part = stoppedPart(stopped, inputs.domScripts, used, inputs.facts)
     if (stopped.blockedUrl && list.some((one) => one.blocked?.by === 'csp' && one.url === stopped.blockedUrl)) continue
     if (part) used.add(part)
-    const body = part?.text ? digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text') : null
+    const call = stopped.location ? inputs.facts.callAt(stopped.target, stopped.location) : undefined
+    const text = part?.text || (call?.kind === 'timer' ? call.text : '')
+    const body = text ? digestBytes(Buffer.from(text, 'utf8'), 'inline-text') : null
     keep(inputs.bodies, body)
-    list.push(stoppedCode(nextId(), stopped, part, causeOf(stopped, inputs), { phase: part?.phase ?? 'load' }, body))
+    const kind = stoppedKind(stopped, part, call, calledText(stopped, inputs))
+    list.push(stoppedCode(nextId(), { stopped, part, call, kind, body }, causeOf(stopped, part, inputs)))
   }
+  const known = new Set([...inputs.network.entries.values()].map((entry) => entry.startUrl))
   const ran = new Set(list.flatMap((one) => [`${one.frameId}|${one.textSha256}`, `${one.kind}|${one.textSha256}`]))
   for (const part of inputs.domScripts) {
-    if (used.has(part) || part.what === 'script' || part.what === 'preload' || (part.text === '' && part.url === null)) continue
+    if (used.has(part) || part.what === 'preload' || (part.text === '' && part.url === null)) continue
+    if (part.what === 'script' && (part.url ? known.has(withoutFragment(part.url)) : ran.has(`${part.element.frameId}|${part.textSha256}`)))
+      continue
     if (part.what === 'handler' && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
     if (part.what === 'javascript-url' && ran.has(`javascript-url|${part.textSha256}`)) continue
     const body = digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
     const record = inertPart(nextId(), part, partInitiators(part, inputs), body)
     if (!record) continue
-    keep(inputs.bodies, body)
+    if (record.digest) keep(inputs.bodies, body)
     list.push(record)
   }
   return list
@@ -87,28 +96,22 @@ function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void 
   if (body) bodies.set(body.digest.sha256, body.bytes)
 }
 
-function partOf(stopped: StoppedCode, parts: readonly DomScript[]): DomScript | undefined {
-  if (stopped.backendNodeId === null) return undefined
-  const same = parts.filter((one) => one.element.backendNodeId === stopped.backendNodeId && one.element.target === stopped.target)
-  return same.find((one) => (stopped.what === 'handler') === (one.what === 'handler')) ?? same[0]
+function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: ScriptListInputs): CapturedScript['initiators'] {
+  const { location, target } = stopped
+  if (!location) return part ? partInitiators(part, inputs) : []
+  const { url, line, column, scriptId } = location
+  const frame = { functionName: '', scriptId: scriptId ?? '', url, lineNumber: line - 1, columnNumber: column - 1 }
+  const chain = inputs.initiators.ofStack({ sessionId: target.session.id, stack: { callFrames: [frame] } }, 'stack')
+  if (chain[0]?.scriptId) return chain
+  const none = { scriptId: null, functionName: null, async: false, evidence: 'none' } as const
+  return [{ ...none, type: 'parser', url: url || null, line: line > 0 ? line : null, column: column > 0 ? column : null }]
 }
 
-function causeOf(stopped: StoppedCode, { facts }: ScriptListInputs): CapturedScript['initiators'] {
-  const { location, target } = stopped
-  if (!location) return []
-  const script = location.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
-  return [
-    {
-      type: script ? 'script' : 'parser',
-      scriptId: script?.id ?? null,
-      url: location.url || null,
-      line: location.line,
-      column: location.column,
-      functionName: null,
-      async: false,
-      evidence: script ? 'stack' : 'none',
-    },
-  ]
+/** Text at the call that was stopped; empty when there is none. */
+function calledText({ location, target }: StoppedCode, { scripts, facts }: ScriptListInputs): string {
+  const script = location?.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
+  if (!location || !script) return ''
+  return textAt(textOf(scripts, script), script, { lineNumber: location.line - 1, columnNumber: location.column - 1 })
 }
 
 function partInitiators(part: DomScript, { nodeStacks, initiators, facts }: ScriptListInputs): CapturedScript['initiators'] {
@@ -116,7 +119,7 @@ function partInitiators(part: DomScript, { nodeStacks, initiators, facts }: Scri
   if (setter) return initiators.ofStack(setter, 'stack')
   const stack = nodeStacks.get(part.element)
   if (stack) return initiators.ofStack(stack, 'node')
-  const foreign = facts.isForeignTo(part.element.documentUrl, part.text)
+  const foreign = facts.isForeignTo(part.element.documentUrl, part)
   return [
     {
       type: foreign ? 'unknown' : 'parser',

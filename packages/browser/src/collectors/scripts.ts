@@ -86,7 +86,6 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const frameId = aux.frameId ?? target.frameId
     contexts.set(`${target.session.id}|${event.executionContextId}`, frameId)
     if (aux.type === 'isolated' || event.url.startsWith(hooks.marker) || (event.hash === ENGINE_HASH && !event.embedderName)) return
-    lastParsed = hooks.nowMs()
     // Paint worklets run in several scopes, some of them in the page's own session: one script.
     const realm = aux.type === 'worker' ? 'worklet' : realms[target.type]
     const wasm = event.scriptLanguage === 'WebAssembly'
@@ -107,7 +106,9 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     }
     script.occurrences++
     byEngine.set(`${target.session.id}|${event.scriptId}`, script)
+    // The same code again, as from a timer, is no sign that more is to come.
     if (known) return
+    lastParsed = hooks.nowMs()
     all.push(script)
     byContent.set(contentKey, script)
     if (wasm || !asked.has(event.hash)) fetchSource(script, wasm)

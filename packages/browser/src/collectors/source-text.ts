@@ -38,7 +38,7 @@ function unescaped(html: string): string {
 }
 
 /** The 60 characters at a position that the engine gave, which counts from the start of the whole document for inline scripts. */
-export function textAt(text: string, script: ParsedScript, frame: Protocol.Runtime.CallFrame): string {
+export function textAt(text: string, script: ParsedScript, frame: Pick<Protocol.Runtime.CallFrame, 'lineNumber' | 'columnNumber'>): string {
   const line = frame.lineNumber - script.event.startLine
   const column = line === 0 ? frame.columnNumber - script.event.startColumn : frame.columnNumber
   let start = 0

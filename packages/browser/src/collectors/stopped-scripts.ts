@@ -1,0 +1,88 @@
+// Owns the Capture's records of code that a policy stopped: which part of the document it was, what kind, and what was to run.
+
+import type { CapturedScript } from '@tillwatch/core/capture'
+import type { ScriptKind } from '@tillwatch/core/shared'
+import type { StoppedCode } from './audits.ts'
+import type { NotedCall } from './calls.ts'
+import type { JoinedFacts } from './cause-facts.ts'
+import type { DigestedBody } from './digests.ts'
+import { type DomScript, elementState } from './dom-scripts.ts'
+import { recordUrl } from './limits.ts'
+import { blank } from './other-scripts.ts'
+
+/** Part of the document that a report names; of several handlers of one element, the one that was set there, else the first not yet told of. */
+export function stoppedPart(
+  stopped: StoppedCode,
+  parts: readonly DomScript[],
+  used: ReadonlySet<DomScript>,
+  facts: JoinedFacts,
+): DomScript | undefined {
+  if (stopped.backendNodeId === null) return undefined
+  const same = parts.filter((one) => one.element.backendNodeId === stopped.backendNodeId && one.element.target === stopped.target)
+  const call = stopped.location ? facts.callAt(stopped.target, stopped.location) : undefined
+  const set = call?.kind === 'handler' ? same.find((one) => facts.setterOf(one) === call) : undefined
+  const fitting = same.filter((one) => (stopped.what === 'handler') === (one.what === 'handler'))
+  return set ?? fitting.find((one) => !used.has(one)) ?? fitting[0] ?? same[0]
+}
+
+const kinds: Record<StoppedCode['what'], ScriptKind> = {
+  inline: 'inline',
+  handler: 'handler',
+  url: 'external',
+  eval: 'eval',
+  wasm: 'wasm',
+  'trusted-types': 'eval',
+}
+
+/** Kind of stopped code. `callText` is the text at the call that was stopped. */
+export function stoppedKind(
+  { what, directive }: StoppedCode,
+  part: DomScript | undefined,
+  call: NotedCall | undefined,
+  callText: string,
+): ScriptKind {
+  if (call && call.kind !== 'navigation') return call.kind
+  if (call?.text.match(/^\s*javascript:/i) && what === 'inline') return 'javascript-url'
+  if (part && part.what !== 'script' && part.what !== 'preload') return part.what
+  if (part?.module) return part.url ? 'module' : 'inline-module'
+  if (what === 'url' && directive === 'worker-src') return 'worker'
+  if (what === 'eval' && /^set(Timeout|Interval)\b/.test(callText)) return 'timer'
+  if (what === 'eval' && /^(new\s+)?Function\b/.test(callText)) return 'function'
+  return kinds[what]
+}
+
+interface Stopped {
+  stopped: StoppedCode
+  part: DomScript | undefined
+  call: NotedCall | undefined
+  kind: ScriptKind
+  /** What was to run; null where that is not known. */
+  body: DigestedBody | null
+}
+
+/** The record of stopped code. */
+export function stoppedCode(
+  id: string,
+  { stopped, part, call, kind, body }: Stopped,
+  initiators: CapturedScript['initiators'],
+): CapturedScript {
+  const place = stopped.location ? ` at ${stopped.location.url}:${stopped.location.line}` : ''
+  // Of data: and blob: addresses the browser reports the scheme alone.
+  const asked = call && stopped.what === 'url' && URL.canParse(call.text) ? recordUrl(call.text) : stopped.blockedUrl
+  return blank({
+    id,
+    kind,
+    state: 'blocked',
+    blocked: { by: stopped.what === 'trusted-types' ? 'trusted-types' : 'csp', detail: `${stopped.directive}${place}` },
+    url: asked,
+    digest: body?.digest ?? null,
+    sizeBytes: body?.sizeBytes ?? null,
+    textSha256: body?.digest.sha256 ?? null,
+    frameId: part?.element.frameId ?? stopped.target.frameId,
+    initiators,
+    element: part?.element.tag === 'script' ? elementState(part.element) : null,
+    handlerName: part?.handlerName ?? null,
+    atMs: stopped.atMs,
+    phase: part?.phase ?? 'load',
+  })
+}

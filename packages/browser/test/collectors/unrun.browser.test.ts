@@ -1,0 +1,138 @@
+import type { CapturedScript } from '@tillwatch/core/capture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CaptureBundle, RunningBrowser } from '#index.ts'
+import { capture, page, type Route, type Site, serve, startBrowser } from './fixture.ts'
+
+const plain = { type: 'text/plain' }
+const js = (name: string) => `self.m_${name} = 1`
+const routes: Record<string, Route> = {
+  '/policy': {
+    body: page(
+      `<script nonce="n1">self.m_nonce = 1</script><script src="/tries.js"></script><iframe srcdoc="<script>b_srcdoc()</script>"></iframe>
+       <script type="module">b_module()</script>`,
+      '<script type="importmap">{"imports":{"b_map":"/x.js"}}</script>',
+    ).replace('<body', '<body onload="b_onload()"'),
+    headers: { 'content-security-policy': "script-src 'self' 'nonce-n1'; worker-src 'self'" },
+  },
+  '/tries.js': `
+try { eval('b_eval()') } catch {}
+try { new Function('b_function()') } catch {}
+setTimeout('b_timer()', 1)
+try { new Worker('data:text/javascript,b_data_worker()') } catch {}
+WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).catch(() => 0)
+document.body.setAttribute('onclick', 'b_set_handler()')
+const f = document.createElement('iframe'); f.src = 'javascript:b_frame()'; document.body.append(f)
+document.body.insertAdjacentHTML('beforeend', '<img src=q onerror="b_inserted()">')
+const s = document.createElement('script'); s.textContent = 'b_inline()'; document.head.append(s)
+import('http://cdn.localhost:PORT/b-import.js').catch(() => 0)`,
+  '/': page(
+    `<script nomodule src="/nomodule.js"></script><iframe sandbox src="/no-scripts"></iframe><script src="/typed.js"></script>
+     <script src="/picture.js"></script><script type="module" src="/plain.mjs"></script>
+     <script src="http://other.localhost:PORT/cors.js" crossorigin></script><script>var = b_syntax</script><script src="/author.js"></script>`,
+    '<link rel="prefetch" as="script" href="/prefetched.js">',
+  ),
+  '/no-scripts': page('<script>b_sandboxed()</script>'),
+  '/nomodule.js': js('nomodule'),
+  '/typed.js': { ...plain, body: js('typed') },
+  '/picture.js': { type: 'image/png', body: js('picture') },
+  '/plain.mjs': { ...plain, body: js('plain') },
+  '/cors.js': js('cors'),
+  '/prefetched.js': js('prefetched'),
+  '/strict.js': { ...plain, headers: { 'x-content-type-options': 'nosniff' }, body: js('strict') },
+  '/author.js': `
+document.body.insertAdjacentHTML('beforeend', '<script>b_markup()<' + '/script>')
+new Worker('/no-worker.js'); new Worker('/strict.js')
+new Worker(URL.createObjectURL(new Blob(['try { importScripts("http://shop.localhost:PORT/no-import.js") } catch {}'])))
+navigator.serviceWorker.register('/no-service.js').catch(() => 0)
+CSS.paintWorklet.addModule('/no-paint.js').catch(() => 0)
+setInterval('self.m_interval = 1', 100)`,
+}
+
+let browser: RunningBrowser
+let site: Site
+let stopped: CaptureBundle
+let bundle: CaptureBundle
+
+beforeAll(async () => {
+  site = await serve(routes)
+  browser = await startBrowser()
+  stopped = await capture(browser, site.url('/policy'), { depth: 'passive' })
+  bundle = await capture(browser, site.url('/'), { depth: 'passive' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const textIn = ({ bodies }: CaptureBundle, script: CapturedScript) =>
+  Buffer.from(bodies.get(script.textSha256 ?? '') ?? '').toString('utf8')
+const having = (given: CaptureBundle, mark: string) =>
+  given.capture.scripts.filter((script) => textIn(given, script).includes(mark) && !/(tries|author)\.js$/.test(script.url ?? ''))
+const ofUrl = (given: CaptureBundle, end: string) => given.capture.scripts.filter(({ url }) => url?.endsWith(end))
+const brief = ({ kind, state, blocked }: CapturedScript) => [kind, state, blocked?.by ?? null]
+
+describe('code that a policy stops', () => {
+  it.each([
+    ['b_onload', 'handler', false],
+    ['b_map', 'import-map', false],
+    ['b_module', 'inline-module', false],
+    ['b_srcdoc', 'inline', false],
+    ['b_timer', 'timer', true],
+    ['b_set_handler', 'handler', true],
+    ['b_frame', 'javascript-url', true],
+    ['b_inserted', 'handler', true],
+    ['b_inline', 'inline', true],
+  ])('is listed once with its text: %s, a %s', (mark, kind, scripted) => {
+    const found = having(stopped, mark)
+    expect(found.map(brief)).toEqual([[kind, 'blocked', 'csp']])
+    const [tries] = ofUrl(stopped, '/tries.js')
+    expect(found[0]?.initiators[0]?.scriptId).toBe(scripted ? tries?.id : null)
+    expect(found[0]?.initiators.at(-1)?.type).toBe('parser')
+  })
+
+  it.each(['eval', 'function', 'wasm'])('is listed without a text where the browser gives none: %s', (kind) => {
+    const found = stopped.capture.scripts.filter((script) => script.kind === kind)
+    expect(found.map(brief)).toEqual([[kind, 'blocked', 'csp']])
+    expect(found[0]?.initiators.map(({ type }) => type)).toEqual(['script', 'parser'])
+  })
+
+  it('is listed with its address: a worker, and an import', () => {
+    expect(ofUrl(stopped, 'b_data_worker()').map(brief)).toEqual([['worker', 'blocked', 'csp']])
+    expect(ofUrl(stopped, '/b-import.js')[0]).toMatchObject({ state: 'blocked', blocked: { by: 'csp' } })
+  })
+})
+
+describe('code that was fetched or written and did not run', () => {
+  it.each([
+    ['/typed.js', 'external', 'ran', null],
+    ['/picture.js', 'external', 'blocked', 'mime'],
+    ['/plain.mjs', 'module', 'blocked', 'mime'],
+    ['/cors.js', 'external', 'blocked', 'cors'],
+    ['/prefetched.js', 'preload', 'fetched-not-run', null],
+    ['/nomodule.js', 'external', 'inert', null],
+    ['/no-worker.js', 'worker', 'failed', 'http-error'],
+    ['/strict.js', 'worker', 'blocked', 'mime'],
+    ['/no-import.js', 'import-scripts', 'failed', 'http-error'],
+    ['/no-service.js', 'service-worker', 'failed', 'http-error'],
+    ['/no-paint.js', 'worklet', 'failed', 'http-error'],
+  ])('%s is listed once as %s that is %s', (path, kind, state, by) => {
+    expect(ofUrl(bundle, path).map(brief)).toEqual([[kind, state, by]])
+  })
+
+  it.each([
+    ['b_syntax', 'inline', 'failed', 'syntax'],
+    ['b_sandboxed', 'inline', 'inert', null],
+    ['b_markup', 'inline', 'inert', null],
+  ])('%s is listed once as %s that is %s', (mark, kind, state, by) => {
+    expect(having(bundle, mark).map(brief)).toEqual([[kind, state, by]])
+  })
+
+  it.each(['/no-worker.js', '/strict.js', '/no-service.js', '/no-paint.js'])('%s names the script that asked for it', (path) => {
+    expect(ofUrl(bundle, path)[0]?.initiators[0]?.scriptId).toBe(ofUrl(bundle, '/author.js')[0]?.id)
+  })
+
+  it('does not keep a page from settling when the same text runs again and again', () => {
+    expect(having(bundle, 'm_interval')[0]?.occurrences).toBeGreaterThan(3)
+    expect(bundle.capture.page.settled).toBe(true)
+  })
+})
