@@ -4,7 +4,7 @@ import type { ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { toCsv } from '#lib/csv.ts'
-import { saveCsv } from '#lib/save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 import type { AssetRow } from './asset-rows.ts'
 import { useRowWords } from './row-words.ts'
 
@@ -37,7 +37,7 @@ export function ExportCsv({ scan, rows }: { scan: ScanSummary; rows: AssetRow[] 
       row.score,
       row.script?.sha256 ?? null,
     ])
-    saveCsv(`tillwatch-${scan.id}.csv`, toCsv([header, ...lines]))
+    saveFile(`tillwatch-${scan.id}.csv`, 'text/csv', toCsv([header, ...lines]))
   }
   return (
     <Button variant="default" leftSection={<Icon name="download" size={14} />} disabled={rows.length === 0} onClick={save}>

@@ -3,21 +3,15 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
-import { isProviderDuty } from '../result/needs.ts'
 import type { TabProps } from '../tab-props.ts'
-import { type AssetRow, assetRows } from './asset-rows.ts'
+import { assetRows } from './asset-rows.ts'
 import { AssetSection } from './asset-section.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { applyFilters, readFilters } from './filters.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useRowWords } from './row-words.ts'
+import { sectionOf, sections } from './sections.ts'
 import { useListKeys } from './use-list-keys.ts'
-
-const sections = ['third', 'first', 'unknown', 'provider'] as const
-
-function sectionOf(row: AssetRow): (typeof sections)[number] {
-  return row.scope !== null && isProviderDuty({ scope: row.scope }) ? 'provider' : row.party
-}
 
 /** The asset tables of a result. */
 export function Inventory({ scan, result }: TabProps) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { apiBase } from '#lib/api.ts'
+import { useSaveReport } from '../report/use-save-report.ts'
 import { filePath } from '../requests/paths.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import css from './result.module.css'
@@ -21,6 +22,7 @@ const files = [
 export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
   const { t } = useTranslation()
   const again = useScanAgain(scan)
+  const report = useSaveReport(scan.id)
   const [asking, setAsking] = useState(false)
   const offered = files.filter(([file]) => result !== null && (file !== 'screenshot' || result.screenshot !== null))
   return (
@@ -42,6 +44,9 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon name="download" size={14} />} onClick={() => result && report.mutate(result)}>
+              {t('result.html')}
+            </Menu.Item>
             {offered.map(([file, label, end]) => (
               <Menu.Item
                 key={file}
@@ -61,6 +66,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
         </Menu>
       )}
       {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} /> : null}
+      {report.error ? <RequestFailed title={t('result.htmlFailed')} error={report.error} /> : null}
       <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
     </div>
   )

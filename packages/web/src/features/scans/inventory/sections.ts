@@ -1,0 +1,15 @@
+// Owns the parts into which the asset tables fall: by party, and the provider's duty apart.
+import { isProviderDuty } from '../result/needs.ts'
+import type { AssetRow } from './asset-rows.ts'
+
+export const sections = ['third', 'first', 'unknown', 'provider'] as const
+
+/** Whether an asset belongs to a frame of the payment provider. */
+export function isProviderRow(row: AssetRow): boolean {
+  return row.scope !== null && isProviderDuty({ scope: row.scope })
+}
+
+/** The part of the tables in which an asset stands. */
+export function sectionOf(row: AssetRow): (typeof sections)[number] {
+  return isProviderRow(row) ? 'provider' : row.party
+}

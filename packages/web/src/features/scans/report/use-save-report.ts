@@ -1,0 +1,28 @@
+// Owns saving the report: the screenshot is fetched and put into the file, so that it shows the same anywhere.
+import { useMutation } from '@tanstack/react-query'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { send } from '#lib/api.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { filePath } from '../requests/paths.ts'
+import { useReportHtml } from './report-html.ts'
+
+async function dataAddress(path: string): Promise<string> {
+  const picture = await (await send(path)).blob()
+  return new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(reader.error)
+    reader.readAsDataURL(picture)
+  })
+}
+
+/** A mutation that saves the report of a result as one HTML file. */
+export function useSaveReport(scanId: string) {
+  const reportHtml = useReportHtml()
+  return useMutation({
+    mutationFn: async (result: ScanResult) => {
+      const picture = result.screenshot ? await dataAddress(filePath(scanId, 'screenshot')) : null
+      saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture))
+    },
+  })
+}

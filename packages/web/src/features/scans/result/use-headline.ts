@@ -1,0 +1,30 @@
+// Owns the first lines of a result: does anything need me, and how much was seen?
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { hostOf } from '#lib/address.ts'
+import { formatDuration } from '#lib/format.ts'
+import { needsOf } from './needs.ts'
+
+/** Gives the answer in words and the line below it; a partial result says first that it is one, and a missing one that nothing follows. */
+export function useHeadline(): (result: ScanResult) => { title: string; lead: string } {
+  const { t, i18n } = useTranslation()
+  return (result) => {
+    if (result.result === 'not-evaluated') {
+      const because = result.reason ? t(`outcomes.${result.reason.code}.because`) : ''
+      return {
+        title: because ? t('result.notEvaluated', { because }) : t('result.notEvaluatedUnknown'),
+        lead: t('result.nothingConcluded'),
+      }
+    }
+    const needs = needsOf(result)
+    const partial = result.result === 'partial'
+    const scripts = t('result.scripts', { count: needs.running })
+    const need = needs.scripts > 0 ? t('result.need', { count: needs.scripts }) : partial ? t('result.nonePartial') : t('result.none')
+    const facts = { host: hostOf(result.page.finalUrl), time: formatDuration(result.durationMs, i18n.language) }
+    const gaps = needs.page > 0 ? `${t('result.pageGaps', { count: needs.page })} ` : ''
+    return {
+      title: partial ? t('result.joinPartial', { scripts, need }) : t('result.join', { scripts, need }),
+      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}`,
+    }
+  }
+}

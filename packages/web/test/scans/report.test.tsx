@@ -1,0 +1,65 @@
+// The report that a person saves: whole, in their language, and harmless whatever the page was called.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { html } from '#lib/html.ts'
+import { startFixtureServer } from '../fixture-server.ts'
+import { renderSite } from '../render-site.tsx'
+
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+beforeAll(async () => {
+  server = await startFixtureServer()
+})
+afterAll(() => server.close())
+
+/** Saves the report of a scan by the menu and gives its document. */
+async function saved(id: string, language: 'en' | 'es'): Promise<Document> {
+  let file: Blob | null = null
+  URL.createObjectURL = (blob: Blob) => {
+    file = blob
+    return 'blob:report'
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await renderSite(server.origin, `/scans/${id}`, language)
+  fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Download' : 'Descargar' }, { timeout: 5000 }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: language === 'en' ? 'Report as HTML' : 'Informe en HTML' }))
+  await waitFor(() => expect(file).not.toBeNull(), { timeout: 5000 })
+  const text = await new Promise<string>((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.readAsText(file!)
+  })
+  return new DOMParser().parseFromString(text, 'text/html')
+}
+
+it('holds the answer, every finding, every asset by party, the headers and the screenshot', async () => {
+  const report = await saved('risky', 'en')
+  expect(report.querySelector('h1')?.textContent).toBe('12 scripts run here; 4 need you.')
+  expect(report.querySelectorAll('article')).toHaveLength(8)
+  const titles = [...report.querySelectorAll('h2')].map((title) => title.textContent)
+  expect(titles).toEqual(
+    expect.arrayContaining([expect.stringContaining('Third-party assets'), expect.stringContaining('First-party assets')]),
+  )
+  expect(report.body.textContent).toContain('https://static.cdn-metrics-eu.example/collect/v3/analytics.min.js')
+  expect(report.body.textContent).toContain('content-security-policy')
+  expect(report.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\//)
+  expect(report.querySelectorAll('script, link, iframe')).toHaveLength(0)
+})
+
+it('speaks the language of the person', async () => {
+  const report = await saved('risky', 'es')
+  expect(report.documentElement.lang).toBe('es')
+  expect(report.body.textContent).toContain('La tarjeta de prueba salió de la página')
+})
+
+it('says of a visit without evaluation only that nothing follows from it', async () => {
+  const report = await saved('walled', 'en')
+  expect(report.body.textContent).toContain('Nothing can be concluded from this visit.')
+  expect(report.body.textContent).not.toMatch(/of 100|No findings/)
+})
+
+it('keeps text from a page as text', () => {
+  expect(html`<p title="${'"><script>'}">${'<img src=x onerror=alert(1)>\u202e'}</p>`.text).toBe(
+    '<p title="&#34;&#62;&#60;script&#62;">&#60;img src=x onerror=alert(1)&#62;\ufffd</p>',
+  )
+})
