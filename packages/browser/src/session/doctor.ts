@@ -1,6 +1,6 @@
 // Owns the diagnosis of this machine for scanning: which browser, how old, how confined, and what to do about each problem.
 import { browserUser } from './browser-user.ts'
-import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, findBrowsers } from './find.ts'
+import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, FULL_BROWSER_VARIABLE } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
 import { installAdvice } from './install-advice.ts'
 import { chooseBrowser, NO_SANDBOX_VARIABLE } from './launch.ts'
@@ -14,7 +14,7 @@ const AGE_PROBLEM_DAYS = 150
 export type CheckState = 'ok' | 'warning' | 'problem'
 
 export interface DoctorCheck {
-  id: 'browser' | 'browser-age' | 'sandbox' | 'fonts' | 'full-browser'
+  id: 'browser' | 'browser-age' | 'sandbox' | 'fonts' | 'second-browser'
   state: CheckState
   /** What was found, as a sentence. */
   detail: string
@@ -22,16 +22,22 @@ export interface DoctorCheck {
   remedy: string | null
 }
 
-/** Starts the browser that scans would use, and looks at it. Never rejects for a machine that is not ready. */
+/** Starts the browser that scans would use, and the one for cloaking checks, and looks at them. Never rejects for a machine that is not ready. */
 export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly BrowserSource[]): Promise<{ checks: DoctorCheck[] }> {
   const chosen = await chooseBrowser({ env, sources })
   const looks = chosen.ok ? browserChecks(chosen.probed, Date.now()) : [missing(chosen.code, chosen.detail)]
-  return { checks: [...looks, fonts(env, chosen.ok ? chosen.probed : null), fullBrowser({ env, sources })] }
+  const probed = chosen.ok ? chosen.probed : null
+  const second = probed ? [await secondBrowser(probed, { env, sources })] : []
+  return { checks: [...looks, fonts(env, probed), ...second] }
 }
 
 function missing(code: 'browser-missing' | 'browser-failed', detail: string): DoctorCheck {
   if (code === 'browser-missing') {
     return { id: 'browser', state: 'problem', detail: 'No Chromium or Chrome was found.', remedy: installAdvice() }
+  }
+  if (/as an ordinary user/.test(detail)) {
+    const remedy = 'Start Tillwatch as an ordinary user; in a container, with the option --user.'
+    return { id: 'browser', state: 'problem', detail, remedy }
   }
   if (/sandbox/i.test(detail)) return { id: 'browser', state: 'problem', detail, remedy: sandboxRemedy() }
   const remedy = detail.includes(BROWSER_VARIABLE)
@@ -57,20 +63,28 @@ function browserChecks(probed: ProbedBrowser, now: number): DoctorCheck[] {
       detail: `Chromium ${version}, ${from[candidate.source]}, ${where} ${binary.path}${libraries}. It passed its self-test.`,
       remedy: null,
     },
-    age(majorVersion, candidate.source === 'bundled', now),
+    age(majorVersion, candidate.source, now),
     sandboxCheck(sandbox),
   ]
 }
 
-function age(major: number, bundled: boolean, now: number): DoctorCheck {
+function age(major: number, source: BrowserSource, now: number): DoctorCheck {
   const days = ageDays(major, now)
   const detail = `Version ${major} was released about ${days} days ago.`
   if (days <= AGE_WARNING_DAYS) return { id: 'browser-age', state: 'ok', detail, remedy: null }
   const state = days > AGE_PROBLEM_DAYS ? 'problem' : 'warning'
-  const update = bundled
-    ? `A system browser gets security updates, the bundled one does not. ${installAdvice()}`
-    : 'Update it with your system’s updates.'
-  return { id: 'browser-age', state, detail: `${detail} It opens hostile pages, and lacks the security fixes since.`, remedy: update }
+  const remedy: Record<BrowserSource, string> = {
+    env: `Update it, or unset ${BROWSER_VARIABLE} to have another one chosen.`,
+    system: 'Update it with your system’s updates.',
+    cache: `Update it with the tool that downloaded it, or have one that gets security updates. ${installAdvice()}`,
+    bundled: `A system browser gets security updates, the bundled one does not. ${installAdvice()}`,
+  }
+  return {
+    id: 'browser-age',
+    state,
+    detail: `${detail} It opens hostile pages, and lacks the security fixes since.`,
+    remedy: remedy[source],
+  }
 }
 
 function sandboxCheck(sandbox: boolean): DoctorCheck {
@@ -97,9 +111,21 @@ function fonts(env: NodeJS.ProcessEnv, probed: ProbedBrowser | null): DoctorChec
   return { id: 'fonts', state: 'warning', detail, remedy }
 }
 
-function fullBrowser(choices: FindChoices): DoctorCheck {
-  const [full] = findBrowsers({ ...choices, fullChrome: true })
-  if (full) return { id: 'full-browser', state: 'ok', detail: `A second look with a full browser is possible: ${full.path}.`, remedy: null }
-  const detail = 'There is no full Chrome or Chromium, so a scan cannot compare what a headless and a full browser are given.'
-  return { id: 'full-browser', state: 'warning', detail, remedy: 'Install one if you want that: apt install chromium, or Google Chrome.' }
+async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promise<DoctorCheck> {
+  const id = 'second-browser'
+  const fullChrome = first.binary.headless !== 'full'
+  const second = await chooseBrowser({ ...choices, fullChrome })
+  if (second.ok) {
+    const { product, binary } = second.probed
+    return { id, state: 'ok', detail: `Cloaking checks compare with ${product.replace('/', ' ')} at ${binary.path}.`, remedy: null }
+  }
+  const kind = fullChrome ? 'full Chrome or Chromium' : 'headless shell'
+  if (second.code === 'browser-missing') {
+    const detail = `There is no ${kind}, so --cloak-check has nothing to compare with; other scans are not affected.`
+    return { id, state: 'warning', detail, remedy: `If you want it: ${installAdvice(fullChrome ? 'full' : 'any')}` }
+  }
+  const remedy = second.detail.includes(FULL_BROWSER_VARIABLE)
+    ? `Correct ${FULL_BROWSER_VARIABLE}, or unset it.`
+    : `Replace it. ${installAdvice('full')}`
+  return { id, state: 'warning', detail: `--cloak-check has nothing to compare with. ${second.detail}`, remedy }
 }

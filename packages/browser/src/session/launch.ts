@@ -1,5 +1,5 @@
 // Owns the start of a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
-import { BROWSER_VARIABLE, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
+import { BROWSER_VARIABLE, type Candidate, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
 import { watchMemory } from './memory-watch.ts'
@@ -9,8 +9,8 @@ import type { RunningBrowser } from './types.ts'
 
 export interface LaunchChoices extends FindChoices {
   /**
-   * Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts. When it is not
-   * given, TILLWATCH_ALLOW_NO_SANDBOX=1 in `env` decides.
+   * Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts.
+   * TILLWATCH_ALLOW_NO_SANDBOX=1 in `env` says the same.
    */
   allowNoSandbox?: boolean
   /** Resident memory at which a renderer is killed; default 1.5 GiB. */
@@ -33,7 +33,7 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
   const userAgent = ordinaryUserAgent(majorVersion)
   const result = await startProcess(binary, { env: choices.env, sandbox, userAgent })
-  if (!result.ok) return { ok: false, code: 'browser-failed', detail: result.detail }
+  if (!result.ok) return { ok: false, code: 'browser-failed', detail: `${binary.path}: ${result.detail}.` }
   const { started } = result
   const facts = {
     product: productName(started.product, binary.headless),
@@ -54,15 +54,18 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
 export async function chooseBrowser(
   choices: LaunchChoices,
 ): Promise<{ ok: true; probed: ProbedBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }> {
-  const refused: string[] = []
-  const allowNoSandbox = choices.allowNoSandbox ?? choices.env[NO_SANDBOX_VARIABLE] === '1'
+  const refused = new Map<string, string[]>()
+  const refuse = ({ source, path }: Candidate, why: string) => {
+    refused.set(why, [...(refused.get(why) ?? []), source === 'bundled' ? 'the bundled browser' : path])
+  }
+  const allowNoSandbox = choices.allowNoSandbox === true || choices.env[NO_SANDBOX_VARIABLE] === '1'
   const candidates = findBrowsers(choices)
   for (const candidate of candidates) {
     const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox })
     if (!probe.ok) {
-      refused.push(probe.detail)
+      refuse(candidate, probe.detail)
     } else if (!probe.probed.sandbox && !allowNoSandbox) {
-      refused.push(`${probe.probed.binary.path} runs pages without a sandbox`)
+      refuse(candidate, 'it runs pages without a sandbox')
     } else {
       return probe
     }
@@ -71,7 +74,8 @@ export async function chooseBrowser(
     return { ok: false, code: 'browser-missing', detail: missingSentence(choices) }
   }
   const named = candidates[0]?.source === 'env' ? `${namingVariable(choices)} names a browser that cannot be used: ` : ''
-  return { ok: false, code: 'browser-failed', detail: `${named}${refused.join('; ')}` }
+  const reasons = [...refused].map(([why, paths]) => `${paths.join(', ')}: ${why}`)
+  return { ok: false, code: 'browser-failed', detail: `${named}${reasons.join('; ')}.` }
 }
 
 function missingSentence({ fullChrome }: FindChoices): string {

@@ -1,5 +1,6 @@
 // Owns whether a found browser is usable: it is started once, tested, and the answer is kept while the file stays the same.
 import { statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { browserUser, mayUse } from './browser-user.ts'
 import type { Candidate } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
@@ -18,6 +19,7 @@ export interface ProbedBrowser {
   sandbox: boolean
 }
 
+/** `detail` says what is wrong with “it”; the caller names the program. */
 export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; detail: string }
 
 export interface ProbeChoices {
@@ -53,19 +55,32 @@ async function toBinary(
   if (candidate.source === 'bundled') {
     try {
       const unpacked = await unpackBundled(env)
-      if (!unpacked) return { ok: false, detail: 'the bundled browser is not installed' }
+      if (!unpacked) return { ok: false, detail: 'it is not installed' }
       const fontsDir = systemHasFonts(env) ? null : unpacked.fontsDir
       return { ok: true, binary: { path: unpacked.path, headless: 'shell', libraryDir: unpacked.libraryDir, fontsDir } }
     } catch (error) {
-      return { ok: false, detail: `the bundled browser could not be unpacked: ${error instanceof Error ? error.message : String(error)}` }
+      return { ok: false, detail: `it could not be unpacked: ${error instanceof Error ? error.message : String(error)}` }
     }
   }
   const { path, headless } = candidate
-  if (!statSync(path, { throwIfNoEntry: false })) return { ok: false, detail: `there is no file ${path}` }
   const user = browserUser()
-  if (!mayUse(path, 1, user))
-    return { ok: false, detail: `${path} cannot be run by the user ${user?.name}, which browsers run as when we are root` }
+  const fault = programFault(path)
+  if (fault) return { ok: false, detail: fault }
+  if (!mayUse(path, 1, user)) {
+    return { ok: false, detail: `the user ${user?.name}, as whom browsers run when Tillwatch is root, may not run it` }
+  }
   return { ok: true, binary: { path, headless, libraryDir: null, fontsDir: null } }
+}
+
+/** Why a path can be no program; null when it may be one. */
+function programFault(path: string): string | null {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts)
+    return isAbsolute(path)
+      ? 'there is no such file'
+      : 'there is no such file; give the whole path, since programs are not looked for by name'
+  if (!facts.isFile()) return 'it is no file; give the path of the program itself'
+  return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is no program that can be run'
 }
 
 async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.ProcessEnv, sandbox: boolean): Promise<Probe> {
@@ -81,10 +96,9 @@ async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.Proces
   const { started } = result
   try {
     const version = /(\d+)\.[\d.]+/.exec(started.product)
-    if (!version)
-      return { ok: false, detail: `${binary.path} calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
+    if (!version) return { ok: false, detail: `it calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
     const tested = await testScriptHash(started.connection)
-    if (!tested.ok) return { ok: false, detail: `${binary.path}: ${tested.detail}` }
+    if (!tested.ok) return tested
     const confined = sandbox && ((await renderersAreConfined(started.pid, started.profileDir)) ?? process.platform !== 'linux')
     const probed = {
       candidate,

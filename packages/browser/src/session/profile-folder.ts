@@ -6,13 +6,29 @@ import { type BrowserUser, mayUse } from './browser-user.ts'
 
 const PREFIX = 'tillwatch-browser-'
 
-/** Makes a folder with mode 0700 owned by the browser's user. Its name carries our process id, so that a later start can tell leftovers. */
-export async function makeProfileFolder(user: BrowserUser | null): Promise<string> {
+/**
+ * Makes a folder with mode 0700 owned by the browser's user. Its name carries our process id, so that a later start can tell leftovers. Where
+ * it cannot be made (a full disk; a root without power over other users, as in some containers), the detail says why.
+ */
+export async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; path: string } | { ok: false; detail: string }> {
   const base = temporaryBase(user)
   await removeLeftovers(base)
-  const folder = await mkdtemp(join(base, `${PREFIX}${process.pid}-`))
-  if (user) await chown(folder, user.uid, user.gid)
-  return folder
+  let path: string
+  try {
+    path = await mkdtemp(join(base, `${PREFIX}${process.pid}-`))
+  } catch (error) {
+    return { ok: false, detail: `no folder for it could be made in ${base}: ${(error as Error).message}` }
+  }
+  try {
+    if (user) await chown(path, user.uid, user.gid)
+    return { ok: true, path }
+  } catch {
+    await removeProfileFolder(path)
+    return {
+      ok: false,
+      detail: `it must not run as root, and this root may not hand it to the user ${user?.name}; run Tillwatch as an ordinary user`,
+    }
+  }
 }
 
 /** Removes the folder; the browser must have ended. A file that a dying process still writes is met with a few more tries. */

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { getSystemErrorMessage } from 'node:util'
 import { type BrowserUser, browserUser } from './browser-user.ts'
 import { connectPipe } from './cdp.ts'
 import { CdpError } from './cdp-error.ts'
 import { browserFlags } from './flags.ts'
+import { lastWords } from './last-words.ts'
 import { endProcesses, killAtExit } from './process-tree.ts'
 import { makeProfileFolder, removeProfileFolder } from './profile-folder.ts'
 import type { CdpConnection } from './types.ts'
@@ -50,13 +52,15 @@ export interface StartChoices {
   sandbox: boolean
 }
 
-/** Starts a browser and waits for its first answer. A failure is a sentence with the browser's own words. */
+/** Starts a browser and waits for its first answer. A failure says what happened to “it”; the caller names the program. */
 export async function startProcess(
   binary: Binary,
   choices: StartChoices,
 ): Promise<{ ok: true; started: StartedProcess } | { ok: false; detail: string }> {
   const user = browserUser()
-  const profileDir = await makeProfileFolder(user)
+  const folder = await makeProfileFolder(user)
+  if (!folder.ok) return folder
+  const profileDir = folder.path
   const flags = browserFlags({ ...choices, profileDir, headless: binary.headless, smallSharedMemory: sharedMemoryIsSmall() })
   const child = spawn(binary.path, flags, {
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
@@ -65,11 +69,13 @@ export async function startProcess(
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
-  let lastWords = ''
+  let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk.toString('latin1')).slice(-4_000)
+    words = (words + chunk.toString('latin1')).slice(-8_000)
   })
-  const spawnFailed = new Promise<string>((resolve) => child.once('error', (error) => resolve(`${binary.path}: ${error.message}`)))
+  const spawnFailed = new Promise<string>((resolve) =>
+    child.once('error', (error) => resolve(`it could not be started: ${failure(error)}`)),
+  )
   const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
 
   let closing: Promise<void> | null = null
@@ -95,16 +101,18 @@ export async function startProcess(
     delay(START_TIMEOUT_MS, null, { ref: false }),
   ])
   if (typeof first === 'string') return failed(first)
-  if (first === null) return failed(`${binary.path} did not answer in ${START_TIMEOUT_MS / 1_000} s`)
+  if (first === null) return failed(`it did not answer in ${START_TIMEOUT_MS / 1_000} s`)
   if (first instanceof CdpError) {
     await delay(50) // Its last words may still be in the pipe.
-    return failed(
-      `${binary.path} ended at start: ${meaningfulLine(lastWords) || 'it said nothing, and does not speak the DevTools protocol'}`,
-    )
+    return failed(lastWords(words))
   }
   void connection.closed.then(close)
   const started = { pid: child.pid!, profileDir, connection, product: first.product, protocolUserAgent: first.userAgent, close }
   return { ok: true, started }
+}
+
+function failure(error: NodeJS.ErrnoException): string {
+  return (error.errno === undefined ? undefined : getSystemErrorMessage(error.errno)) ?? error.message
 }
 
 function childEnvironment(binary: Binary, env: NodeJS.ProcessEnv, profileDir: string, user: BrowserUser | null): NodeJS.ProcessEnv {
@@ -130,11 +138,4 @@ function sharedMemoryIsSmall(): boolean {
   } catch {
     return true // No /dev/shm at all.
   }
-}
-
-/** The line a person can act on: a missing library, the missing sandbox, or else the last one. */
-function meaningfulLine(words: string): string {
-  const lines = words.split('\n').filter((line) => line.trim() !== '')
-  const telling = lines.find((line) => /shared librar|sandbox|FATAL|ermission|not found/.test(line))
-  return (telling ?? lines.at(-1) ?? '').trim().slice(0, 400)
 }

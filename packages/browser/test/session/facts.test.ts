@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findBrowsers } from '#session/find.ts'
 import { browserFlags, ordinaryUserAgent } from '#session/flags.ts'
+import { lastWords } from '#session/last-words.ts'
 import { ageDays, releasedAt } from '#session/release-dates.ts'
 import { readTar } from '#session/tar.ts'
 
@@ -47,6 +48,21 @@ describe('finding a browser', () => {
     ])
   })
 
+  it('takes the full browser that its own variable names, and no shell in its place', () => {
+    const env = { TILLWATCH_FULL_BROWSER: '/nowhere/chrome', TILLWATCH_BROWSER: '/nowhere/headless_shell', HOME: home(), PATH: '' }
+    expect(findBrowsers({ env, fullChrome: true })).toEqual([{ source: 'env', path: '/nowhere/chrome', headless: 'full' }])
+    expect(findBrowsers({ env })).toEqual([{ source: 'env', path: '/nowhere/headless_shell', headless: 'shell' }])
+    expect(findBrowsers({ env: { ...env, TILLWATCH_FULL_BROWSER: '' }, sources: ['env', 'cache'], fullChrome: true })).toEqual([])
+  })
+
+  it('gives only headless shells where a full browser would be no other browser', () => {
+    const at = home()
+    const shell = program(at, '.cache/ms-playwright/chromium_headless_shell-1208/chrome-linux/headless_shell')
+    program(at, '.cache/ms-playwright/chromium-1208/chrome-linux/chrome')
+    const env = { HOME: at, TILLWATCH_BROWSER: '/nowhere/chrome' }
+    expect(findBrowsers({ env, sources: ['env', 'cache'], fullChrome: false }).map((one) => one.path)).toEqual([shell])
+  })
+
   it('finds nothing where there is nothing', () => {
     expect(findBrowsers({ env: { HOME: home(), PATH: '' }, sources: ['cache'] })).toEqual([])
   })
@@ -84,6 +100,29 @@ describe('the command line of a browser', () => {
         /^Mozilla\/5\.0 \([^)]+\) AppleWebKit\/537\.36 \(KHTML, like Gecko\) Chrome\/156\.0\.0\.0 Safari\/537\.36$/,
       )
     }
+  })
+})
+
+describe('what a browser says before it ends', () => {
+  it('is told in our words where the sandbox is missing, however Chromium puts it', () => {
+    const words = [
+      '[1121/170048.437808:ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, …',
+      '[0101/1.2:ERROR:zygote_host_impl_linux.cc(90)] Running as root without --no-sandbox is not supported.',
+      'The setuid sandbox is not running as root. Common causes: …',
+    ]
+    for (const one of words) expect(lastWords(`noise\n${one}\n`)).toContain('it has no sandbox here')
+  })
+
+  it('names a missing library, and else its last line, without the prefix of its log', () => {
+    const library = 'chrome: error while loading shared libraries: libnss3.so: cannot open shared object file: No such file or directory'
+    expect(lastWords(`${library}\nmore\n`)).toBe(`it ended at its start: ${library}`)
+    expect(lastWords('[7:7:1121/17.7:ERROR:base/i18n/icu_util.cc:237] Invalid file descriptor to ICU data received.\n')).toBe(
+      'it ended at its start: Invalid file descriptor to ICU data received',
+    )
+  })
+
+  it('is not made up where there is none', () => {
+    expect(lastWords('\n')).toContain('without a word')
   })
 })
 

@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { diagnose } from '#session/doctor.ts'
-import { findBrowsers } from '#session/find.ts'
 import { launchBrowser } from '#session/launch.ts'
 import { browserProcesses } from '#session/process-tree.ts'
 import type { RunningBrowser } from '#session/types.ts'
@@ -133,20 +132,23 @@ describe('a browser that cannot be used', () => {
   it('is refused when it has no sandbox to offer, unless a person accepts that, and then its facts say so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tillwatch-test-'))
     chmodSync(folder, 0o755)
-    const [real] = findBrowsers({ env: process.env, sources: ['system'] })
+    const real = readlinkSync(`/proc/${(await browser()).pid}/exe`)
     const confinedNever = join(folder, 'headless_shell')
-    const script = `#!/bin/sh\ncase " $* " in *" --no-sandbox "*) exec ${real!.path} "$@";; esac\necho "FATAL: No usable sandbox!" >&2\nexit 1\n`
+    const script = `#!/bin/sh\ncase " $* " in *" --no-sandbox "*) exec ${real} "$@";; esac\necho "FATAL: No usable sandbox!" >&2\nexit 1\n`
     writeFileSync(confinedNever, script, { mode: 0o755 })
     const env = { ...process.env, TILLWATCH_BROWSER: confinedNever }
     try {
       expect(await launchBrowser({ env })).toMatchObject({
         ok: false,
         code: 'browser-failed',
-        detail: expect.stringContaining('No usable sandbox'),
+        detail: `TILLWATCH_BROWSER names a browser that cannot be used: ${confinedNever}: it has no sandbox here, since its user may not make user namespaces.`,
       })
       const { checks } = await diagnose(env)
       expect(checks[0]).toMatchObject({ id: 'browser', state: 'problem', remedy: expect.stringContaining('user namespaces') })
-      expect((await browser({ env: { ...env, TILLWATCH_ALLOW_NO_SANDBOX: '1' } })).facts.sandbox).toBe(false)
+      const accepting = { ...env, TILLWATCH_ALLOW_NO_SANDBOX: '1' }
+      expect((await browser({ env: accepting })).facts.sandbox).toBe(false)
+      expect((await browser({ env: accepting, allowNoSandbox: false })).facts.sandbox).toBe(false)
+      expect((await browser({ env, allowNoSandbox: true })).facts.sandbox).toBe(false)
     } finally {
       rmSync(folder, { recursive: true })
     }

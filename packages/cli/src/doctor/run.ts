@@ -30,5 +30,5 @@ export async function doctor(args: string[]): Promise<number> {
     ...(state !== 'ok' && remedy ? [`         ${remedy}`] : []),
   ])
   await print(args.includes('--json') ? `${JSON.stringify({ checks }, null, 2)}\n` : `${lines.join('\n')}\n`)
-  return checks.some((check) => check.state === 'problem') ? exitCodes.notEvaluated : exitCodes.evaluated
+  return checks.some((check) => check.id === 'browser' && check.state === 'problem') ? exitCodes.notEvaluated : exitCodes.evaluated
 }

@@ -1,5 +1,5 @@
 // Owns where a scan writes to: each place is checked before a browser starts, so that no visit is made for nothing.
-import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { failureWords } from '../failure-words.ts'
 import { UsageError } from '../usage-error.ts'
@@ -38,7 +38,7 @@ function outputFile(flag: string, file: string | undefined): string | null {
   if (file === '') throw new UsageError(`${flag} needs a file name.`)
   if (file === '-') throw new UsageError(`${flag} writes to a file; only --json takes - for standard output.`)
   const path = resolve(file)
-  const facts = statSync(path, { throwIfNoEntry: false })
+  const facts = look(flag, file, path)
   if (facts?.isDirectory()) throw new UsageError(`${flag} ${file} is a folder; give a file name.`)
   if (facts && !facts.isFile()) {
     mustBeWritable(flag, file, path)
@@ -46,7 +46,7 @@ function outputFile(flag: string, file: string | undefined): string | null {
   }
   const real = facts ? realpathSync(path) : path
   const folder = dirname(real)
-  if (!isFolder(folder)) throw new UsageError(`${flag} ${file}: there is no folder ${folder}.`)
+  if (!look(flag, file, folder)?.isDirectory()) throw new UsageError(`${flag} ${file}: there is no folder ${folder}.`)
   mustBeWritable(flag, file, folder)
   return join(realpathSync(folder), basename(real))
 }
@@ -56,13 +56,22 @@ function outputFolder(flag: string, folder: string | undefined): string | null {
   if (folder === '') throw new UsageError(`${flag} needs a folder name.`)
   let there = resolve(folder)
   const missing: string[] = []
-  while (!statSync(there, { throwIfNoEntry: false }) && dirname(there) !== there) {
+  while (!look(flag, folder, there) && dirname(there) !== there) {
     missing.unshift(basename(there))
     there = dirname(there)
   }
-  if (!isFolder(there)) throw new UsageError(`${flag} ${folder}: ${there} is a file; give a folder.`)
+  if (!look(flag, folder, there)?.isDirectory()) throw new UsageError(`${flag} ${folder}: ${there} is a file; give a folder.`)
   mustBeWritable(flag, folder, there)
   return join(realpathSync(there), ...missing)
+}
+
+/** What lies at the path; undefined where nothing does. A folder above that may not be entered is refused. */
+function look(flag: string, typed: string, path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    throw new UsageError(`${flag} ${typed} cannot be written: ${failureWords(error)}.`)
+  }
 }
 
 function mustBeWritable(flag: string, typed: string, path: string): void {
@@ -71,10 +80,6 @@ function mustBeWritable(flag: string, typed: string, path: string): void {
   } catch (error) {
     throw new UsageError(`${flag} ${typed} cannot be written: ${failureWords(error)}.`)
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Something that takes text and keeps no place for it, such as /dev/null or a pipe. */

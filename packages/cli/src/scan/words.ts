@@ -57,7 +57,8 @@ export function headline(result: ScanResult): string[] {
 function reason(result: ScanResult): string {
   if (!result.reason) return 'unknown'
   const detail = plain(result.reason.detail)
-  return detail ? `${describeOutcome(result.reason.code)} ${sentence(detail)}` : describeOutcome(result.reason.code)
+  const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ' “tillwatch doctor” says what to do.' : ''
+  return detail ? `${describeOutcome(result.reason.code)} ${sentence(detail)}${advice}` : describeOutcome(result.reason.code)
 }
 
 /** A detail of the evidence as a sentence of its own. */

@@ -1,7 +1,7 @@
 // Owns what a scan writes: each file whole or not at all.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { CaptureBundle } from '@tillwatch/browser'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { failureWords } from '../failure-words.ts'
@@ -47,7 +47,7 @@ async function writeBodies(folder: string, result: ScanResult, bundle: CaptureBu
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const there = await stat(file).catch(() => null)
   if (there && !there.isFile()) return writeFile(file, content)
-  const temporary = `${file}.${randomUUID()}.part`
+  const temporary = join(dirname(file), `.tillwatch-${randomUUID()}.part`)
   try {
     await writeFile(temporary, content)
     await rename(temporary, file)

@@ -47,5 +47,6 @@ describe('places to write to', () => {
     expect(() => readOutputPaths({ json: join(folder, 'none', 'a') })).toThrow(/there is no folder/)
     expect(() => readOutputPaths({ har: folder })).toThrow(/is a folder/)
     expect(() => readOutputPaths({ bodies: join(folder, 'file', 'a') })).toThrow(/is a file/)
+    expect(() => readOutputPaths({ json: join(folder, 'x'.repeat(300)) })).toThrow(/cannot be written: name too long/)
   })
 })

@@ -1,0 +1,22 @@
+// Owns what a browser that ended at its start has said, as words that a person can act on.
+
+/** Chromium's prefix of a line in its log: process, time, level and source file. */
+const LOG_PREFIX = /^\[[^\]\n]*:(?:INFO|WARNING|ERROR|FATAL|VERBOSE\d):[^\]\n]*\]\s*/
+
+/**
+ * Why a browser ended, from the end of its standard error: the missing sandbox, a missing library, or else its last line, cut to 300
+ * characters. The missing sandbox is said in our own words, with the word “sandbox” in them, for Chromium's fill a page.
+ */
+export function lastWords(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.some((line) => /no usable sandbox|setuid sandbox|without --no-sandbox/i.test(line))) {
+    return 'it has no sandbox here, since its user may not make user namespaces'
+  }
+  const telling = lines.find((line) => /shared librar|FATAL|ermission|not found/.test(line)) ?? lines.at(-1)
+  if (telling === undefined) return 'it ended at its start without a word, and does not speak the DevTools protocol'
+  return `it ended at its start: ${telling
+    .trim()
+    .replace(LOG_PREFIX, '')
+    .slice(0, 300)
+    .replace(/[.\s]+$/, '')}`
+}
