@@ -6,7 +6,7 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Lines of a CSV file with CRLF ends; the first row is the header. */
+/** A CSV file: lines with CRLF ends, the first row is the header. The byte order mark lets spreadsheets read accents. */
 export function toCsv(rows: (string | number | null)[][]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -1,20 +1,20 @@
 // Owns how times, sizes and dates are written, by language.
 
-/** Milliseconds as seconds or minutes: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
+/** Milliseconds as seconds or minutes, with spaces that do not break: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
 export function formatDuration(ms: number, language: string): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 59.5) {
     const digits = seconds < 9.95 ? 1 : 0
-    return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(seconds)} s`
+    return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(seconds)}\u00a0s`
   }
   const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  return `${Math.floor(whole / 60)}\u00a0min ${whole % 60}\u00a0s`
 }
 
 /** Bytes in decimal units with at most one digit after the point: `812 B`, `4.2 kB`, `1.3 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1e6 ? (['MB', 1e6] as const) : bytes >= 1e3 ? (['kB', 1e3] as const) : (['B', 1] as const)
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: size === 1 ? 0 : 1 }).format(bytes / size)} ${unit}`
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: size === 1 ? 0 : 1 }).format(bytes / size)}\u00a0${unit}`
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,8 +1,8 @@
 // Owns handing a text to the person as a file.
 
-/** Starts a download of `text` under `name`. The byte order mark lets spreadsheets and browsers read accents. */
+/** Starts a download of `text` under `name`. */
 export function saveFile(name: string, type: 'text/csv' | 'text/html', text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }))
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

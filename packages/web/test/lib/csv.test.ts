@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { toCsv } from '#lib/csv.ts'
 
 it('quotes commas, quotes and line breaks', () => {
-  expect(toCsv([['a,b', 'say "x"', 'two\nlines', 3, null]])).toBe('"a,b","say ""x""","two\nlines",3,\r\n')
+  expect(toCsv([['a,b', 'say "x"', 'two\nlines', 3, null]])).toBe('\ufeff"a,b","say ""x""","two\nlines",3,\r\n')
 })
 
 it('defuses cells that a spreadsheet would run, and leaves numbers alone', () => {
-  expect(toCsv([['=HYPERLINK("x")', '@x', '-1+2', -5]])).toBe('"\'=HYPERLINK(""x"")",\'@x,\'-1+2,-5\r\n')
+  expect(toCsv([['=HYPERLINK("x")', '@x', '-1+2', -5]])).toBe('\ufeff"\'=HYPERLINK(""x"")",\'@x,\'-1+2,-5\r\n')
 })

@@ -3,16 +3,16 @@ import { parsePolicy } from '#lib/csp.ts'
 import { formatBytes, formatDuration, formatWhen } from '#lib/format.ts'
 
 it('writes times by language', () => {
-  expect(formatDuration(4213, 'en')).toBe('4.2 s')
-  expect(formatDuration(4213, 'es')).toBe('4,2 s')
-  expect(formatDuration(38_400, 'en')).toBe('38 s')
-  expect(formatDuration(125_000, 'en')).toBe('2 min 5 s')
+  expect(formatDuration(4213, 'en')).toBe('4.2\u00a0s')
+  expect(formatDuration(4213, 'es')).toBe('4,2\u00a0s')
+  expect(formatDuration(38_400, 'en')).toBe('38\u00a0s')
+  expect(formatDuration(125_000, 'en')).toBe('2\u00a0min 5\u00a0s')
 })
 
 it('writes sizes in decimal units', () => {
-  expect(formatBytes(812, 'en')).toBe('812 B')
-  expect(formatBytes(48_213, 'en')).toBe('48.2 kB')
-  expect(formatBytes(1_948_204, 'es')).toBe('1,9 MB')
+  expect(formatBytes(812, 'en')).toBe('812\u00a0B')
+  expect(formatBytes(48_213, 'en')).toBe('48.2\u00a0kB')
+  expect(formatBytes(1_948_204, 'es')).toBe('1,9\u00a0MB')
 })
 
 it('writes moments of the last week relative to now, and older ones as dates', () => {

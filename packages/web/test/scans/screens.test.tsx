@@ -215,6 +215,12 @@ describe('the drawer of a script', () => {
   })
 })
 
+it('says so when there is no such scan, and offers no second attempt', async () => {
+  await renderSite(server.origin, '/scans/none-of-these')
+  await heading(/There is no such scan/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('says so when there is no page at an address', async () => {
   await renderSite(server.origin, '/no-such-page')
   await heading(/There is no page at this address/)

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { ApiError } from '#lib/api.ts'
 import { LiveView } from './live/live-view.tsx'
 import { useScan } from './requests/get-scan.ts'
 import { NotEvaluated } from './result/not-evaluated.tsx'
@@ -16,6 +17,7 @@ export function Component() {
   const { t } = useTranslation()
   const { scanId = '' } = useParams()
   const scan = useScan(scanId)
+  const absent = scan.error instanceof ApiError && scan.error.code === 'not-found'
   const underWay = scan.data?.state === 'queued' || scan.data?.state === 'running'
   return (
     <>
@@ -31,9 +33,9 @@ export function Component() {
       ) : scan.isError && !scan.data ? (
         <>
           <Title order={1} mb={16}>
-            {t('result.loadFailed')}
+            {absent ? t('result.noSuch') : t('result.loadFailed')}
           </Title>
-          <RequestFailed error={scan.error} retry={() => void scan.refetch()} />
+          {absent ? <p>{t('shell.notFound.text')}</p> : <RequestFailed error={scan.error} retry={() => void scan.refetch()} />}
         </>
       ) : underWay ? (
         <LiveView scan={scan.data} />

@@ -25,6 +25,7 @@ export const result = {
   visited: 'Visited {{when}} as {{profile}} with {{browser}}',
   sandboxOff: 'The browser’s sandbox was off.',
   redirected: 'Ended at',
+  noSuch: 'There is no such scan',
   loadFailed: 'The result could not be loaded',
   download: 'Download',
   html: 'Report as HTML',

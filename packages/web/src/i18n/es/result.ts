@@ -25,6 +25,7 @@ export const result = {
   visited: 'Visitada {{when}} como {{profile}} con {{browser}}',
   sandboxOff: 'El aislamiento del navegador estaba desactivado.',
   redirected: 'Terminó en',
+  noSuch: 'No existe ese análisis',
   loadFailed: 'No se ha podido cargar el resultado',
   download: 'Descargar',
   html: 'Informe en HTML',

@@ -20,6 +20,9 @@ const theme = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--tw-accent-border)' },
   '.cm-searchMatch': { backgroundColor: 'var(--tw-amber-bg)', outline: '1px solid var(--tw-amber-border)' },
   '.cm-panels': { backgroundColor: 'var(--tw-subtle)', color: 'var(--tw-text)', borderBottom: '1px solid var(--tw-border)' },
+  '.cm-panel.cm-search': { padding: '8px', fontSize: '12px' },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { fontSize: '12px', verticalAlign: 'middle' },
+  '.cm-panel.cm-search [name=close]': { fontSize: '20px', padding: '0 8px' },
   '.cm-textfield': { backgroundColor: 'var(--tw-surface)', color: 'var(--tw-text)', border: '1px solid var(--tw-border-strong)' },
   '.cm-button': {
     backgroundImage: 'none',
