@@ -14,7 +14,10 @@ await runRoot(async () => {
   const pool = createBrowserPool(() => launchBrowser({ env }), settings.TILLWATCH_SCANS_PER_BROWSER)
   const capturePage: CapturePage = async (url, request) => {
     const got = await pool.acquire()
-    if (!got.ok) return takeCapture(url, request)
+    if (!got.ok) {
+      log.error({ code: got.code }, got.detail)
+      return takeCapture(url, { ...request, env })
+    }
     try {
       return await takeCapture(url, { ...request, browser: got.browser })
     } finally {

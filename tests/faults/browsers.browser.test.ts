@@ -1,0 +1,101 @@
+// Scans of a running installation when browsers and workers are killed under them: no browser process outlives its scan, and the scan ends.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Installation, installation, scanOf, startScan, stateOf, workersOf } from './installation.ts'
+
+let here: Installation
+let shop: Server
+let url: string
+/** Resolves at the first request of a page that has been opened. */
+let opened: Promise<void>
+
+beforeEach(async () => {
+  here = await installation()
+  let noteOpened = () => {}
+  opened = new Promise((resolve) => {
+    noteOpened = resolve
+  })
+  shop = createServer((request, response) => {
+    if (request.url === '/poll') noteOpened()
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      request.url === '/'
+        ? '<h1>Pay</h1><form action="/pay"><input autocomplete="cc-number"></form><script>setInterval(() => fetch("/poll"), 100)</script>'
+        : '',
+    )
+  })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+})
+afterEach(async () => {
+  shop.closeAllConnections()
+  shop.close()
+  await here.remove()
+})
+
+function processes() {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      if (!/^\d+$/.test(name)) return []
+      const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
+      const [state = '', , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return [{ group: Number(group), state, command: readFileSync(`/proc/${name}/cmdline`, 'latin1') }]
+    } catch {
+      return [] // It ended while we looked.
+    }
+  })
+}
+
+/** Process group of the browser that the process `pid` started: its profile folder names us. */
+const browserOf = (pid: number) => processes().find((one) => one.command.includes(`tillwatch-browser-${pid}-`))?.group ?? 0
+const alive = (group: number) => processes().filter((one) => one.group === group && one.state !== 'Z').length
+
+async function runningScan() {
+  const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1' })
+  const origin = await run.origin()
+  const id = await startScan(origin, url)
+  await opened
+  const [worker = 0] = await workersOf(run)
+  const browser = browserOf(worker)
+  expect(alive(browser)).toBeGreaterThan(2)
+  return { run, origin, id, worker, browser }
+}
+
+it('leaves no browser when the worker is killed in the middle of a scan, and runs the scan again', async () => {
+  const { origin, id, worker, browser } = await runningScan()
+  process.kill(worker, 'SIGKILL')
+  await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => stateOf(origin, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+})
+
+it('leaves no process of a browser that is killed in the middle of a scan, and runs the scan again in another', async () => {
+  const { run, origin, id, browser } = await runningScan()
+  process.kill(browser, 'SIGKILL')
+  await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => stateOf(origin, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+  run.child.kill('SIGINT')
+  expect(await run.ended).toBe(0)
+})
+
+it.each(['SIGINT', 'SIGKILL'] as const)('leaves no browser when the installation gets %s in the middle of a scan', async (signal) => {
+  const { run, browser } = await runningScan()
+  run.child.kill(signal)
+  await run.ended
+  await expect.poll(() => alive(browser), { timeout: 30_000 }).toBe(0)
+  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+})
+
+it('says which browser cannot be used, and opens the page in no other', async () => {
+  const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_BROWSER: '/nowhere/chrome' })
+  const origin = await run.origin()
+  const id = await startScan(origin, url)
+  await expect.poll(() => stateOf(origin, id), { timeout: 60_000 }).toBe('failed')
+  const { reason } = await scanOf(origin, id)
+  expect(reason).toMatchObject({
+    code: 'browser-failed',
+    detail: 'TILLWATCH_BROWSER names a browser that cannot be used: /nowhere/chrome: there is no such file.',
+  })
+  expect(run.output()).toContain('/nowhere/chrome: there is no such file')
+})

@@ -1,0 +1,107 @@
+// Owns what the fault tests share: an installation of its own in a fresh folder, started as a person does, and the processes that belong to it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/server/src/main-all.ts', import.meta.url))
+
+/** One way of starting it: its first process, its end, its address, and all that it has said. */
+export interface Run {
+  child: ChildProcess
+  ended: Promise<number | null>
+  origin(): Promise<string>
+  output(): string
+}
+
+export interface Installation {
+  /** Starts it as a terminal does: leader of a process group of its own. */
+  start(env?: Record<string, string>, command?: [string, ...string[]]): Run
+  /** Live processes of this installation: ours carry the data folder in their environment, the database works in it. */
+  ours(): Promise<number[]>
+  /** Ends all that is left and removes the folder. */
+  remove(): Promise<void>
+}
+
+export async function installation(): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-start-'))
+  const runs: ChildProcess[] = []
+
+  async function ours(): Promise<number[]> {
+    const found: number[] = []
+    for (const name of await readdir('/proc')) {
+      if (!/^\d+$/.test(name) || !existsSync(`/proc/${name}/exe`)) continue
+      const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '') // gone, or another user's
+      const working = await readlink(`/proc/${name}/cwd`).catch(() => '')
+      if (environment.includes(`TILLWATCH_DATA=${folder}`) || working.startsWith(folder)) found.push(Number(name))
+    }
+    return found
+  }
+
+  return {
+    ours,
+    start(env = {}, command = [process.execPath, program]) {
+      const child = spawn(command[0], command.slice(1), {
+        cwd: root,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...env },
+      })
+      runs.push(child)
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+      const ended = new Promise<number | null>((done) => child.once('exit', done))
+      const origin = async () => {
+        await expect.poll(() => /Tillwatch is at (\S+)/.exec(output)?.[1] ?? `not yet: ${output}`, { timeout: 40_000 }).toMatch(/^http:/)
+        return /Tillwatch is at (\S+)/.exec(output)?.[1] ?? ''
+      }
+      return { child, ended, origin, output: () => output }
+    },
+    async remove() {
+      for (const run of runs) if (run.exitCode === null && run.signalCode === null) signalGroup(run, 'SIGKILL')
+      for (const pid of await ours()) process.kill(pid, 'SIGKILL')
+      await expect.poll(ours, { timeout: 10_000 }).toEqual([])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-(child.pid as number), signal)
+  } catch {
+    // the group has ended
+  }
+}
+
+/** Worker processes among the children of a run's first process. */
+export async function workersOf(run: Run): Promise<number[]> {
+  const children = (await readFile(`/proc/${run.child.pid}/task/${run.child.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const found: number[] = []
+  for (const pid of children) {
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('main-worker')) found.push(pid)
+  }
+  return found
+}
+
+export async function startScan(origin: string, url: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/scans`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+
+export interface ScanState {
+  state: string
+  reason: { code: string; detail: string } | null
+}
+
+export const scanOf = async (origin: string, id: string) => (await (await fetch(`${origin}/api/v1/scans/${id}`)).json()) as ScanState
+export const stateOf = async (origin: string, id: string) => (await scanOf(origin, id)).state
