@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { ProblemCode } from '@tillwatch/core/contract'
-import { type AddressProblem, parsePageAddress } from '@tillwatch/core/shared'
+import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }

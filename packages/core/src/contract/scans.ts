@@ -1,6 +1,6 @@
 // Owns the shapes of the scan calls between site and server.
 import { z } from 'zod'
-import { addressProblems, profiles, severities } from '#shared/index.ts'
+import { addressProblems, cloakChecks, problemCodes, profiles, severities } from '#shared/index.ts'
 
 /** Body of POST /api/v1/scans. */
 export const startScanSchema = z.object({
@@ -9,12 +9,6 @@ export const startScanSchema = z.object({
   /** Visit a second time in full Chrome and compare, since some code hides from scanners. */
   cloakCheck: z.boolean().default(false),
 })
-
-/**
- * What became of the second visit: `pending` until the scan ends, `no-full-browser` when the server has none, `first-visit-failed` and
- * `second-visit-failed` when one of the two gave nothing to compare. Only `compared` lets anything be concluded.
- */
-export const cloakChecks = ['not-asked', 'pending', 'compared', 'no-full-browser', 'first-visit-failed', 'second-visit-failed'] as const
 
 export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'cancelled'] as const
 
@@ -53,26 +47,6 @@ export const scanProgressSchema = z.object({
   hosts: z.array(z.string()),
 })
 
-/** Closed list of what can be wrong with a call; the site has a sentence for each in every language. */
-export const problemCodes = [
-  'bad-input',
-  'body-too-big',
-  'wrong-body-type',
-  'bad-address',
-  'address-refused',
-  'forbidden',
-  'not-found',
-  'method-not-allowed',
-  'not-ready',
-  'conflict',
-  'wrong-host',
-  'too-many-requests',
-  'internal',
-] as const
-
-/** Why a script is not shown as asked: it could not be laid out, or what is stored is the text that the browser ran, not the bytes received. */
-export const sourceNotes = ['too-big', 'too-slow', 'not-javascript', 'not-laid-out', 'decoded-text'] as const
-
 /** Errors of every route: RFC 9457 problem+json. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -93,6 +67,3 @@ export type ScanList = z.infer<typeof scanListSchema>
 export type ScanProgress = z.infer<typeof scanProgressSchema>
 export type ScanState = (typeof scanStates)[number]
 export type Problem = z.infer<typeof problemSchema>
-export type ProblemCode = (typeof problemCodes)[number]
-export type CloakCheck = (typeof cloakChecks)[number]
-export type SourceNote = (typeof sourceNotes)[number]

@@ -1,6 +1,5 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
-import type { ProblemCode } from '@tillwatch/core/contract'
-import type { AddressProblem } from '@tillwatch/core/shared'
+import type { AddressProblem, ProblemCode } from '@tillwatch/core/shared'
 
 export type RefusalCode = Extract<
   ProblemCode,

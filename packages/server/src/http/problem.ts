@@ -1,5 +1,6 @@
 // Owns turning errors into RFC 9457 problem+json: one mapping for all routes. Unknown errors say nothing but a request id.
-import type { Problem, ProblemCode } from '@tillwatch/core/contract'
+import type { Problem } from '@tillwatch/core/contract'
+import type { ProblemCode } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '#features/refusal.ts'

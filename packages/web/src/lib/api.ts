@@ -1,5 +1,6 @@
 // Owns the way to the API: one base address, problem+json turned into an ApiError, failures of the network named.
-import type { Problem, ProblemCode } from '@tillwatch/core/contract'
+import type { Problem } from '@tillwatch/core/contract'
+import type { ProblemCode } from '@tillwatch/core/shared'
 
 export const apiBase = '/api/v1'
 

@@ -1,7 +1,7 @@
 // Owns the second visit in full Chrome and what becomes of it, so that a page that hides scripts from scanners is found out.
 import type { ClientDifference } from '@tillwatch/core/capture'
-import type { CloakCheck } from '@tillwatch/core/contract'
 import { compareClients } from '@tillwatch/core/inventory'
+import type { CloakCheck } from '@tillwatch/core/shared'
 import type { CapturedPage } from './ports.ts'
 
 export interface Comparison {

@@ -1,5 +1,5 @@
 // Owns reading the code of one script of a scan, as received or laid out for reading.
-import type { SourceNote } from '@tillwatch/core/contract'
+import type { SourceNote } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'

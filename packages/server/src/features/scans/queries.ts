@@ -1,6 +1,6 @@
 // Owns every query about scans. Each takes the account id except those of a worker, which hold a run id instead.
-import type { CloakCheck, ScanProgress, ScanResult, ScanState, ScanSummary } from '@tillwatch/core/contract'
-import type { OutcomeCode, Profile, Severity } from '@tillwatch/core/shared'
+import type { ScanProgress, ScanResult, ScanState, ScanSummary } from '@tillwatch/core/contract'
+import type { CloakCheck, OutcomeCode, Profile, Severity } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 

@@ -1,6 +1,6 @@
 // Owns the request for a script's code.
 import { useQuery } from '@tanstack/react-query'
-import { type SourceNote, sourceNotes } from '@tillwatch/core/contract'
+import { type SourceNote, sourceNotes } from '@tillwatch/core/shared'
 import { send } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 import { sourcePath } from './paths.ts'
