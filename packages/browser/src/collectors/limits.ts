@@ -11,6 +11,7 @@ export const LIMITS = {
   connectionsMax: 6_000,
   connectTimeoutMs: 10_000,
   requestsMax: 5_000,
+  scriptsMax: 10_000,
   requestBodyBytesMax: 1024 * 1024,
   dialogsMax: 20,
   popupsMax: 20,

@@ -44,6 +44,8 @@ export interface ScriptHooks {
   /** Names our own evaluations, so that they never count as the page's. */
   marker: string
   onScript(): void
+  /** Called for each script that is not recorded because there are too many. */
+  onFlood(): void
 }
 
 const realms: Record<Target['type'], ParsedScript['realm']> = {
@@ -92,6 +94,10 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const place = `${frameId}|${realm}|${event.embedderName ?? ''}|${event.isModule ?? false}|${failed}`
     const contentKey = `${place}|${wasm ? event.url : event.hash}`
     const known = byContent.get(contentKey)
+    if (!known && all.length >= LIMITS.scriptsMax) {
+      hooks.onFlood()
+      return
+    }
     const script: ParsedScript = known ?? {
       id: `s${all.length + 1}`,
       target,

@@ -59,12 +59,17 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
 
 /**
  * Makes a page that stands still answer again before it is collected: lets it run on when it is paused, stops its script when it spins.
- * False when it had to be stopped or does not answer even then.
+ * False when it had to be stopped or does not answer even then, or there is no page.
  */
 export async function wake(visit: Visit): Promise<boolean> {
   const { session } = visit.page
-  if (await respondsWithin(visit, 700)) return true
-  if (visit.events.crashed()) return false
+  // Until a document has come, its navigation holds back every answer.
+  if (visit.frames.mainNavigations.length === 0) return false
+  // A page that was stopped before its time has much of ours to answer first.
+  const stopped = visit.clock.ended && !visit.clock.expired
+  if (await respondsWithin(visit, stopped ? LIMITS.pageAnswerMs : 700)) return true
+  // Why it ended was told when it was stopped.
+  if (stopped || visit.events.crashed()) return false
   quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
   quietly(session.send('Debugger.resume', {}))
   if (await respondsWithin(visit, 500)) return true

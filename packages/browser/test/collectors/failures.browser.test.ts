@@ -64,6 +64,8 @@ beforeAll(async () => {
     '/dialogs': shop(
       'alert("one"); confirm("two"); prompt("three"); onbeforeunload = (event) => { event.preventDefault(); return "stay" }; window.m_after_dialogs = 1',
     ),
+    '/evals': shop('let n = 0; setInterval(() => { for (let i = 0; i < 200; i++) (0, eval)("window.a" + n++ + " = 1") }, 5)'),
+    '/alerts-forever': shop('for (;;) alert("again")'),
     '/popup': shop('window.open("/popped")'),
     '/popup-steals': shop(
       'const card = document.querySelector("input"); card.onchange = () => { if (card.value.length > 12) open("http://other.localhost:PORT/stolen?c=" + card.value) }',
@@ -159,7 +161,7 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
 
   it('a server that never answers: timeout, within the wall clock', async () => {
     const { bundle, ...outcome } = await outcomeOf('/hangs', { timeoutMs: 4_000 })
-    expect(outcome).toMatchObject({ status: 'failed', code: 'timeout' })
+    expect(outcome).toMatchObject({ status: 'failed', code: 'timeout', issues: [{ code: 'timeout' }] })
     expect(bundle.capture.durationMs).toBeLessThan(4_500)
   })
 
@@ -243,12 +245,22 @@ describe('a page that can be read in part is partial, with a code and what there
     expect(bundle.capture.scripts.find((script) => script.url?.endsWith('/big.js'))).toMatchObject({ state: 'ran' })
   })
 
-  it.each(['/spins', '/spins-later'])('one that keeps the processor busy (%s): page-busy, within the wall clock', async (path) => {
-    const { bundle, ...outcome } = await outcomeOf(path, { timeoutMs: 15_000 })
-    expect(outcome).toMatchObject({ status: 'partial', code: 'page-busy' })
+  it('one that makes scripts without end: too-big, with a bounded record, within the wall clock', async () => {
+    const { bundle, ...outcome } = await outcomeOf('/evals', { timeoutMs: 20_000 })
+    expect(outcome).toMatchObject({ status: 'partial', code: 'too-big' })
+    expect(bundle.capture.scripts.length).toBe(LIMITS.scriptsMax)
     expect(bundle.capture.durationMs).toBeLessThan(20_000)
-    expect(bundle.capture.scripts.length).toBeGreaterThan(0)
   })
+
+  it.each(['/spins', '/spins-later', '/alerts-forever'])(
+    'one that keeps the processor busy (%s): page-busy, within the wall clock',
+    async (path) => {
+      const { bundle, ...outcome } = await outcomeOf(path, { timeoutMs: 15_000 })
+      expect(outcome).toMatchObject({ status: 'partial', code: 'page-busy' })
+      expect(bundle.capture.durationMs).toBeLessThan(20_000)
+      expect(bundle.capture.scripts.length).toBeGreaterThan(0)
+    },
+  )
 
   it('one that goes elsewhere while it is looked at: navigated-away', async () => {
     expect(await outcomeOf('/goes')).toMatchObject({ status: 'partial', code: 'navigated-away' })

@@ -10,9 +10,9 @@ const FATAL: readonly OutcomeCode[] = ['cancelled', 'browser-failed', 'page-cras
 const PARTIAL_ORDER: readonly OutcomeCode[] = [
   'connection-failed',
   'request-limit',
+  'too-big',
   'page-busy',
   'timeout',
-  'too-big',
   'never-settles',
   'navigated-away',
 ]
