@@ -28,6 +28,8 @@ export interface Breakpoints {
   arm(session: CdpSession, trees: ReadonlyMap<string, TreeNode>): Promise<void>
   /** Starts the counts anew and sets again what was given up, for the next field. */
   renew(): Promise<void>
+  /** Looks once more for functions that a script has replaced. */
+  recheck(): Promise<void>
   /** Resolves when no session is paused. */
   idle(): Promise<void>
   disarm(): Promise<void>
@@ -130,6 +132,12 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
         }
       }
     },
+    async recheck() {
+      for (const realm of [...armed.keys()].flatMap((session) => realms.of(session))) {
+        const owners = await ownerReader(realm)
+        await recordOverrides(ctx, realm, owners, await findNatives(realm, owners), list)
+      }
+    },
     async idle() {
       while (answering.size > 0) await Promise.all(answering)
     },
@@ -145,7 +153,7 @@ function conditionOf(native: WatchedNative, noteName: string, passed: number, ma
   const tests = native.test ? [`(${native.test})`] : []
   if (native.about === 'input') for (let at = 0; at < passed; at++) tests.push(`this!==${noteName}.x${at}`)
   if (native.about === 'nothing') return `${tests.join('&&') || 'true'}\n//# sourceURL=${marker}`
-  tests.push(`(${noteName}.t=this,${noteName}.a=arguments[0],${noteName}.n++,true)`)
+  tests.push(`(${noteName}.t=this,${noteName}.a=arguments[${native.argument ?? 0}],${noteName}.n++,true)`)
   return `typeof ${noteName}==="undefined"||(${tests.join('&&')})\n//# sourceURL=${marker}`
 }
 

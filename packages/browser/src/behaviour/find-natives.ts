@@ -3,7 +3,7 @@
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import { type WatchedNative, watchedNatives } from './natives.ts'
-import { locationOf, ownProperties, type Realm } from './realms.ts'
+import { authorOf, ownProperties, type Realm } from './realms.ts'
 import { authorsOf, type BehaviourList } from './record.ts'
 
 type Descriptors = Map<string, Protocol.Runtime.PropertyDescriptor>
@@ -11,8 +11,8 @@ type Descriptors = Map<string, Protocol.Runtime.PropertyDescriptor>
 export interface FoundNative {
   native: WatchedNative
   functionId: string
-  /** Engine id of the script that replaced it; null while it is the browser's own. */
-  replacedBy: string | null
+  /** Script that replaced it, by engine id, null where that cannot be told; null while it is the browser's own. */
+  replacedBy: { scriptId: string | null } | null
 }
 
 /** Replaced to hide or to hook, though nothing of theirs is counted. */
@@ -29,16 +29,19 @@ const statics = new Set(['defineProperty'])
 export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNative[]> {
   const found: FoundNative[] = []
   for (const native of watchedNatives) {
-    const functionId = functionOf(await owners(native.owner, native.name), native)
-    if (functionId) found.push({ native, functionId, replacedBy: (await locationOf(realm.session, functionId))?.scriptId ?? null })
+    const held = functionOf(await owners(native.owner, native.name), native)
+    if (held?.objectId) found.push({ native, functionId: held.objectId, replacedBy: await authorOf(realm.session, held) })
   }
   return found
 }
 
-function functionOf(descriptors: Descriptors, { name, part }: { name: string; part: 'get' | 'set' | 'call' }): string | null {
+function functionOf(
+  descriptors: Descriptors,
+  { name, part }: { name: string; part: 'get' | 'set' | 'call' },
+): Protocol.Runtime.RemoteObject | null {
   const property = descriptors.get(name)
   const held = part === 'get' ? property?.get : part === 'set' ? property?.set : property?.value
-  return held?.type === 'function' ? (held.objectId ?? null) : null
+  return held?.type === 'function' || held?.subtype === 'proxy' ? held : null
 }
 
 /** Own properties of a global's prototype, of the global itself for static functions, or of the window; each read once. */
@@ -71,29 +74,33 @@ export async function recordOverrides(
   found: readonly FoundNative[],
   list: BehaviourList,
 ): Promise<void> {
-  const replaced = found
-    .filter((one) => one.replacedBy !== null)
-    .map((one) => [`${one.native.owner}.${one.native.name}`, one.replacedBy] as const)
-  const extra: (readonly [string, string | null])[] = []
+  for (const { native, replacedBy } of found) if (replacedBy) add(`${native.owner}.${native.name}`, replacedBy.scriptId, null)
   for (const [owner, name, part] of guarded) {
-    const functionId = functionOf(await owners(owner, name), { name, part })
-    if (functionId) extra.push([`${owner}.${name}`, (await locationOf(realm.session, functionId))?.scriptId ?? null])
+    const held = functionOf(await owners(owner, name), { name, part })
+    const author = held ? await authorOf(realm.session, held) : null
+    if (author) add(`${owner}.${name}`, author.scriptId, null)
   }
-  for (const [target, engineId] of [...replaced, ...extra]) if (engineId !== null) add(target, engineId, null)
   for (const { field, session, backendNodeId } of ctx.fields) {
     if (session !== realm.session || field.frameId !== realm.frameId || field.kind === 'other') continue
     const node = await session.send('DOM.resolveNode', { backendNodeId }).catch(() => null)
     if (!node?.object.objectId) continue
     for (const [name, property] of await ownProperties(session, node.object.objectId)) {
-      const accessorId = property.get?.objectId ?? property.set?.objectId
-      const place = accessorId ? await locationOf(session, accessorId) : null
-      if (place) add(`${field.id}.${name}`, place.scriptId, field.kind)
+      const accessor = property.get?.objectId ? property.get : property.set
+      const author = accessor ? await authorOf(session, accessor) : null
+      if (author) add(`${field.id}.${name}`, author.scriptId, field.kind)
     }
   }
 
-  function add(target: string, engineId: string, fieldKind: (typeof ctx.fields)[number]['field']['kind'] | null): void {
-    const scriptId = ctx.scriptIdOf(realm.session, engineId)
-    list.add({ kind: 'overrides-native', scriptId, frameId: realm.frameId, target, fieldKind, detail: '', evidence: 'dom-difference' })
+  function add(target: string, engineId: string | null, fieldKind: (typeof ctx.fields)[number]['field']['kind'] | null): void {
+    const scriptId = engineId === null ? null : ctx.scriptIdOf(realm.session, engineId)
+    const { frameId } = realm
+    if (
+      list.all.some(
+        (one) => one.kind === 'overrides-native' && one.target === target && one.frameId === frameId && one.scriptId === scriptId,
+      )
+    )
+      return
+    list.add({ kind: 'overrides-native', scriptId, frameId, target, fieldKind, detail: '', evidence: 'dom-difference' })
   }
 }
 

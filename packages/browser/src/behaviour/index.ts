@@ -72,6 +72,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
       guarded('The page could not be read after typing', async () => {
         await breakpoints.idle()
         reportGaps(ctx, values, typing)
+        await breakpoints.recheck()
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
@@ -88,7 +89,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
               name: values.name,
               email: values.email,
               ...typing,
-              ...searchTraffic(ctx, prepareNeedles(values), armedAt, side),
+              ...searchTraffic(ctx, prepareNeedles(values), armedAt, side, list),
             }
       return { behaviours: [...list.all], canary }
     },

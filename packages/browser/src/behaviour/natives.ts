@@ -12,6 +12,8 @@ export interface WatchedNative {
    * What the call is about: the input that `this` is, the form or text or tag that the first argument is, or nothing that matters.
    */
   about: 'input' | 'argument' | 'form' | 'tag' | 'nothing'
+  /** Which argument `about` means, when it is not the first. */
+  argument?: number
   /** Further condition on `this` and `arguments`; it may read nothing that a page could have replaced. */
   test?: string
   /** Pauses after which it is given up for the present field. */
@@ -74,7 +76,7 @@ export const watchedNatives: readonly WatchedNative[] = [
   call('sends-form', 'HTMLFormElement', 'submit', 'nothing'),
   call('sends-form', 'HTMLFormElement', 'requestSubmit', 'nothing'),
   { ...call('changes-form-action', 'HTMLFormElement', 'action'), part: 'set' },
-  { ...call('changes-form-action', 'Element', 'setAttribute', 'nothing'), test: 'arguments[0]==="action"||arguments[0]==="formaction"' },
+  { ...call('changes-form-action', 'Element', 'setAttribute'), argument: 1, test: 'arguments[0]==="action"||arguments[0]==="formaction"' },
   call('sends-fetch', 'window', 'fetch'),
   call('sends-xhr', 'XMLHttpRequest', 'send', 'nothing'),
   call('sends-beacon', 'Navigator', 'sendBeacon'),
@@ -85,6 +87,8 @@ export const watchedNatives: readonly WatchedNative[] = [
   call('sends-rtc', 'window', 'RTCPeerConnection'),
   call('sends-rtc', 'RTCDataChannel', 'send', 'nothing'),
   call('sends-other', 'window', 'WebTransport'),
+  call('sends-other', 'window', 'Audio'),
+  { ...call('sends-other', 'HTMLMediaElement', 'src'), part: 'set' },
   call('navigates', 'window', 'open'),
   call('posts-message', 'window', 'postMessage', 'nothing', 20),
   call('posts-message', 'MessagePort', 'postMessage', 'nothing', 20),

@@ -30,11 +30,20 @@ export function chainOf(ctx: CaptureContext, { request, session, initiator }: Ob
   return request.initiators.length > 0 ? request.initiators : ctx.initiatorsOf(session, initiator.stack)
 }
 
-/** Adds `sends-*` for each request that a script made, by host. */
+/** Types that pages load by themselves; asked for once a card was typed in, they send as well. */
+const lateTypes = new Set(['stylesheet', 'font', 'texttrack'])
+
+function sendingKind(ctx: CaptureContext, { type, phase, frameId }: ObservedRequest['request']): BehaviourKind | undefined {
+  const late = phase === 'typing' || phase === 'leave'
+  if (late && lateTypes.has(type)) return 'sends-other'
+  return type === 'document' && frameId === ctx.page.targetId ? 'navigates' : sendingTypes[type]
+}
+
+/** Adds `sends-*` and `navigates` for each request that a script made, by host. */
 export function recordSending(ctx: CaptureContext, list: BehaviourList): void {
   for (const observed of ctx.requests.values()) {
     const { request } = observed
-    const kind = sendingTypes[request.type]
+    const kind = sendingKind(ctx, request)
     const url = URL.parse(request.url)
     if (!kind || !url || !/^(https?|wss?):$/.test(url.protocol)) continue
     const authors = authorsOf(chainOf(ctx, observed)).filter(({ scriptId }) => scriptId !== null)

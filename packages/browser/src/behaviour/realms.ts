@@ -100,9 +100,15 @@ export async function ownProperties(session: CdpSession, objectId: string): Prom
   return new Map(result.map((property) => [property.name, property]))
 }
 
-/** Where a function was written; null for the browser's own. */
-export async function locationOf(session: CdpSession, functionId: string): Promise<{ scriptId: string } | null> {
-  const { internalProperties } = await session.send('Runtime.getProperties', { objectId: functionId, ownProperties: true })
-  const place = internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value
-  return (place?.value as { scriptId: string } | undefined) ?? null
+/** Which script wrote a function, `scriptId` null where that cannot be told, as of a proxy; null for the browser's own. */
+export async function authorOf(session: CdpSession, held: Protocol.Runtime.RemoteObject): Promise<{ scriptId: string | null } | null> {
+  // Its traps would see a look at its properties.
+  if (held.subtype === 'proxy') return { scriptId: null }
+  if (!held.objectId) return null
+  const { internalProperties } = await session.send('Runtime.getProperties', { objectId: held.objectId, ownProperties: true })
+  const internal = (wanted: string) => internalProperties?.find(({ name }) => name === wanted)?.value
+  const place = internal('[[FunctionLocation]]')?.value as { scriptId: string } | undefined
+  if (place) return place
+  const bound = internal('[[TargetFunction]]')
+  return bound ? ((await authorOf(session, bound)) ?? { scriptId: null }) : null
 }

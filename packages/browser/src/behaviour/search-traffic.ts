@@ -12,6 +12,7 @@ import {
 import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
 import { inflate } from './inflate.ts'
 import { chainOf } from './passive.ts'
+import type { BehaviourList } from './record.ts'
 
 type Found = Pick<Canary, 'sightings' | 'notSearched'>
 type Where = CanarySighting['where']
@@ -30,7 +31,13 @@ const SEARCH_MS_MAX = 4_000
 const preventing = new Set(['csp', 'egress', 'mixed-content', 'trusted-types'])
 
 /** Searches everything since `sinceMs`. Pure reading: it may be called again after the page was left. */
-export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: number, side: readonly SideMessage[]): Found {
+export function searchTraffic(
+  ctx: CaptureContext,
+  needles: Needles,
+  sinceMs: number,
+  side: readonly SideMessage[],
+  list: BehaviourList,
+): Found {
   const found: Found = { sightings: [], notSearched: [] }
   const byHost = new Map<string, SentMessage[]>()
   const known = new Map<string, Set<SearchedValue>>()
@@ -63,7 +70,7 @@ export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: nu
       requestId: request.id,
       host: url.host,
       url: request.url,
-      scriptId: chainOf(ctx, observed).find(({ scriptId }) => scriptId !== null)?.scriptId ?? null,
+      scriptId: senderOf(ctx, observed, list),
       blocked: isStopped(observed),
       atMs: request.atMs,
       phase: request.phase,
@@ -111,7 +118,7 @@ export function searchTraffic(ctx: CaptureContext, needles: Needles, sinceMs: nu
       const last = ctx.requests.get(ids.at(-1) ?? '')
       if (!last) continue
       const { request } = last
-      const scriptId = chainOf(ctx, last).find((one) => one.scriptId !== null)?.scriptId ?? null
+      const scriptId = senderOf(ctx, last, list)
       const { host } = new URL(request.url)
       const { id: requestId, url, atMs, phase } = request
       found.sightings.push({ value, requestId, host, url, where: 'reassembled', encoding, scriptId, blocked: isStopped(last), atMs, phase })
@@ -138,6 +145,18 @@ function searchGuard(
     if (entry.scheme !== 'https' || entry.phase !== 'leave' || entry.verdict !== 'allowed' || hosts.has(entry.host)) continue
     found.notSearched.push({ requestId: `guard ${entry.host}`, reason: 'encrypted traffic that the browser did not report' })
   }
+}
+
+/** Script of the chain; without one, the only script that was seen calling for this host in a way that sends. */
+function senderOf(ctx: CaptureContext, observed: ObservedRequest, list: BehaviourList): string | null {
+  const chained = chainOf(ctx, observed).find(({ scriptId }) => scriptId !== null)?.scriptId
+  if (chained) return chained
+  const host = URL.parse(observed.request.url)?.host
+  const callers = list.all.filter(
+    (one) => one.evidence === 'breakpoint' && one.target === host && /^(sends-|navigates|changes-form-action)/.test(one.kind),
+  )
+  const scripts = new Set(callers.map(({ scriptId }) => scriptId))
+  return scripts.size === 1 ? ([...scripts][0] ?? null) : null
 }
 
 function isStopped({ request }: ObservedRequest): boolean {
