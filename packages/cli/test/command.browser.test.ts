@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scanResultSchema } from '@tillwatch/core/contract'
+import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from './helpers.ts'
+import { renderText } from '#scan/text.ts'
+import { openShop, run } from './helpers.ts'
 
 let testbed: Testbed
 let folder: string
@@ -74,12 +75,35 @@ describe('tillwatch scan', () => {
     expect(out).toContain('LEFT THE PAGE')
   })
 
-  it('exits with 3 for a page that does not answer, with the reason in the JSON on standard output', async () => {
-    const { code, out } = await run(['scan', 'http://127.0.0.1:1/', '--allow-private', '127.0.0.1:1', '--json', '-', '--quiet'])
+  it('exits with 3 for a server that does not answer and a port that browsers refuse, with the reason in the JSON', async () => {
+    const closed = await openShop(() => null)
+    await closed.close()
+    for (const [address, reason] of [
+      [closed.args, 'connection-refused'],
+      [['http://127.0.0.1:22/', '--allow-private', '127.0.0.1'], 'bad-address'],
+    ] as const) {
+      const { code, out } = await run(['scan', ...address, '--json', '-', '--quiet'])
+      expect(code).toBe(3)
+      const result = scanResultSchema.parse(JSON.parse(out))
+      expect(result).toMatchObject({ result: 'not-evaluated', reason: { code: reason } })
+    }
+  })
+
+  it('writes over what lies there, keeps links, and leaves nothing half-written beside them', async () => {
+    const at = await mkdtemp(join(folder, 'over-'))
+    await writeFile(join(at, 'real.json'), 'old')
+    await symlink(join(at, 'real.json'), join(at, 'link.json'))
+    await run(['scan', ...address('clean'), '--passive', '--quiet', '--json', join(at, 'link.json'), '--html', '/dev/null'])
+    expect(scanResultSchema.safeParse(JSON.parse(await readFile(join(at, 'real.json'), 'utf8'))).success).toBe(true)
+    expect((await lstat(join(at, 'link.json'))).isSymbolicLink()).toBe(true)
+    expect((await lstat('/dev/null')).isCharacterDevice()).toBe(true)
+    expect((await readdir(at)).sort()).toEqual(['link.json', 'real.json'])
+  })
+
+  it('says that no browser could be used, which, and where to ask, and exits with 3', async () => {
+    const { code, out } = await run(['scan', 'https://shop.example/', '--quiet'], { TILLWATCH_BROWSER: '/nowhere/chrome' })
     expect(code).toBe(3)
-    const result = scanResultSchema.parse(JSON.parse(out))
-    expect(result.result).toBe('not-evaluated')
-    expect(result.reason).not.toBeNull()
+    expect(out).toMatch(/Not evaluated, because: .*\/nowhere\/chrome: there is no such file\. “tillwatch doctor” says what to do\./)
   })
 
   it('refuses a private address that was not allowed and names the option that allows it', async () => {
@@ -93,6 +117,34 @@ describe('tillwatch scan', () => {
     expect(code).toBe(2)
     expect(err).toContain('file:')
     expect(err).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('the report', () => {
+  let result: ScanResult
+  beforeAll(async () => {
+    const { out } = await run(['scan', ...address('skim-overlay'), '--json', '-', '--quiet'])
+    result = scanResultSchema.parse(JSON.parse(out))
+  })
+
+  it('fits a terminal of 80 columns, with every host and behaviour in it', () => {
+    const text = renderText(result, { color: false, columns: 80 })
+    expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
+    const words = text.replace(/\s+/g, ' ')
+    for (const script of result.scripts) {
+      expect(words).toContain(script.host ?? script.label)
+      for (const { kind } of script.behaviours) expect(words).toContain(kind.replaceAll('-', ' '))
+    }
+  })
+
+  it('has colours on a terminal and none elsewhere', () => {
+    expect(renderText(result, { color: true, columns: 80 })).toContain('\x1b[1;31mCRITICAL')
+    expect(renderText(result, { color: false, columns: 0 })).not.toContain('\x1b')
+  })
+
+  it('cuts nothing when it is piped', () => {
+    const text = renderText(result, { color: false, columns: 0 })
+    for (const script of result.scripts) expect(text).toContain(script.finalUrl ?? script.label)
   })
 })
 

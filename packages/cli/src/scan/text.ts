@@ -13,65 +13,71 @@ export interface TextStyle {
 
 const codes: Record<Severity, string> = { critical: '1;31', high: '31', medium: '33', low: '36', info: '2' }
 
+type Paint = (text: string, code: string) => string
+
 /** Renders a result for people. */
 export function renderText(result: ScanResult, style: TextStyle): string {
-  const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
-  const out: string[] = ['', paint(plain(result.page.finalUrl || result.page.requestedUrl), '1'), ...headline(result)]
+  const paint: Paint = (text, code) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const put = (text: string, indent: number) => wrap(text, style.columns, indent)
+  const out: string[] = ['', paint(plain(result.page.finalUrl || result.page.requestedUrl), '1')]
+  out.push(...headline(result).flatMap((line) => put(line, 0)))
   const missing = notes(result)
-  if (missing.length > 0) out.push('', paint('Notes', '1'), ...missing.map((note) => `  ${note}`))
+  if (missing.length > 0) out.push('', paint('Notes', '1'), ...missing.flatMap((note) => put(note, 2)))
   if (result.findings.length > 0) {
     out.push('', paint('Findings', '1'))
     for (const finding of [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))) {
       const { title, detail, remedy } = describeFinding(finding, result)
-      out.push(`  ${paint(finding.severity.toUpperCase().padEnd(8), codes[finding.severity])} ${plain(title)}`)
-      if (detail) out.push(`           ${plain(detail)}`)
-      if (remedy) out.push(`           ${plain(remedy)}`)
+      const [first = '', ...more] = put(plain(title), 11)
+      out.push(`  ${paint(finding.severity.toUpperCase().padEnd(8), codes[finding.severity])} ${first.trimStart()}`, ...more)
+      for (const text of [detail, remedy]) if (text) out.push(...put(plain(text), 11))
     }
   }
   const provider = (script: ScriptResult) => script.scope === 'payment-provider' || script.scope === 'three-d-secure'
-  out.push(
-    ...table(
-      "Scripts in the merchant's scope",
-      result.scripts.filter((script) => script.ran && !provider(script)),
-      style,
-      paint,
-    ),
-  )
-  out.push(
-    ...table(
-      "Scripts in the provider's frames (the provider's duty)",
-      result.scripts.filter((script) => script.ran && provider(script)),
-      style,
-      paint,
-    ),
-  )
-  out.push(
-    ...table(
-      'Present, but did not run',
-      result.scripts.filter((script) => !script.ran),
-      style,
-      paint,
-    ),
-  )
+  const tables: [string, (script: ScriptResult) => boolean][] = [
+    ["Scripts in the merchant's scope", (script) => script.ran && !provider(script)],
+    ["Scripts in the provider's frames (the provider's duty)", (script) => script.ran && provider(script)],
+    ['Present, but did not run', (script) => !script.ran],
+  ]
+  for (const [title, belongs] of tables) out.push(...table(title, result.scripts.filter(belongs), style, paint))
   return `${out.join('\n')}\n\n`
 }
 
-function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: (text: string, code: string) => string): string[] {
+/** Width of all that stands left of an address. */
+const ADDRESS_AT = 31
+
+/** One line for a script where the terminal has room for all of them; else what a script does stands below its address. */
+function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: Paint): string[] {
   if (scripts.length === 0) return []
-  const room = style.columns === 0 ? 0 : Math.max(24, Math.floor((style.columns - 30) * 0.6))
-  const rows = [...scripts].sort((a, b) => b.risk.score - a.risk.score)
-  const addresses = rows.map((script) => shortAddress(where(script), room))
-  const width = Math.min(Math.max(...addresses.map((address) => address.length), 5), style.columns === 0 ? 100 : room)
-  const lines = [
-    '',
-    paint(`${title} (${rows.length})`, '1'),
-    paint(`  RISK  PARTY  ${'KIND'.padEnd(14)}  ${'ADDRESS'.padEnd(width)}  DETAILS`, '2'),
-  ]
-  rows.forEach((script, index) => {
+  const rows = [...scripts]
+    .sort((a, b) => b.risk.score - a.risk.score)
+    .map((script) => ({ script, text: plain(where(script)), does: details(script) }))
+  const longest = Math.max(7, ...rows.map(({ text }) => text.length))
+  const wide = style.columns === 0 || rows.every(({ does }) => ADDRESS_AT + longest + 2 + does.length < style.columns)
+  const room = wide ? 0 : Math.max(24, style.columns - ADDRESS_AT - 1)
+  const width = wide ? Math.min(longest, 100) : 0
+  const lines = ['', paint(`${title} (${rows.length})`, '1')]
+  lines.push(
+    paint(`  RISK  PARTY  ${'KIND'.padEnd(14)}  ${wide ? `${'ADDRESS'.padEnd(width)}  DETAILS` : 'ADDRESS, AND WHAT IT DOES'}`, '2'),
+  )
+  for (const { script, text, does } of rows) {
     const risk = paint(String(script.risk.score).padStart(4), codes[script.risk.severity])
-    lines.push(
-      `  ${risk}  ${script.party.padEnd(5)}  ${script.kind.padEnd(14)}  ${(addresses[index] ?? '').padEnd(width)}  ${details(script)}`.trimEnd(),
-    )
-  })
+    const left = `  ${risk}  ${script.party.padEnd(5)}  ${script.kind.padEnd(14)}  ${shortAddress(text, room).padEnd(width)}`
+    lines.push((wide ? `${left}  ${does}` : left).trimEnd())
+    if (!wide && does) lines.push(...wrap(does, style.columns, ADDRESS_AT))
+  }
   return lines
+}
+
+/** Lines of at most `columns` characters, indented; words stay whole, and 0 columns leave one line. */
+function wrap(text: string, columns: number, indent: number): string[] {
+  const room = columns === 0 ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent - 1)
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`)
 }
