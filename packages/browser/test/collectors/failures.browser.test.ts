@@ -4,6 +4,7 @@ import { captureStages } from '@tillwatch/core/capture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#collectors/limits.ts'
 import { type CaptureOptions, type RunningBrowser, takeCapture } from '#index.ts'
+import { mustLaunchIsolating } from '../session/browsers.ts'
 import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
 
 let browser: RunningBrowser
@@ -28,6 +29,10 @@ beforeAll(async () => {
     '/loop': { status: 302, headers: { location: '/loop2' } },
     '/loop2': { status: 302, headers: { location: '/loop' } },
     '/to-inside': { status: 302, headers: { location: 'http://127.0.0.2:9999/' } },
+    '/to-a-file': { status: 302, headers: { location: 'file:///etc/hostname' } },
+    '/to-an-app': { status: 302, headers: { location: 'shop-app://open' } },
+    '/no-content': { status: 204 },
+    '/not-gzip': { headers: { 'content-encoding': 'gzip' }, body: 'this is no gzip' },
     '/hangs': () => undefined,
     '/half': (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/html' })
@@ -134,6 +139,10 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
     ['/pdf', 'download'],
     ['/loop', 'redirect-loop'],
     ['/to-inside', 'address-refused'],
+    ['/to-a-file', 'address-refused'],
+    ['/to-an-app', 'address-refused'],
+    ['/no-content', 'empty-page'],
+    ['/not-gzip', 'connection-failed'],
     ['/empty', 'empty-page'],
     ['/captcha-frame', 'captcha'],
     ['/quiet-challenge', 'challenge-suspected'],
@@ -227,15 +236,15 @@ describe('a page that can be read in part is partial, with a code and what there
   })
 
   it('one of which a frame of another site crashes: frame-failed, with the rest', async () => {
-    const full = await startBrowser({ fullChrome: true })
+    const isolating = await mustLaunchIsolating()
     try {
-      const taken = capture(full, site.url('/framed'))
-      await crashTarget(full, 'iframe', '/in-frame', '/frame-is-there')
+      const taken = capture(isolating, site.url('/framed'))
+      await crashTarget(isolating, 'iframe', '/in-frame', '/frame-is-there')
       const { capture: made } = await taken
       expect(made.outcome).toMatchObject({ status: 'partial', code: 'frame-failed', issues: [{ code: 'frame-failed' }] })
       expect(made.canary?.typedInto).toMatchObject([{ kind: 'card-number', verified: true }])
     } finally {
-      await full.close()
+      await isolating.close()
     }
   })
 

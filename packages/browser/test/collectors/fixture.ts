@@ -56,8 +56,8 @@ export async function serve(routes: Record<string, Route>): Promise<Site> {
 }
 
 /** Starts the browser that the tests of one file share. */
-export async function startBrowser(choices: { fullChrome?: boolean } = {}): Promise<RunningBrowser> {
-  const launch = await launchBrowser({ env: process.env, ...choices })
+export async function startBrowser(): Promise<RunningBrowser> {
+  const launch = await launchBrowser({ env: process.env })
   if (!launch.ok) throw new Error(launch.detail)
   return launch.browser
 }

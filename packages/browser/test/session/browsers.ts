@@ -1,4 +1,7 @@
 // Owns what the browser tests share: starting a browser or failing loudly, opening a page in a context of its own, counting processes.
+import { chmodSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { type LaunchChoices, launchBrowser } from '#session/launch.ts'
 import { listProcesses } from '#session/process-tree.ts'
 import type { CdpSession, RunningBrowser } from '#session/types.ts'
@@ -7,6 +10,26 @@ export async function mustLaunch(choices: Partial<LaunchChoices> = {}): Promise<
   const launch = await launchBrowser({ env: process.env, ...choices })
   if (!launch.ok) throw new Error(launch.detail)
   return launch.browser
+}
+
+/**
+ * The headless shell, made to give each site a process of its own as a full browser does, so that frames of other processes are tested where
+ * only a headless shell is installed.
+ */
+export async function mustLaunchIsolating(): Promise<RunningBrowser> {
+  const plain = await mustLaunch({ fullChrome: false })
+  const program = readlinkSync(`/proc/${plain.pid}/exe`)
+  await plain.close()
+  const folder = mkdtempSync(join(tmpdir(), 'tillwatch-test-'))
+  chmodSync(folder, 0o755)
+  const wrapper = join(folder, 'headless_shell')
+  const libraries = join(dirname(program), 'lib')
+  writeFileSync(wrapper, `#!/bin/sh\nexport LD_LIBRARY_PATH=${libraries}\nexec ${program} --site-per-process "$@"\n`, { mode: 0o755 })
+  try {
+    return await mustLaunch({ env: { ...process.env, TILLWATCH_BROWSER: wrapper } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** A blank page in a new context; with a proxy's port all its traffic goes there. */

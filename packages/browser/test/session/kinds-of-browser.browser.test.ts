@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowsers } from '#session/find.ts'
 import type { RunningBrowser } from '#session/types.ts'
 import { capture, page, type Site, serve } from '../collectors/fixture.ts'
-import { mustLaunch } from './browsers.ts'
+import { mustLaunch, mustLaunchIsolating } from './browsers.ts'
 
-const found = findBrowsers({ env: process.env })
-const kinds = (['shell', 'full'] as const).flatMap((headless) => found.find((one) => one.headless === headless) ?? [])
+const hasFull = findBrowsers({ env: process.env, fullChrome: true }).length > 0
+const kinds = [
+  { kind: 'the headless shell', launch: () => mustLaunch({ fullChrome: false }) },
+  { kind: 'the headless shell, with a process for each site', launch: mustLaunchIsolating },
+  ...(hasFull ? [{ kind: 'the full browser', launch: () => mustLaunch({ fullChrome: true }) }] : []),
+]
 
 const field = (name: string) => `<input autocomplete="cc-${name}" name="${name}">`
 let site: Site
@@ -29,10 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-describe.each(kinds)('a visit in $path', ({ path }) => {
+describe.each(kinds)('a visit in $kind', ({ launch }) => {
   let browser: RunningBrowser
   beforeAll(async () => {
-    browser = await mustLaunch({ env: { ...process.env, TILLWATCH_BROWSER: path } })
+    browser = await launch()
   })
   afterAll(() => browser?.close())
 
