@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ScanSummary, scanProgressSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
+import { findBrowsers } from '@tillwatch/browser'
+import { type ScanSummary, type StartScan, scanProgressSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -41,11 +42,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(name: string): Promise<string> {
+async function start(name: string, choices: Partial<StartScan> = {}): Promise<string> {
   const shop = testbed.shops.find((candidate) => candidate.name === name)
   if (shop === undefined) throw new Error(`no shop ${name}`)
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${origin}/api/v1/scans`, { method: 'POST', headers, body: JSON.stringify({ url: testbed.url(shop) }) })
+  const response = await fetch(`${origin}/api/v1/scans`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ url: testbed.url(shop), ...choices }),
+  })
   expect(response.status).toBe(201)
   return scanSummarySchema.parse(await response.json()).id
 }
@@ -95,13 +100,22 @@ it('shows a page being scanned live and gives result, picture, log and code', as
 })
 
 it('runs three scans at once, each with an outcome of its own', async () => {
-  const ids = await Promise.all(['luhn', 'not-found', 'pdf'].map(start))
+  const ids = await Promise.all(['luhn', 'not-found', 'pdf'].map((name) => start(name)))
   const ends = await Promise.all(ids.map(async (id) => (await follow(id)).at(-1)?.data as ScanSummary))
   expect(ends.map((end) => [end.state, end.reason?.code ?? null])).toEqual([
     ['complete', null],
     ['failed', 'http-error'],
     ['failed', 'download'],
   ])
+})
+
+it('visits again in full Chrome where there is one, and says so where there is none', async () => {
+  const id = await start('luhn', { cloakCheck: true })
+  const events = await follow(id)
+  const possible = findBrowsers({ env: process.env, fullChrome: true }).length > 0
+  expect(events.at(-1)?.data).toMatchObject({ state: 'complete', cloakCheck: possible ? 'compared' : 'no-full-browser' })
+  expect(events.some(({ data }) => (data as { stage?: string }).stage === 'comparing')).toBe(true)
+  expect((await resultOf(id)).findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toEqual([])
 })
 
 it('keeps the browser out of the process that answers people', async () => {
