@@ -53,10 +53,14 @@ export async function openPage(visit: Visit): Promise<Failure | null> {
 function failureOf(visit: Visit, errorText: string): Failure {
   const entry = mainEntry(visit)
   const last = entry?.request.finalUrl ?? visit.url
+  if (!/^https?:/i.test(last))
+    return { code: 'address-refused', detail: `The address leads to ${last.slice(0, 200)}, and only http and https are visited.` }
   const refused = guardFailure(visit.guard.log, last)
   if (refused && !/TOO_MANY_REDIRECTS/.test(errorText)) return refused
   if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE')
     return { code: 'http-error', detail: `The server answered ${entry?.request.status ?? 'with an error'}.` }
+  const status = entry?.request.status
+  if (status === 204 || status === 205) return { code: 'empty-page', detail: `The server answered ${status}, which brings no page.` }
   if (entry && isAttachment(entry)) return { code: 'download', detail: `The address is a download: ${last}` }
   const code = byError.find(([pattern]) => pattern.test(errorText))?.[1] ?? 'connection-failed'
   const hops = entry?.request.redirects.map((hop) => hop.to) ?? []
