@@ -11,6 +11,7 @@ import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
 import { type SideMessage, searchTraffic } from './search-traffic.ts'
 import { namesLookedUp, peerServers } from './side-messages.ts'
+import { watchStorage } from './storage.ts'
 import { fieldsLeft, reportGaps, type Typing, typeCanary } from './type-canary.ts'
 
 export interface BehaviourRecorder {
@@ -38,6 +39,8 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let trees: ReadonlyMap<string, TreeNode> = new Map()
   let actions: ReadonlyMap<string, string> = new Map()
   let armedAt: number | null = null
+  const needles = prepareNeedles(values)
+  const storage = watchStorage(ctx, needles)
   const typing: Typing = { typedInto: [], notTyped: [] }
   const listenedAt = new Set<string>()
   const shownAtTyping = new Set<string>()
@@ -57,6 +60,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         actions = formActions(trees)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
         await recordListeners(ctx, realms, trees, list, listenedAt)
+        await storage.arm()
       }),
     typeCanary: () =>
       guarded('Typing ended early', async () => {
@@ -73,6 +77,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         await breakpoints.idle()
         reportGaps(ctx, values, typing)
         await breakpoints.recheck()
+        storage.record(list)
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
@@ -89,7 +94,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
               name: values.name,
               email: values.email,
               ...typing,
-              ...searchTraffic(ctx, prepareNeedles(values), armedAt, side, list),
+              ...searchTraffic(ctx, needles, armedAt, side, list),
             }
       return { behaviours: [...list.all], canary }
     },

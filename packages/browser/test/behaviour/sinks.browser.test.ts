@@ -94,6 +94,13 @@ it('what a script keeps, tells and opens is found with it', async () => {
   )
 })
 
+it('what is kept without a call is found, with what was typed in it, though nobody can be named for it', async () => {
+  const { behaviours } = await steal(`localStorage.kept = btoa(pan); sessionStorage['plain'] = 'x'`)
+  const of = (target: string) => behaviours.filter((one) => one.kind === 'writes-storage' && one.target === target)
+  expect(of('kept')).toMatchObject([{ scriptId: null, detail: 'holds the typed card', evidence: 'dom-difference' }])
+  expect(of('plain')).toMatchObject([{ scriptId: null, detail: '' }])
+})
+
 describe('a native function replaced', () => {
   it('while one types is found', async () => {
     const { behaviours, thieves } = await steal(`HTMLFormElement.prototype.submit = function () {}`)
