@@ -60,7 +60,7 @@ export const result = {
     'unknown-frame': 'A frame of an unknown host: {{address}}',
     'form-posts-to': 'The form posts to {{address}}',
     'card-sent-to': 'The card number is sent to {{host}}',
-    'card-field': 'A field for the {{kind}}: “{{field}}”',
+    'card-field': 'Card fields named {{field}}',
     'view-changed': 'The page changed its view to {{address}}',
     'provider-script-only': 'A script of {{provider}} is loaded, but no payment field or frame was seen',
   },

@@ -60,7 +60,7 @@ export const result = {
     'unknown-frame': 'Un marco de un servidor desconocido: {{address}}',
     'form-posts-to': 'El formulario envía a {{address}}',
     'card-sent-to': 'El número de tarjeta se envía a {{host}}',
-    'card-field': 'Un campo para «{{kind}}»: «{{field}}»',
+    'card-field': 'Campos de tarjeta llamados {{field}}',
     'view-changed': 'La página cambió de vista a {{address}}',
     'provider-script-only': 'Se carga un script de {{provider}}, pero no se vio ningún campo ni marco de pago',
   },

@@ -28,8 +28,8 @@ export function PaymentFacts({ result }: { result: ScanResult }) {
             <dt>{t('result.evidence')}</dt>
             <dd>
               <ul className={css.evidence}>
-                {evidenceCodes.map((evidence) => (
-                  <li key={JSON.stringify(evidence)}>{evidenceOf(evidence)}</li>
+                {[...new Set(evidenceOf(evidenceCodes))].map((fact) => (
+                  <li key={fact}>{fact}</li>
                 ))}
               </ul>
             </dd>
