@@ -34,7 +34,7 @@ export interface ScriptLog {
   /** Resolves when every source asked for so far has come or failed. */
   sourcesCome(): Promise<unknown>
   /** Scripts whose text was not had: too big, or gone before it was read. */
-  missing(): { id: string; reason: 'too-big' | 'gone' }[]
+  missing(): { id: string; reason: 'too-big' | 'too-many' | 'gone' }[]
   lastParsedMs(): number
 }
 
@@ -63,6 +63,10 @@ interface AuxData {
   frameId?: string
 }
 
+/** Most scripts that are told apart, and most runs of one that stacks are read through. A page can make either without end. */
+const SCRIPTS_MAX = 10_000
+const RUNS_MAX = 1_000
+
 /** A page that takes longer to load is read while it does. */
 const POSTPONED_MS_MAX = 1_500
 
@@ -76,7 +80,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const contexts = new Map<string, string>()
   const sources = new Map<string, Uint8Array>()
   const asked = new Set<string>()
-  const lost = new Map<string, 'too-big' | 'gone'>()
+  const lost = new Map<string, 'too-big' | 'too-many' | 'gone'>()
   const pending = new Set<Promise<unknown>>()
   /** Scripts whose text is read once the page has loaded, so that the reading does not slow its start. */
   const postponed: ParsedScript[] = []
@@ -94,6 +98,10 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const place = `${frameId}|${realm}|${event.embedderName ?? ''}|${event.isModule ?? false}|${failed}`
     const contentKey = `${place}|${wasm ? event.url : event.hash}`
     const known = byContent.get(contentKey)
+    if (!known && all.length === SCRIPTS_MAX) {
+      lost.set(`after s${SCRIPTS_MAX}`, 'too-many')
+      return
+    }
     if (!known && all.length >= LIMITS.scriptsMax) {
       hooks.onFlood()
       return
@@ -111,7 +119,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       occurrences: 0,
     }
     script.occurrences++
-    byEngine.set(`${target.session.id}|${event.scriptId}`, script)
+    if (script.occurrences <= RUNS_MAX) byEngine.set(`${target.session.id}|${event.scriptId}`, script)
     // The same code again, as from a timer, is no sign that more is to come.
     if (known) return
     lastParsed = hooks.nowMs()

@@ -31,6 +31,9 @@ import('http://cdn.localhost:PORT/b-import.js').catch(() => 0)`,
      <script src="http://other.localhost:PORT/cors.js" crossorigin></script><script>var = b_syntax</script><script src="/author.js"></script>`,
     '<link rel="prefetch" as="script" href="/prefetched.js">',
   ),
+  '/flood': page(
+    '<h1>Checkout</h1><form><input name=cardnumber></form><script>for (let at = 0; at < 12000; at++) eval("self.m_" + at + " = 1"); for (let at = 0; at < 5000; at++) eval("2")</script>',
+  ),
   '/no-scripts': page('<script>b_sandboxed()</script>'),
   '/nomodule.js': js('nomodule'),
   '/typed.js': { ...plain, body: js('typed') },
@@ -135,4 +138,11 @@ describe('code that was fetched or written and did not run', () => {
     expect(having(bundle, 'm_interval')[0]?.occurrences).toBeGreaterThan(3)
     expect(bundle.capture.page.settled).toBe(true)
   })
+})
+
+it('a page that makes scripts without end is told of up to a limit, and the rest is named as missing', async () => {
+  const flood = await capture(browser, site.url('/flood'), { depth: 'passive' })
+  expect(flood.capture.scripts).toHaveLength(10_000)
+  expect(flood.capture.outcome).toMatchObject({ status: 'partial', code: 'script-body-missing' })
+  expect(flood.capture.outcome.issues.map(({ detail }) => detail)).toContainEqual(expect.stringMatching('after s10000'))
 })
