@@ -18,10 +18,13 @@ await runRoot(async () => {
       log.error({ code: got.code }, got.detail)
       return takeCapture(url, { ...request, env })
     }
+    let broken = true
     try {
-      return await takeCapture(url, { ...request, browser: got.browser })
+      const taken = await takeCapture(url, { ...request, browser: got.browser })
+      broken = taken.capture.outcome.code === 'browser-failed'
+      return taken
     } finally {
-      await got.release()
+      await got.release(broken)
     }
   }
   const captureInFullBrowser: CaptureInFullBrowser = async (url, request) => {

@@ -3,8 +3,11 @@ import type { Launch } from './launch.ts'
 import type { RunningBrowser } from './types.ts'
 
 export interface BrowserPool {
-  /** A running browser for one scan; call `release` once when the scan is over. A failed start is the launch's own failure. */
-  acquire(): Promise<{ ok: true; browser: RunningBrowser; release(): Promise<void> } | Extract<Launch, { ok: false }>>
+  /**
+   * A running browser for one scan; call `release` once when the scan is over, with `broken` when the browser did not do its work: it is then given
+   * to no other scan. A failed start is the launch's own failure.
+   */
+  acquire(): Promise<{ ok: true; browser: RunningBrowser; release(broken?: boolean): Promise<void> } | Extract<Launch, { ok: false }>>
   /** Ends every browser, whether a scan still uses it or not. */
   close(): Promise<void>
 }
@@ -51,11 +54,11 @@ export function createBrowserPool(launch: () => Promise<Launch>, scansPerBrowser
         current = null
       }
       let released = false
-      const release = async () => {
+      const release = async (broken = false) => {
         if (released) return
         released = true
         mine.scansRunning -= 1
-        if (mine.retired) await retire(mine)
+        if (mine.retired || broken) await retire(mine)
       }
       const result = await mine.starting
       if (!result.ok) {

@@ -52,6 +52,19 @@ describe('the pool of browsers', () => {
     await pool.close()
   })
 
+  it('gives a browser that did not do its work to no other scan', async () => {
+    const { log, launch } = starts()
+    const pool = createBrowserPool(launch, 10)
+    const [first, second] = [await take(pool), await take(pool)]
+    await first.release(true)
+    const third = await take(pool)
+    expect(third.browser).not.toBe(first.browser)
+    expect(log).toEqual(['browser 1 starts', 'browser 2 starts'])
+    await second.release()
+    expect(log.at(-1)).toBe('browser 1 ends')
+    await pool.close()
+  })
+
   it('never gives out a browser whose pipe has closed', async () => {
     const { crashes, launch } = starts()
     const pool = createBrowserPool(launch, 10)
