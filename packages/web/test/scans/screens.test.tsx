@@ -142,6 +142,11 @@ describe('the result', () => {
     expect(screen.getByText(/shop.example evaluated in 4.2 s/)).toBeTruthy()
   })
 
+  it('says at the top that no test card was followed, where none was', async () => {
+    await renderSite(server.origin, '/scans/untyped')
+    expect(await screen.findByText(/No test card could be followed here/, {}, { timeout: 5000 })).toBeTruthy()
+  })
+
   it('speaks Spanish when asked to', async () => {
     await renderSite(server.origin, '/scans/risky', 'es')
     await heading(/^Aquí se ejecutan 12 scripts; 4 requieren su atención\.$/)

@@ -14,6 +14,7 @@ export const result = {
   pageGaps_other: '{{count}} findings concern the page itself.',
   evaluated: '{{host}} evaluated in {{time}}.',
   partial: '{{host}} was visited for {{time}}. What is missing stands below; it may hold more.',
+  unsearched: 'No test card could be followed here, so nothing is said about where a card would go.',
   notEvaluated: 'Not evaluated, because {{because}}.',
   notEvaluatedUnknown: 'Not evaluated, and the reason is not known.',
   nextStep: 'Next step',

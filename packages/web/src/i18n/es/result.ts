@@ -14,6 +14,7 @@ export const result = {
   pageGaps_other: '{{count}} hallazgos afectan a la propia página.',
   evaluated: '{{host}} se ha evaluado en {{time}}.',
   partial: '{{host}} se ha visitado durante {{time}}. Lo que falta está abajo; puede esconder más.',
+  unsearched: 'Aquí no se pudo seguir ninguna tarjeta de prueba, así que nada se dice de adónde iría una tarjeta.',
   notEvaluated: 'Sin evaluar, porque {{because}}.',
   notEvaluatedUnknown: 'Sin evaluar, y no se conoce el motivo.',
   nextStep: 'Siguiente paso',

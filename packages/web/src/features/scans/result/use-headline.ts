@@ -5,7 +5,7 @@ import { hostOf } from '#lib/address.ts'
 import { formatDuration } from '#lib/format.ts'
 import { needsOf } from './needs.ts'
 
-/** Gives the answer in words and the line below it; a partial result says first that it is one, and a missing one that nothing follows. */
+/** Gives the answer in words and the line below it. What was not evaluated is said here: a partial visit, a missing one, an unsearched card. */
 export function useHeadline(): (result: ScanResult) => { title: string; lead: string } {
   const { t, i18n } = useTranslation()
   return (result) => {
@@ -22,9 +22,10 @@ export function useHeadline(): (result: ScanResult) => { title: string; lead: st
     const need = needs.scripts > 0 ? t('result.need', { count: needs.scripts }) : partial ? t('result.nonePartial') : t('result.none')
     const facts = { host: hostOf(result.page.finalUrl), time: formatDuration(result.durationMs, i18n.language) }
     const gaps = needs.page > 0 ? `${t('result.pageGaps', { count: needs.page })} ` : ''
+    const unsearched = !partial && !result.canarySearched ? ` ${t('result.unsearched')}` : ''
     return {
       title: partial ? t('result.joinPartial', { scripts, need }) : t('result.join', { scripts, need }),
-      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}`,
+      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsearched}`,
     }
   }
 }
