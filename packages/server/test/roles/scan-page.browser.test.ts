@@ -65,6 +65,14 @@ async function resultOf(id: string) {
   return scanResultSchema.parse(await (await fetch(`${origin}/api/v1/scans/${id}/result`)).json())
 }
 
+/** How many pages' processes run below the server. */
+async function renderers(): Promise<number> {
+  const all = await processes()
+  const ours = (pid: number): boolean => pid === server.pid || (all.has(pid) && ours(all.get(pid)?.parent ?? 0))
+  const lines = await Promise.all([...all.keys()].filter(ours).map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return lines.filter((line) => line.includes('--type=renderer')).length
+}
+
 /** Processes by number with their program and parent. */
 async function processes(): Promise<Map<number, { program: string; parent: number }>> {
   const found = new Map<number, { program: string; parent: number }>()
@@ -116,6 +124,16 @@ it('visits again in full Chrome where there is one, and says so where there is n
   expect(events.at(-1)?.data).toMatchObject({ state: 'complete', cloakCheck: possible ? 'compared' : 'no-full-browser' })
   expect(events.some(({ data }) => (data as { stage?: string }).stage === 'comparing')).toBe(true)
   expect((await resultOf(id)).findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toEqual([])
+})
+
+it('closes the page of a scan that is cancelled, and goes on with the next', async () => {
+  const idle = await renderers()
+  const id = await start('hanging-image')
+  await expect.poll(renderers, { timeout: 20_000 }).toBeGreaterThan(idle)
+  const cancelled = await fetch(`${origin}/api/v1/scans/${id}/cancel`, { method: 'POST' })
+  expect(await cancelled.json()).toMatchObject({ state: 'cancelled' })
+  await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(idle)
+  expect((await follow(await start('luhn'))).at(-1)?.data).toMatchObject({ state: 'complete' })
 })
 
 it('keeps the browser out of the process that answers people', async () => {
