@@ -11,13 +11,11 @@ export const LIMITS = {
   connectionsMax: 6_000,
   connectTimeoutMs: 10_000,
   requestsMax: 5_000,
-  scriptsMax: 10_000,
   requestBodyBytesMax: 1024 * 1024,
   dialogsMax: 20,
   popupsMax: 20,
   /** Address characters kept of a data: or blob: address. */
   opaqueUrlChars: 200,
-  textChars: 4_000,
   /** A load event that did not come this long after the document began is not waited for any longer. */
   loadCapMs: 9_000,
   /** Quiet time that counts as settled, its cap, and the age after which a pending request no longer counts. */

@@ -44,8 +44,6 @@ export interface ScriptHooks {
   /** Names our own evaluations, so that they never count as the page's. */
   marker: string
   onScript(): void
-  /** Called for each script that is not recorded because there are too many. */
-  onFlood(): void
 }
 
 const realms: Record<Target['type'], ParsedScript['realm']> = {
@@ -100,10 +98,6 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const known = byContent.get(contentKey)
     if (!known && all.length === SCRIPTS_MAX) {
       lost.set(`after s${SCRIPTS_MAX}`, 'too-many')
-      return
-    }
-    if (!known && all.length >= LIMITS.scriptsMax) {
-      hooks.onFlood()
       return
     }
     const script: ParsedScript = known ?? {

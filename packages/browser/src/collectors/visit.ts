@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
-import type { OutcomeCode, Phase, Profile } from '@tillwatch/core/shared'
+import type { Phase, Profile } from '@tillwatch/core/shared'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
 import { type CallLog, createCallLog } from './calls.ts'
@@ -84,7 +84,6 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const marker = `tw-${randomBytes(8).toString('hex')}`
   let phase: Phase = 'load'
   let mainTargetId = ''
-  let pageStopped = false
   let walk: Walk = emptyWalk
   let pageReady: (target: Target) => void = () => undefined
   const pageComes = new Promise<Target>((resolve) => {
@@ -100,14 +99,9 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const network = createNetworkLog({
     ...time,
     onRequest: () => progress.report(),
-    onFlood: () => stopPage('request-limit', `The page made more than ${LIMITS.requestsMax} requests and was stopped there.`),
+    onFlood: stopPage,
   })
-  const scripts = createScriptLog({
-    ...time,
-    marker,
-    onScript: () => progress.report(),
-    onFlood: () => stopPage('too-big', `The page ran more than ${LIMITS.scriptsMax} scripts and was stopped there.`),
-  })
+  const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
   const documentTexts = new Map<string, string>()
@@ -130,10 +124,8 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   }
 
   /** A page that floods is stopped, scripts included, and what there is until then is collected. */
-  function stopPage(code: OutcomeCode, detail: string): void {
-    if (pageStopped) return
-    pageStopped = true
-    issues.add(code, detail)
+  function stopPage(): void {
+    issues.add('request-limit', `The page made more than ${LIMITS.requestsMax} requests and was stopped there.`)
     for (const target of targets.live()) {
       quietly(target.session.send('Network.setBlockedURLs', { urls: ['*'] }))
       quietly(target.session.send('Emulation.setScriptExecutionDisabled', { value: true }))

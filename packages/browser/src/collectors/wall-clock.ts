@@ -60,7 +60,7 @@ export function startClock(visitMs: number, totalMs: number): WallClock {
     async wait(ms) {
       if (!ended) await race(new Promise<never>(() => undefined), ms, over)
     },
-    within: (work, capMs = visitMs) => race(work, Math.min(capMs, Math.max(1, remainingMs())), over),
+    within: (work, capMs = visitMs) => race(work, capMs, over),
     finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs, totalMs - nowMs())), null),
     end,
     get ended() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startClock } from '#collectors/wall-clock.ts'
 import { type CaptureOptions, takeCapture } from '#index.ts'
 
 /** Where there is no browser: a visit that tries to start one says `browser-failed`. */
@@ -33,5 +34,34 @@ describe('what a visit is asked for is read before any browser is started', () =
     const stages: string[] = []
     await outcomeOf({ onProgress: ({ stage }) => stages.push(stage) })
     expect(stages).toEqual(['starting-browser'])
+  })
+})
+
+describe('the clock of a visit', () => {
+  const never = new Promise<never>(() => undefined)
+
+  it('gives up waiting when its time is up, and says that this was why', async () => {
+    const clock = startClock(20, 40)
+    expect(await clock.within(never)).toBeNull()
+    expect(clock).toMatchObject({ ended: true, expired: true })
+    expect(clock.remainingMs()).toBe(0)
+  })
+
+  it('is not expired when something else ended the visit', async () => {
+    const clock = startClock(60_000, 60_000)
+    const waiting = clock.within(never)
+    clock.end()
+    expect(await waiting).toBeNull()
+    expect(clock).toMatchObject({ ended: true, expired: false })
+  })
+
+  it('gives what came in time, and nothing for what failed or came too late', async () => {
+    const clock = startClock(60_000, 60_000)
+    expect(await clock.within(Promise.resolve(7))).toBe(7)
+    expect(await clock.within(Promise.reject(new Error('gone')))).toBeNull()
+    expect(await clock.within(never, 10)).toBeNull()
+    expect(clock.ended).toBe(false)
+    clock.end()
+    expect(await clock.finishing(Promise.resolve(7), 1_000)).toBe(7)
   })
 })
