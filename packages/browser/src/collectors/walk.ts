@@ -4,6 +4,7 @@ import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
 import { walkDom } from './dom-tree.ts'
 import { readNodeStacks } from './node-stacks.ts'
+import { withoutFragment } from './script-kinds.ts'
 import type { Visit } from './visit.ts'
 
 const WALK_MS = 4_000
@@ -18,6 +19,7 @@ export async function walkPage(visit: Visit): Promise<void> {
     if (target.alive) visit.issues.add('page-busy', 'A document did not answer when its parts were read.', target.frameId)
   }
   const domScripts = findDomScripts(elements, { atMs: clock.nowMs(), phase: visit.phase })
+  const texts = keepFrameTexts(visit, domScripts)
   const carriers = new Set(domScripts.map((one) => one.element))
   const nodeStacks = await readNodeStacks(
     elements.filter((element) => !element.inert && (STACKED_TAGS.has(element.tag) || carriers.has(element))),
@@ -38,7 +40,23 @@ export async function walkPage(visit: Visit): Promise<void> {
     nodeStacks: new Map([...visit.walk.nodeStacks, ...nodeStacks]),
     frameBoxes,
   }
-  await Promise.all([visit.fields.update(elements, nodeStacks), visit.calls.read()])
+  await Promise.all([visit.fields.update(elements, nodeStacks), visit.calls.read(), texts])
+}
+
+const FRAME_TEXTS_MAX = 20
+
+/** Keeps the received text of frames with handlers, against which handlers that a script set are told from those of the HTML. */
+async function keepFrameTexts({ network, documentTexts, clock }: Visit, found: readonly DomScript[]): Promise<void> {
+  const urls = new Set(found.flatMap(({ what, element }) => (what === 'handler' ? [withoutFragment(element.documentUrl)] : [])))
+  const documents = [...network.entries.values()].filter(({ request, finished }) => request.type === 'document' && finished)
+  await Promise.all(
+    documents.map(async ({ session, networkId, request }) => {
+      const url = withoutFragment(request.finalUrl)
+      if (!urls.has(url) || documentTexts.has(url) || documentTexts.size >= FRAME_TEXTS_MAX) return
+      const answer = await clock.finishing(session.send('Network.getResponseBody', { requestId: networkId }), WALK_MS)
+      if (answer && !answer.base64Encoded) documentTexts.set(url, answer.body)
+    }),
+  )
 }
 
 /** Newer records replace older ones of the same element; parts that are gone stay. */

@@ -35,7 +35,15 @@ const routes: Record<string, Route> = {
     '<base href="/deep/">',
   ),
   '/first/': page('<script>location.href = "/shop/"</script>'),
-  '/shop/inner.html': page('<script>new Worker("w2.js"); self.m_inner = 1</script>'),
+  '/shop/inner.html': page(
+    `<p id="p" onclick="self.m_inner_html = 1"></p><script>new Worker("w2.js"); self.m_inner = 1; document.getElementById('p').attributes.setNamedItem(Object.assign(document.createAttribute('ondrop'), { value: 'self.m_inner' + '_set = 1' }))</script>`,
+  ),
+  '/framing': page('<iframe src="http://psp.localhost:PORT/far.html"></iframe>'),
+  '/far.html': page('<input id="far" name="cardnumber"><script src="/far.js"></script>'),
+  '/far.js': `const mark = (name) => '/* m_' + 'far_' + name + ' */ self.m = 1'
+new Worker('data:text/javascript,' + encodeURIComponent(mark('worker')))
+document.getElementById('far').setAttribute('oninput', mark('handler'))
+setTimeout(mark('timer'), 5)`,
   '/author.js': author,
   '/deep/w.js': 'self.m_url_worker = 1',
   '/shop/w2.js': 'self.m_inner_worker = 1',
@@ -118,6 +126,18 @@ describe('the cause of code that no request and no stack of its own explains', (
 
   it('is the script of the same frame for a worker that a frame started', () => {
     expect(scriptIn(bundle, 'm_inner_worker').initiators[0]?.scriptId).toBe(scriptIn(bundle, 'self.m_inner = 1').id)
+  })
+
+  it('is the script in a frame of another origin', async () => {
+    const framing = await capture(browser, site.url('/framing'), { depth: 'passive' })
+    const { id } = scriptIn(framing, "const mark = (name) => '/* m_'")
+    for (const mark of ['m_far_worker', 'm_far_handler', 'm_far_timer'])
+      expect(scriptIn(framing, mark).initiators[0]).toMatchObject({ scriptId: id, evidence: 'stack' })
+  })
+
+  it('is unknown for a handler that the HTML of a frame did not have, when its setting was not seen', () => {
+    expect(scriptIn(bundle, 'm_inner_set').initiators).toMatchObject([{ type: 'unknown', evidence: 'none' }])
+    expect(scriptIn(bundle, 'm_inner_html').initiators).toMatchObject([{ type: 'parser' }])
   })
 
   it('is known as well where policies forbid text as code, and the watching breaks none of them', async () => {
