@@ -28,7 +28,7 @@ describe('a browser whose page is killed', () => {
   it('lives on without it, and leaves nothing behind when it is closed', async () => {
     const browser = await mustLaunch()
     const page = await openPage(browser)
-    const crashed = new Promise((resolve) => page.on('Inspector.targetCrashed', resolve))
+    const crashed = new Promise<void>((resolve) => page.on('Inspector.targetCrashed', () => resolve()))
     await page.send('Inspector.enable')
     await evaluate(page, '1')
     const renderers = () => browserProcesses(browser.pid, '\0').filter((one) => one.command.includes('--type=renderer'))
