@@ -27,7 +27,7 @@ export interface CaptureBundle {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG of the page with payment fields outlined; null when there is none. */
   screenshot: Uint8Array | null
-  /** HAR 1.2 log of the visit, without bodies and cookie values. */
+  /** HAR 1.2 log of the visit, without answers' bodies and cookie values. */
   har: object
 }
 
