@@ -10,6 +10,8 @@ export const result = {
   nonePartial: 'none seen so far needs you',
   join: '{{scripts}}; {{need}}.',
   joinPartial: 'Partly evaluated: {{scripts}}; {{need}}.',
+  noScript: 'No script runs here.',
+  noScriptPartial: 'Partly evaluated: no script was seen to run.',
   pageGaps_one: '{{count}} finding concerns the page itself.',
   pageGaps_other: '{{count}} findings concern the page itself.',
   evaluated: '{{host}} evaluated in {{time}}.',

@@ -10,6 +10,8 @@ export const result = {
   nonePartial: 'de lo visto hasta ahora, ninguno requiere su atención',
   join: '{{scripts}}; {{need}}.',
   joinPartial: 'Evaluado en parte. {{scripts}}; {{need}}.',
+  noScript: 'Aquí no se ejecuta ningún script.',
+  noScriptPartial: 'Evaluado en parte: no se vio que se ejecutara ningún script.',
   pageGaps_one: '{{count}} hallazgo afecta a la propia página.',
   pageGaps_other: '{{count}} hallazgos afectan a la propia página.',
   evaluated: '{{host}} se ha evaluado en {{time}}.',

@@ -23,8 +23,11 @@ export function useHeadline(): (result: ScanResult) => { title: string; lead: st
     const facts = { host: hostOf(result.page.finalUrl), time: formatDuration(result.durationMs, i18n.language) }
     const gaps = needs.page > 0 ? `${t('result.pageGaps', { count: needs.page })} ` : ''
     const unsearched = !partial && !result.canarySearched ? ` ${t('result.unsearched')}` : ''
+    const quiet = needs.running === 0 && needs.scripts === 0
     return {
-      title: partial ? t('result.joinPartial', { scripts, need }) : t('result.join', { scripts, need }),
+      title: quiet
+        ? t(partial ? 'result.noScriptPartial' : 'result.noScript')
+        : t(partial ? 'result.joinPartial' : 'result.join', { scripts, need }),
       lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsearched}`,
     }
   }
