@@ -23,12 +23,16 @@ const formWordings = {
   'action-changed': 'form-turned-elsewhere',
 } as const
 
-type Wording = CheckId | 'canary-own-site' | 'listens-card-field' | (typeof formWordings)[keyof typeof formWordings]
+const canaryWordings = { 'own-site': 'canary-own-site', 'unlisted-frame': 'canary-unlisted-frame' } as const
+
+type Variant<T> = T[keyof T]
+type Wording = CheckId | Variant<typeof formWordings> | Variant<typeof canaryWordings> | 'listens-card-field' | 'other-code-by-client'
 
 /** Which text tells a finding: its check, or a variant of it that says what was seen more exactly. */
 export function wordingOf({ check, params }: Finding): Wording {
-  if (check === 'canary-left-page' && params.destination === 'own-site') return 'canary-own-site'
+  if (check === 'canary-left-page') return canaryWordings[params.destination as keyof typeof canaryWordings] ?? check
   if (check === 'reads-card-field' && params.how === 'listens') return 'listens-card-field'
+  if (check === 'inventory-differs-by-client' && params.seenBy === 'both') return 'other-code-by-client'
   if (check === 'fake-payment-form') return formWordings[params.reason as keyof typeof formWordings] ?? check
   return check
 }
@@ -55,7 +59,7 @@ export function useFacts(): (params: Params) => Fact[] {
   }
   return (params) => {
     const spoken = ['problem', 'reason'].flatMap((key) => (params[key] ? [{ key, label: '', value: word(String(params[key])) }] : []))
-    const others = Object.entries(params).filter(([key, value]) => value !== '' && !unsaid.has(key))
+    const others = Object.entries(params).filter(([key, value]) => value !== '' && !unsaid.has(key) && `${key} ${value}` !== 'seenBy both')
     return [...spoken, ...others.flatMap(([key, value]) => fact(key, String(value)))]
   }
 }

@@ -90,6 +90,16 @@ export const findings = {
     detail: 'Code that hides from scanners does this. Tests of new versions do so, too.',
     action: 'Compare the two lists and ask who decides which one a shopper gets.',
   },
+  'other-code-by-client': {
+    title: 'A script has other code in another browser',
+    detail: 'Its name is the same in both visits. Code that hides from scanners does this. Tests of new versions do so, too.',
+    action: 'Compare the two codes and ask who decides which one a shopper gets.',
+  },
+  'canary-unlisted-frame': {
+    title: 'The test card went to the host of a payment frame that no list names',
+    detail: 'Your page shows a payment frame of this host. It may be your payment provider, but no list says so.',
+    action: 'Find out whose host this is. If it is not your payment provider, treat it as card theft.',
+  },
   'canary-own-site': {
     title: 'The test card was sent to your own site before the form was submitted',
     detail: 'Your page sends what is typed while the shopper is still typing.',

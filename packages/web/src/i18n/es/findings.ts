@@ -90,6 +90,17 @@ export const findings = {
     detail: 'Lo hace el código que se esconde de los analizadores. También las pruebas de versiones nuevas.',
     action: 'Compare las dos listas y pregunte quién decide cuál recibe cada comprador.',
   },
+  'other-code-by-client': {
+    title: 'Un script tiene otro código en otro navegador',
+    detail:
+      'Su nombre es el mismo en ambas visitas. Lo hace el código que se esconde de los analizadores. También las pruebas de versiones nuevas.',
+    action: 'Compare los dos códigos y pregunte quién decide cuál recibe cada comprador.',
+  },
+  'canary-unlisted-frame': {
+    title: 'La tarjeta de prueba fue al servidor de un marco de pago que ninguna lista nombra',
+    detail: 'Su página muestra un marco de pago de este servidor. Puede ser su proveedor de pago, pero ninguna lista lo dice.',
+    action: 'Averigüe de quién es este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
+  },
   'canary-own-site': {
     title: 'La tarjeta de prueba se envió a su propio sitio antes de enviar el formulario',
     detail: 'Su página envía lo que se escribe mientras el comprador aún está escribiendo.',

@@ -4,6 +4,7 @@ import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
 import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
+import { wordingOf } from '../wording.ts'
 import { CanarySightings } from './canary-sightings.tsx'
 import { CanaryTyped } from './canary-typed.tsx'
 import { useGap } from './coverage-gap.ts'
@@ -15,6 +16,8 @@ export function CanaryTab({ result }: TabProps) {
   const foreign = result.canary.filter((sighting) => sighting.expected === 'no')
   const missed = result.canaryCoverage?.notSearched ?? []
   const verdict = foreign.length > 0 ? 'left' : !result.canarySearched ? 'notSearched' : result.canary.length > 0 ? 'expected' : 'quiet'
+  const wordings = new Set(result.findings.map(wordingOf))
+  const unlistedOnly = wordings.has('canary-unlisted-frame') && !wordings.has('canary-left-page')
   return (
     <>
       <div className={css.section}>
@@ -25,7 +28,7 @@ export function CanaryTab({ result }: TabProps) {
         >
           {verdict === 'notSearched' ? t('result.canary.notSearchedText') : null}
           {verdict === 'quiet' || verdict === 'expected' ? t('result.canary.quietText') : null}
-          {verdict === 'left' ? t('findings.canary-left-page.action') : null}
+          {verdict === 'left' ? t(`findings.${unlistedOnly ? 'canary-unlisted-frame' : 'canary-left-page'}.action`) : null}
         </Notice>
       </div>
       <section className={css.section}>
