@@ -68,12 +68,22 @@ describe('tillwatch scan --cloak-check', () => {
   it('says that nothing was compared, and why, when there is no second browser', async () => {
     visits = [['/app.js']]
     const { code, result } = await scan({ TILLWATCH_FULL_BROWSER: '/nowhere/chrome' }, '--cloak-check')
-    expect(result.cloakCheck).toEqual({ state: 'not-compared', detail: expect.stringContaining('/nowhere/chrome') })
+    expect(result.cloakCheck).toEqual({ state: 'no-other-browser', detail: expect.stringContaining('/nowhere/chrome') })
     expect(code).toBe(0)
     const { out } = await run(['scan', ...shop.args, '--passive', '--quiet', '--cloak-check'], {
       TILLWATCH_FULL_BROWSER: '/nowhere/chrome',
     })
     expect(out).toMatch(/^Cloaking: not compared, because: .*\/nowhere\/chrome/m)
+  })
+
+  it('compares a first visit in a full browser with a headless shell, never with itself', async () => {
+    visits = [['/app.js']]
+    const { result } = await scan({ TILLWATCH_BROWSER: second }, '--cloak-check')
+    expect(result.browser.product).not.toMatch(/shell/)
+    expect(result.cloakCheck).toEqual({
+      state: 'compared',
+      detail: expect.stringMatching(/^Compared with a visit in Chromium headless shell [\d.]+\.$/),
+    })
   })
 
   it('says nothing about cloaking when it was not asked', async () => {

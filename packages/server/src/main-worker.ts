@@ -2,7 +2,7 @@
 import { createBrowserPool, launchBrowser, takeCapture } from '@tillwatch/browser'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
-import type { CaptureInFullBrowser, CapturePage } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { openLog } from '#roles/log.ts'
 import { endWhenTold, runRoot } from '#roles/until-told.ts'
 import { startWorker } from '#roles/worker.ts'
@@ -27,9 +27,9 @@ await runRoot(async () => {
       await got.release(broken)
     }
   }
-  const captureInFullBrowser: CaptureInFullBrowser = async (url, request) => {
-    const launch = await launchBrowser({ env, fullChrome: true })
-    if (!launch.ok) return null
+  const captureInOtherBrowser: CaptureInOtherBrowser = async (url, request, fullChrome) => {
+    const launch = await launchBrowser({ env, fullChrome })
+    if (!launch.ok) return { none: launch.detail }
     try {
       return await takeCapture(url, { ...request, browser: launch.browser })
     } finally {
@@ -37,7 +37,7 @@ await runRoot(async () => {
     }
   }
   const database = await openDatabase(settings)
-  const worker = await startWorker(settings, database, { capturePage, captureInFullBrowser }, log)
+  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser }, log)
   endWhenTold({
     async stop() {
       await worker.stop()

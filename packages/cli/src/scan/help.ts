@@ -16,7 +16,7 @@ How
   --profile NAME          desktop (default) or mobile
   --timeout S             seconds for each whole visit, 5 to 600 (default 45)
   --passive               only load and look: touch and type nothing, so behaviour on payment fields is not evaluated
-  --cloak-check           visit again in full Chrome and compare; the report says so when there is none
+  --cloak-check           visit again in another kind of browser and compare; the report says so when there is none
   --allow-private H[:P]   allow a host on a private address, such as a staging shop; repeatable
   --resolve H:P:ADDR      use ADDR for host H and port P, as curl does; H may be * or *.name; repeatable
   --allow-no-sandbox      run the browser without its sandbox where none can be had; only for pages that you trust

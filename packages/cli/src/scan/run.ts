@@ -1,7 +1,7 @@
 // Owns `tillwatch scan`: read the arguments, visit, judge, write what was asked for, choose the exit code.
 import { takeCapture } from '@tillwatch/browser'
 import type { ScanResult } from '@tillwatch/core/contract'
-import { judgeCapture } from '@tillwatch/core/report'
+import { compareVisits, judgeCapture } from '@tillwatch/core/report'
 import { severities } from '@tillwatch/core/shared'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'
@@ -9,7 +9,7 @@ import { print } from '../streams.ts'
 import { readScanArguments, type ScanArguments } from './arguments.ts'
 import { scanHelp } from './help.ts'
 import { startProgress } from './progress.ts'
-import { compareWithSecondVisit } from './second-visit.ts'
+import { furtherVisits } from './second-visit.ts'
 import { renderText } from './text.ts'
 import { writeOutputs } from './write-outputs.ts'
 
@@ -56,9 +56,8 @@ async function visit(asked: ScanArguments, signal: AbortSignal) {
   try {
     const bundle = await takeCapture(asked.url, options)
     if (!asked.cloakCheck || signal.aborted) return { result: judgeCapture(bundle.capture, bundle.bodies), bundle }
-    const { differences, state } = await compareWithSecondVisit(asked.url, bundle, options, progress)
-    const result = judgeCapture(bundle.capture, bundle.bodies, differences ? { clients: differences } : {})
-    return { result: { ...result, cloakCheck: state }, bundle }
+    const comparison = await compareVisits(bundle, furtherVisits(asked.url, options, progress))
+    return { result: judgeCapture(bundle.capture, bundle.bodies, { comparison }), bundle }
   } finally {
     progress.end()
   }

@@ -67,7 +67,7 @@ function sentence(detail: string): string {
 }
 
 function cloakLine({ state, detail }: NonNullable<ScanResult['cloakCheck']>, findings: ScanResult['findings']): string {
-  if (state === 'not-compared') return `Cloaking: not compared, because: ${plain(detail)}`
+  if (state !== 'compared') return `Cloaking: not compared, because: ${plain(detail)}`
   const found = findings.filter((finding) => finding.check === 'inventory-differs-by-client').length
   return `Cloaking: ${found === 0 ? 'no other scripts were given to another browser' : `${count(found, 'difference')}, see the findings`}. ${plain(detail)}`
 }

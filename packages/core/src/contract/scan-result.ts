@@ -4,6 +4,7 @@ import {
   behaviourKinds,
   blockers,
   checkIds,
+  comparisonStates,
   coverageGaps,
   digestBases,
   fieldKinds,
@@ -210,9 +211,9 @@ export const scanResultSchema = z.object({
     })
     .optional(),
   findings: z.array(findingSchema),
-  /** What became of the second visit by another browser. Absent when the command was asked for none; only `compared` lets anything be concluded. */
+  /** What became of the visits by another browser. Absent when none was asked for; only `compared` lets anything be concluded. */
   cloakCheck: z
-    .object({ state: z.enum(['compared', 'not-compared']), detail: z.string().describe('A sentence: with which browser, or why not') })
+    .object({ state: z.enum(comparisonStates), detail: z.string().describe('English sentences: with which browser, or why not') })
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),

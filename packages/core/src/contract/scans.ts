@@ -6,7 +6,7 @@ import { addressProblems, cloakChecks, problemCodes, profiles, severities } from
 export const startScanSchema = z.object({
   url: z.string().min(1).max(2048),
   profile: z.enum(profiles).default('desktop'),
-  /** Visit a second time in full Chrome and compare, since some code hides from scanners. */
+  /** Visit again in another kind of browser and compare, since some code hides from scanners. */
   cloakCheck: z.boolean().default(false),
 })
 

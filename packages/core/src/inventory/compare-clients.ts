@@ -28,7 +28,8 @@ export function compareClients(first: Visit, second: Visit, again: Visit | null 
     const known = ours.get(identity)
     const knownAgain = oursAgain.get(identity)
     if (!known && !knownAgain) differences.push({ seenBy: 'second', scriptId: null, label: observation.label })
-    if (!known || !knownAgain || [...codes].every((code) => known.codes.has(code) || knownAgain.codes.has(code))) continue
+    if (!known || !knownAgain || alwaysOther(known.codes, knownAgain.codes)) continue
+    if ([...codes].every((code) => known.codes.has(code) || knownAgain.codes.has(code))) continue
     differences.push({ seenBy: 'both', scriptId: known.observation.script.id, label: known.observation.label })
   }
   for (const [identity, { observation }] of ours) {
@@ -36,6 +37,11 @@ export function compareClients(first: Visit, second: Visit, again: Visit | null 
     differences.push({ seenBy: 'first', scriptId: observation.script.id, label: observation.label })
   }
   return differences
+}
+
+/** Whether two visits by one browser got other code throughout, so that a third code says nothing. */
+function alwaysOther(codes: Set<string>, again: Set<string>): boolean {
+  return codes.size > 0 && again.size > 0 && [...codes].every((code) => !again.has(code))
 }
 
 function ranByIdentity({ capture, bodies }: Visit): Map<string, Seen> {

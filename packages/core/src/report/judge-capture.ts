@@ -1,17 +1,17 @@
 // Owns the way from a capture to its result: inventory, checks, risk.
-import type { ClientDifference } from '#capture/client-difference.ts'
 import type { BodyStore, Capture } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
 import { assetsOf, buildInventory, hostsOf, type Inventory, securityHeadersOf } from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
+import type { Comparison } from './compare-visits.ts'
 import { evidenceWords } from './evidence-words-en.ts'
 import { scriptPart } from './script-part.ts'
 
 export interface JudgeOptions {
-  /** What a second visit with another browser saw otherwise; omit when there was none. */
-  clients?: readonly ClientDifference[]
+  /** What visits by another browser showed; omit when none was asked for. */
+  comparison?: Comparison
 }
 
 /**
@@ -20,7 +20,8 @@ export interface JudgeOptions {
  */
 export function judgeCapture(capture: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
   const inventory = buildInventory(capture, bodies)
-  const clients = options.clients ?? null
+  const { comparison } = options
+  const clients = comparison?.differences ?? null
   const inputs = checkInputs(inventory, clients)
   const findings = runChecks(inventory, clients)
   const failed = capture.outcome.status === 'failed'
@@ -52,6 +53,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
     },
     ...canaryPart(capture, inputs.sightings),
     findings,
+    ...(comparison ? { cloakCheck: comparison.cloakCheck } : {}),
     risk: failed ? notEvaluatedRisk(code) : pageRisk(scripts, findings),
     screenshot: capture.screenshot && {
       sha256: capture.screenshot.sha256,

@@ -1,10 +1,13 @@
 // Owns the closed lists that the calls between site and server speak with. Their wording for people lives in the translations.
 
 /**
- * What became of the second visit: `pending` until the scan ends, `no-full-browser` when the server has none, `first-visit-failed` and
- * `second-visit-failed` when one of the two gave nothing to compare. Only `compared` lets anything be concluded.
+ * What a cloaking check came to: `no-other-browser` when there is no working browser of the other kind, `…-visit-failed` when that visit gave
+ * nothing to compare. Only `compared` lets anything be concluded.
  */
-export const cloakChecks = ['not-asked', 'pending', 'compared', 'no-full-browser', 'first-visit-failed', 'second-visit-failed'] as const
+export const comparisonStates = ['compared', 'no-other-browser', 'first-visit-failed', 'second-visit-failed', 'third-visit-failed'] as const
+
+/** The same for a scan on the site: `pending` until the scan ends. */
+export const cloakChecks = ['not-asked', 'pending', ...comparisonStates] as const
 
 /** Closed list of what can be wrong with a call; the site has a sentence for each in every language. */
 export const problemCodes = [
@@ -26,6 +29,7 @@ export const problemCodes = [
 /** Why a script is not shown as asked: it could not be laid out, or what is stored is the text that the browser ran, not the bytes received. */
 export const sourceNotes = ['too-big', 'too-slow', 'not-javascript', 'not-laid-out', 'decoded-text'] as const
 
+export type ComparisonState = (typeof comparisonStates)[number]
 export type CloakCheck = (typeof cloakChecks)[number]
 export type ProblemCode = (typeof problemCodes)[number]
 export type SourceNote = (typeof sourceNotes)[number]

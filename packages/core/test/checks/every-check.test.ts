@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BodyStore, Capture } from '#capture/index.ts'
 import type { JudgeOptions } from '#report/index.ts'
 import { type CheckId, checkIds, type OutcomeCode } from '#shared/index.ts'
-import { judge, of } from '../helpers/judge.ts'
+import { compared, judge, of } from '../helpers/judge.ts'
 import {
   byScript,
   goodHeaders,
@@ -158,8 +158,8 @@ const trials: Record<CheckId, Trial> = {
     ),
   },
   'inventory-differs-by-client': {
-    found: visit({ url: cdn }, () => ({}), { clients: [{ seenBy: 'second', scriptId: null, label: 'evil.example/x.js' }] }),
-    absent: visit({ url: cdn }, () => ({}), { clients: [] }),
+    found: visit({ url: cdn }, () => ({}), compared([{ seenBy: 'second', scriptId: null, label: 'evil.example/x.js' }])),
+    absent: visit({ url: cdn }, () => ({}), compared([])),
     unseen: unseen(null, visit({ url: cdn })),
   },
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeFinding } from '#report/index.ts'
-import { judge } from '../helpers/judge.ts'
+import { compared, judge } from '../helpers/judge.ts'
 import { makeBodies, makeCapture, makeScript } from '../helpers/make-capture.ts'
 
 const script = { url: 'https://cdn.example/a.js' }
@@ -13,7 +13,7 @@ it.each([
   const bodies = makeBodies()
   const capture = makeCapture({ scripts: [makeScript(bodies, script)] })
   const scriptId = seenBy === 'second' ? null : capture.scripts[0]!.id
-  const result = judge(capture, bodies, { clients: [{ seenBy, scriptId, label: 'cdn.example/a.js' }] })
+  const result = judge(capture, bodies, compared([{ seenBy, scriptId, label: 'cdn.example/a.js' }]))
   const [finding] = result.findings.filter((one) => one.check === 'inventory-differs-by-client')
   expect(finding).toMatchObject({ severity, scriptId, params: { label: 'cdn.example/a.js', seenBy } })
   expect(describeFinding(finding!, result).detail).toContain(words)

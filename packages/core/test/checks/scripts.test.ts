@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CapturedScript } from '#capture/index.ts'
-import { judge, of } from '../helpers/judge.ts'
+import { compared, judge, of } from '../helpers/judge.ts'
 import { makeBehaviour, makeBodies, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
 
 type Given = Partial<CapturedScript> & { text?: string }
@@ -156,7 +156,7 @@ describe('inventory-differs-by-client', () => {
     const bodies = makeBodies()
     const capture = makeCapture({ scripts: [makeScript(bodies, { url: cdn })] })
     const clients = [{ seenBy: 'second' as const, scriptId: null, label: 'evil.example/x.js' }]
-    expect(of(judge(capture, bodies, { clients }), 'inventory-differs-by-client')).toMatchObject([{ severity: 'medium' }])
+    expect(of(judge(capture, bodies, compared(clients)), 'inventory-differs-by-client')).toMatchObject([{ severity: 'medium' }])
     expect(of(judge(capture, bodies), 'inventory-differs-by-client')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 // Owns short ways for tests to judge a capture and to read its findings.
-import type { BodyStore, Capture } from '#capture/index.ts'
+import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { captureSchema } from '#capture/index.ts'
 import { type Finding, type ScanResult, scanResultSchema } from '#contract/index.ts'
 import { type JudgeOptions, judgeCapture } from '#report/index.ts'
@@ -9,6 +9,11 @@ import type { CheckId } from '#shared/index.ts'
 export function judge(capture: Capture, bodies: BodyStore = new Map(), options: JudgeOptions = {}): ScanResult {
   captureSchema.parse(capture)
   return scanResultSchema.parse(judgeCapture(capture, bodies, options))
+}
+
+/** What a comparison that found `differences` gives the judgement. */
+export function compared(differences: ClientDifference[]): JudgeOptions {
+  return { comparison: { differences, cloakCheck: { state: 'compared', detail: 'Compared with a visit in another browser.' } } }
 }
 
 /** Findings of one check. */

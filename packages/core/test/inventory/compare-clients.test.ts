@@ -57,6 +57,12 @@ describe('the comparison of two browsers', () => {
     expect(compareClients(first, second, visit([app, advert('summer'), { ...lib, text: 'b(1)' }]))).toEqual([])
   })
 
+  it('does not count a code that is another one on each visit', () => {
+    const turn = (text: string) => visit([app, { ...lib, text }])
+    expect(compareClients(turn('a()'), turn('b(1)'), turn('c(1, 2)'))).toEqual([])
+    expect(compareClients(turn('a()'), turn('b(1)'), turn('a()'))).toMatchObject([{ seenBy: 'both' }])
+  })
+
   it('still counts what only the second browser got when the first was asked again', () => {
     expect(compareClients(visit([app]), visit([app, skimmer]), visit([app]))).toHaveLength(1)
   })

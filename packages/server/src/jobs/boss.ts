@@ -8,8 +8,8 @@ export const queues = { run: 'scan.run', dead: 'scan.dead', sweep: 'scan.sweep' 
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
 const heartbeatSeconds = 10
-/** Above two visits of the longest time that the settings allow, with time to start browsers and to record. */
-const expireInSeconds = 1_500
+/** Above three visits of the longest time that the settings allow, with time to start browsers and to record. */
+const expireInSeconds = 2_100
 
 interface Role {
   /** `sends`: an API process. `works`: a worker, which also looks after dead workers' jobs and schedules. */

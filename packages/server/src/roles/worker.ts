@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import type { CaptureInFullBrowser, CapturePage } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
@@ -13,7 +13,7 @@ import type { RunningRole } from './api.ts'
 /** How this worker opens pages. */
 export interface Visits {
   capturePage: CapturePage
-  captureInFullBrowser: CaptureInFullBrowser
+  captureInOtherBrowser: CaptureInOtherBrowser
 }
 
 /** Works until stopped. The database must be up to date. */

@@ -1,4 +1,5 @@
 // The life of a scan: whatever happens to page, browser or worker, it ends in one true state and is recorded once.
+import type { Capture } from '@tillwatch/core/capture'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelScan, deleteScan, getScan, getScanResult, runScan, type ScanContext, startScan, watchScan } from '#features/scans/index.ts'
@@ -20,6 +21,15 @@ beforeEach(() => {
 const start = async (cloakCheck = false) =>
   (await startScan(test.context, owner, { url: 'https://shop.example/', profile: 'mobile', cloakCheck })).id
 const read = (id: string) => getScan(test.context as ScanContext, owner, id)
+const address = 'https://shop.example/'
+const inFullBrowser = (url: string, change: (capture: Capture) => void = () => {}) =>
+  capturedPage(url, (capture) => {
+    Object.assign(capture.browser, { product: 'Chrome', headless: 'full' })
+    change(capture)
+  })
+const fail = (capture: Capture) => {
+  capture.outcome = failedPage(address, 'timeout').capture.outcome
+}
 const recordings = async (id: string) =>
   (await test.database.db.selectFrom('audit_log').select('id').where('subject', '=', id).where('action', '=', 'scan.record').execute())
     .length
@@ -66,16 +76,16 @@ it('keeps the word of the risk score with the scan, and none for a scan without 
   expect(await read(failed)).toMatchObject({ riskScore: null, severity: null })
 })
 
-it('compares with a second visit in full Chrome where asked to, and tells what only one of them got', async () => {
+it('compares with a second visit in another browser where asked to, and tells what only one of them got', async () => {
   const id = await start(true)
   expect(await read(id)).toMatchObject({ cloakCheck: 'pending' })
   const stages: string[] = []
-  test.captureInFullBrowser(async (url) => {
+  test.captureInOtherBrowser(async (url) => {
     for await (const { event, data } of await watchScan(test.context, owner, id, never)) {
       if (event === 'progress') stages.push(data.stage)
       if (stages.includes('comparing')) break
     }
-    return capturedPage(url, (capture) => (capture.scripts = []))
+    return inFullBrowser(url, (capture) => (capture.scripts = []))
   })
   test.capture(async (url, { onProgress }) => {
     const counts = { requests: 1, scripts: 1, frames: 1, thirdPartyHosts: 0, fields: 0, searched: 0 }
@@ -84,25 +94,51 @@ it('compares with a second visit in full Chrome where asked to, and tells what o
   })
   await runScan(test.context, id, never)
   expect(await read(id)).toMatchObject({ state: 'complete', cloakCheck: 'compared' })
-  const { findings } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  const { findings, cloakCheck } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
   expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toMatchObject([{ params: { seenBy: 'first' } }])
+  expect(cloakCheck).toEqual({ state: 'compared', detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).' })
   expect(stages.at(-1)).toBe('comparing')
 })
 
 it.each([
-  ['no-full-browser', 'complete', async () => null],
-  ['second-visit-failed', 'complete', async (url: string) => failedPage(url, 'timeout')],
-] as const)('says %s when there is nothing to compare, and finds nothing in it', async (cloakCheck, state, second) => {
+  ['no-other-browser', { none: 'Chrome does not start.' }, 'Chrome does not start.'],
+  ['second-visit-failed', inFullBrowser(address, fail), 'gave nothing: The scan reached its time limit. (as the test wants)'],
+  ['third-visit-failed', inFullBrowser(address, (capture) => (capture.scripts = [])), 'The scan reached its time limit.'],
+] as const)('says %s when there is nothing to compare, and finds nothing in it', async (state, second, detail) => {
   const id = await start(true)
-  test.captureInFullBrowser(second)
+  const visits = [capturedPage(address), capturedPage(address, fail)]
+  test.capture(async () => visits.shift() ?? Promise.reject(new Error('no further visit was due')))
+  test.captureInOtherBrowser(async () => second)
   await runScan(test.context, id, never)
-  expect(await read(id)).toMatchObject({ state, cloakCheck })
-  const { findings } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  expect(await read(id)).toMatchObject({ state: 'complete', cloakCheck: state })
+  const { findings, cloakCheck } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
+  expect(cloakCheck).toEqual({ state, detail: expect.stringContaining(detail) })
   expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toEqual([])
 })
 
+it.each([
+  ['shell', true],
+  ['full', false],
+] as const)('asks the other kind of browser after a first visit in a %s one, with the same limits', async (headless, expected) => {
+  const id = await start(true)
+  const seen: unknown[] = []
+  test.capture(async (url, { onProgress: _, ...request }) => {
+    seen.push(request)
+    return capturedPage(url, (capture) => (capture.browser.headless = headless))
+  })
+  test.captureInOtherBrowser(async (url, { onProgress: _, ...request }, fullChrome) => {
+    seen.push(request)
+    expect(fullChrome).toBe(expected)
+    return capturedPage(url, (capture) => (capture.browser.headless = fullChrome ? 'full' : 'shell'))
+  })
+  await runScan(test.context, id, never)
+  expect(await read(id)).toMatchObject({ cloakCheck: 'compared' })
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toEqual(seen[0])
+})
+
 it('makes no second visit when none was asked for or the first gave nothing', async () => {
-  test.captureInFullBrowser(() => Promise.reject(new Error('no second visit was due')))
+  test.captureInOtherBrowser(() => Promise.reject(new Error('no second visit was due')))
   const plain = await start()
   await runScan(test.context, plain, never)
   expect(await read(plain)).toMatchObject({ state: 'complete', cloakCheck: 'not-asked' })
@@ -114,7 +150,7 @@ it('makes no second visit when none was asked for or the first gave nothing', as
 
 it('stops the second visit, too, when its scan is cancelled', async () => {
   const id = await start(true)
-  test.captureInFullBrowser(async (url, { signal }) => {
+  test.captureInOtherBrowser(async (url, { signal }) => {
     await cancelScan(test.context, owner, id)
     await new Promise<void>((done) => (signal.aborted ? done() : signal.addEventListener('abort', () => done())))
     return capturedPage(url)

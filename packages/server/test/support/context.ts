@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { type Actor, localActor } from '#features/accounts/index.ts'
-import type { CaptureInFullBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
@@ -18,8 +18,8 @@ export interface TestContext {
   folder: string
   /** Replaces the browser. */
   capture(page: CapturePage): void
-  /** Replaces full Chrome; there is none until then. */
-  captureInFullBrowser(page: CaptureInFullBrowser): void
+  /** Replaces the other browser; there is none until then. */
+  captureInOtherBrowser(page: CaptureInOtherBrowser): void
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function testContext(): Promise<TestContext> {
   const changes = await listenForChanges(database.config)
   const enqueued: TestContext['enqueued'] = []
   let page: CapturePage = async (url) => capturedPage(url)
-  let fullPage: CaptureInFullBrowser = async () => null
+  let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
   const context: RunContext = {
     db: database.db,
     queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
@@ -39,7 +39,7 @@ export async function testContext(): Promise<TestContext> {
     policy: { allowPrivate: [], resolve: [] },
     changes,
     capturePage: (url, request) => page(url, request),
-    captureInFullBrowser: (url, request) => fullPage(url, request),
+    captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
   }
   return {
@@ -50,8 +50,8 @@ export async function testContext(): Promise<TestContext> {
     capture: (next) => {
       page = next
     },
-    captureInFullBrowser: (next) => {
-      fullPage = next
+    captureInOtherBrowser: (next) => {
+      otherPage = next
     },
     async close() {
       await changes.close()

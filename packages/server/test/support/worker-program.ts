@@ -19,7 +19,7 @@ const worker = await startWorker(
       if (what === 'hang') await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
       return capturedPage(address)
     },
-    captureInFullBrowser: async () => null,
+    captureInOtherBrowser: async () => ({ none: 'There is no other browser.' }),
   },
   pino({ level: 'silent' }),
 )

@@ -51,7 +51,7 @@ describe('the first screen', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /Visit twice and compare/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
-    expect(await screen.findByText('Visiting again in full Chrome')).toBeTruthy()
+    expect(await screen.findByText('Visiting again in another browser')).toBeTruthy()
   })
 
   it('says so when the server cannot be reached, and keeps what was typed', async () => {
@@ -99,7 +99,7 @@ describe('the live view', () => {
   it('shows no second visit that nobody asked for', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Looking at/)
-    expect(screen.queryByText('Visiting again in full Chrome')).toBeNull()
+    expect(screen.queryByText('Visiting again in another browser')).toBeNull()
   })
 
   it('has the result at hand before it leaves the live view, so that nothing flickers', async () => {
@@ -176,7 +176,8 @@ describe('the result', () => {
 
   it('says whether a second visit was compared', async () => {
     await renderSite(server.origin, '/scans/calm')
-    expect(await screen.findByText(/Compared with a second visit in full Chrome/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(/Compared with a second visit in another kind of browser/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByText('Compared with a visit in Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
   })
 
   it("shows provider scripts apart as the provider's duty", async () => {

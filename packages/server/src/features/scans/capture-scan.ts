@@ -1,6 +1,5 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
-
-import { type Comparison, compareVisits } from './compare-visits.ts'
+import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release } from './queries.ts'
 import { shareProgress } from './share-progress.ts'
@@ -11,7 +10,8 @@ const retryAfterSeconds = 2
 
 export interface Captured {
   page: CapturedPage
-  comparison: Comparison
+  /** Null when no comparison was asked for. */
+  comparison: Comparison | null
 }
 
 /** What the visits gave; null when the run is over without: cancelled, deleted, or given back to the queue. */
@@ -31,10 +31,15 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
     const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
     const early = await ended(context, run, page, lost.signal, stopping)
     if (early) return null
-    const comparison = await compareVisits(run.cloakCheck, page, () => {
-      progress.comparing()
-      return context.captureInFullBrowser(run.url, { ...request, onProgress: () => {} })
-    })
+    const unseen = { ...request, onProgress: () => {} }
+    const further: FurtherVisits = {
+      other(fullChrome) {
+        progress.comparing()
+        return context.captureInOtherBrowser(run.url, unseen, fullChrome)
+      },
+      again: () => context.capturePage(run.url, unseen),
+    }
+    const comparison = run.cloakCheck ? await compareVisits(page, further) : null
     if (lost.signal.aborted) return null
     if (stopping.aborted) return await giveBack(context, run, true)
     return { page, comparison }

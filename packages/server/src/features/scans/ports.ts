@@ -24,8 +24,8 @@ export interface CapturedPage {
 /** Visits a page. Failure of the page or the browser is a value in `capture.outcome`; it rejects only on a programming error. */
 export type CapturePage = (url: string, request: CaptureRequest) => Promise<CapturedPage>
 
-/** Visits a page in full Chrome, for comparison; null when this machine has none that starts. */
-export type CaptureInFullBrowser = (url: string, request: CaptureRequest) => Promise<CapturedPage | null>
+/** Visits a page in a full browser or in a headless shell, for comparison; `none` says in a sentence why this machine has none that works. */
+export type CaptureInOtherBrowser = (url: string, request: CaptureRequest, fullChrome: boolean) => Promise<CapturedPage | { none: string }>
 
 export interface ArtifactStore {
   /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing. */
@@ -59,6 +59,6 @@ export interface ScanContext {
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
   capturePage: CapturePage
-  captureInFullBrowser: CaptureInFullBrowser
+  captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number
 }

@@ -11,7 +11,7 @@ export interface Run {
   runId: string
   url: string
   profile: Profile
-  /** Whether a second visit in full Chrome was asked for. */
+  /** Whether a comparison with another browser was asked for. */
   cloakCheck: boolean
   /** 1 for the first run. */
   attempt: number
@@ -197,7 +197,7 @@ export async function release(db: Db, run: Run, uncounted: boolean): Promise<boo
 }
 
 /** Writes the end of a run with its result. False when the run no longer holds the scan; then nothing is written. */
-export async function saveResult(db: Db, run: Run, result: ScanResult, cloakCheck: CloakCheck): Promise<boolean> {
+export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
   const state = { evaluated: 'complete', partial: 'partial', 'not-evaluated': 'failed' } as const
   const done = await db
     .updateTable('scans')
@@ -213,7 +213,7 @@ export async function saveResult(db: Db, run: Run, result: ScanResult, cloakChec
       finding_count: result.findings.length,
       risk_score: result.result === 'not-evaluated' ? null : result.risk.score,
       severity: result.result === 'not-evaluated' ? null : result.risk.severity,
-      cloak_check: cloakCheck,
+      cloak_check: (result.cloakCheck?.state ?? 'not-asked') satisfies CloakCheck,
     })
     .where('id', '=', run.scanId)
     .where('run_id', '=', run.runId)

@@ -1,7 +1,6 @@
 // Owns writing down what a run found: contents into the store first, then everything else in one transaction.
 import { createHash } from 'node:crypto'
 import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
-import type { CloakCheck } from '@tillwatch/core/shared'
 import { storableText } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
@@ -9,20 +8,14 @@ import type { CapturedPage, RunContext } from './ports.ts'
 import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, saveResult } from './queries.ts'
 
 /** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
-export async function recordScan(
-  context: RunContext,
-  run: Run,
-  page: CapturedPage,
-  result: ScanResult,
-  cloakCheck: CloakCheck,
-): Promise<boolean> {
+export async function recordScan(context: RunContext, run: Run, page: CapturedPage, result: ScanResult): Promise<boolean> {
   const valid = scanResultSchema.parse(result)
   const contents = collectContents(page)
   const artifacts = contents.map(({ kind, sha256, bytes }): Artifact => ({ kind, sha256, sizeBytes: bytes.byteLength }))
   await noteBlobs(context.db, artifacts)
   for (const { sha256, bytes } of contents) await context.store.put(sha256, bytes)
   return context.db.transaction().execute(async (trx) => {
-    if (!(await saveResult(trx, run, valid, cloakCheck))) return false
+    if (!(await saveResult(trx, run, valid))) return false
     await noteBlobs(trx, artifacts)
     await insertEvidence(trx, run, artifacts, page.capture.scripts.map(toRow))
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })

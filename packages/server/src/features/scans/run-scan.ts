@@ -12,6 +12,5 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const captured = await captureScan(context, run, stopping)
   if (captured === null) return
   const { page, comparison } = captured
-  const result = judgeCapture(page.capture, page.bodies, comparison.differences === null ? {} : { clients: comparison.differences })
-  await recordScan(context, run, page, result, comparison.state)
+  await recordScan(context, run, page, judgeCapture(page.capture, page.bodies, comparison ? { comparison } : {}))
 }

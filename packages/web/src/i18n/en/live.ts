@@ -19,7 +19,7 @@ export const live = {
     typing: 'Typing test card',
     searching: 'Looking for it in the traffic',
     leaving: 'Leaving',
-    comparing: 'Visiting again in full Chrome',
+    comparing: 'Visiting again in another browser',
     judging: 'Working out the result',
   },
   state: { done: 'Done', active: 'Now', waiting: 'To come' },

@@ -68,11 +68,13 @@ export const result = {
     'provider-script-only': 'A script of {{provider}} is loaded, but no payment field or frame was seen',
   },
   cloak: {
-    pending: 'The second visit in full Chrome was not made.',
-    compared: 'Compared with a second visit in full Chrome.',
-    'no-full-browser': 'Not compared with a second visit: the server has no full Chrome. “npx tillwatch doctor” says how to add one.',
+    pending: 'The second visit in another browser was not made.',
+    compared: 'Compared with a second visit in another kind of browser.',
+    'no-other-browser':
+      'Not compared with a second visit: the server has no other kind of browser that works. “npx tillwatch doctor” says how to add one.',
     'first-visit-failed': 'Not compared with a second visit, as this one gave nothing to compare.',
-    'second-visit-failed': 'Not compared: the second visit in full Chrome gave nothing to compare.',
+    'second-visit-failed': 'Not compared: the second visit, in another browser, gave nothing to compare.',
+    'third-visit-failed': 'Not compared: two visits differed, and a third one, to tell hiding from chance, gave nothing to compare.',
   },
   riskTitle: 'Risk of the page',
   riskTitlePartial: 'Risk of what was seen',

@@ -19,7 +19,7 @@ export const live = {
     typing: 'Escribir la tarjeta de prueba',
     searching: 'Buscarla en el tráfico',
     leaving: 'Salir',
-    comparing: 'Visitar otra vez con Chrome completo',
+    comparing: 'Visitar otra vez con otro navegador',
     judging: 'Sacar el resultado',
   },
   state: { done: 'Hecho', active: 'Ahora', waiting: 'Pendiente' },

@@ -68,12 +68,14 @@ export const result = {
     'provider-script-only': 'Se carga un script de {{provider}}, pero no se vio ningún campo ni marco de pago',
   },
   cloak: {
-    pending: 'La segunda visita con Chrome completo no se hizo.',
-    compared: 'Comparada con una segunda visita con Chrome completo.',
-    'no-full-browser':
-      'Sin comparar con una segunda visita: el servidor no tiene Chrome completo. «npx tillwatch doctor» dice cómo añadirlo.',
+    pending: 'La segunda visita, con otro navegador, no se hizo.',
+    compared: 'Comparada con una segunda visita con otro tipo de navegador.',
+    'no-other-browser':
+      'Sin comparar con una segunda visita: el servidor no tiene otro tipo de navegador que funcione. «npx tillwatch doctor» dice cómo añadirlo.',
     'first-visit-failed': 'Sin comparar con una segunda visita, porque esta no dio nada que comparar.',
-    'second-visit-failed': 'Sin comparar: la segunda visita con Chrome completo no dio nada que comparar.',
+    'second-visit-failed': 'Sin comparar: la segunda visita, con otro navegador, no dio nada que comparar.',
+    'third-visit-failed':
+      'Sin comparar: dos visitas difirieron, y una tercera, para distinguir ocultación de azar, no dio nada que comparar.',
   },
   riskTitle: 'Riesgo de la página',
   riskTitlePartial: 'Riesgo de lo visto',

@@ -3,36 +3,40 @@ import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import type { TabProps } from '../tab-props.ts'
+import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 
-/** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for. */
+/** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for, in which browser or why not. */
 export function VisitLine({ scan, result }: TabProps) {
   const { t, i18n } = useTranslation()
   const { requestedUrl, finalUrl } = result.page
   return (
-    <p className={css.meta}>
-      <Address url={requestedUrl} max={64} />
-      {finalUrl && finalUrl !== requestedUrl ? (
-        <>
-          <br />
-          {t('result.redirected')} <Address url={finalUrl} max={64} />
-        </>
-      ) : null}
-      <br />
-      <span title={formatMoment(result.startedAt, i18n.language)}>
-        {t('result.visited', {
-          when: formatWhen(result.startedAt, i18n.language, Date.now()),
-          profile: t(`words.profile.${result.profile}`).toLocaleLowerCase(i18n.language),
-          browser: `${result.browser.product} ${result.browser.version}`.trim(),
-        })}
-      </span>
-      {result.browser.sandbox ? null : ` · ${t('result.sandboxOff')}`}
-      {scan.cloakCheck === 'not-asked' ? null : (
-        <>
-          <br />
-          {t(`result.cloak.${scan.cloakCheck}`)}
-        </>
-      )}
-    </p>
+    <>
+      <p className={css.meta}>
+        <Address url={requestedUrl} max={64} />
+        {finalUrl && finalUrl !== requestedUrl ? (
+          <>
+            <br />
+            {t('result.redirected')} <Address url={finalUrl} max={64} />
+          </>
+        ) : null}
+        <br />
+        <span title={formatMoment(result.startedAt, i18n.language)}>
+          {t('result.visited', {
+            when: formatWhen(result.startedAt, i18n.language, Date.now()),
+            profile: t(`words.profile.${result.profile}`).toLocaleLowerCase(i18n.language),
+            browser: `${result.browser.product} ${result.browser.version}`.trim(),
+          })}
+        </span>
+        {result.browser.sandbox ? null : ` · ${t('result.sandboxOff')}`}
+        {scan.cloakCheck === 'not-asked' ? null : (
+          <>
+            <br />
+            {t(`result.cloak.${scan.cloakCheck}`)}
+          </>
+        )}
+      </p>
+      {result.cloakCheck ? <TechnicalDetail text={result.cloakCheck.detail} /> : null}
+    </>
   )
 }

