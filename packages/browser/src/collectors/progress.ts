@@ -22,6 +22,7 @@ interface Counted {
 }
 
 const EVERY_MS = 100
+const searchStages = new Set<CaptureStage>(['searching', 'leaving', 'collecting', 'done'])
 
 /** Reports to `listener`, whose errors are its own. A new stage is always reported. */
 export function createProgress(counted: Counted, listener: ((progress: CaptureProgress) => void) | undefined): Progress {
@@ -44,13 +45,13 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
         frames: counted.frames.all.size,
         thirdPartyHosts: [...hosts].filter((host) => host !== mainHost).length,
         fields: counted.fields.handles.filter((one) => one.field.kind !== 'other').length,
-        searched: current === 'collecting' || current === 'done' ? afterTyping() : 0,
+        searched: searchStages.has(current) ? afterTyping() : 0,
       },
       newHosts,
     })
   }
 
-  /** Requests that could carry what was typed; all of them have been searched when collecting begins. */
+  /** Requests that could carry what was typed, and so are searched. */
   function afterTyping(): number {
     return [...counted.network.entries.values()].filter(({ request }) => request.phase === 'typing' || request.phase === 'leave').length
   }

@@ -29,9 +29,10 @@ async function shoot(visit: Visit, session: CdpSession, capMs: number): Promise<
 
 /**
  * Takes the picture of the page, now, with its payment form in view, and returns what outlines it: later, since that needs the page no more.
- * Null when the page gives none.
+ * Null when the page gives none, or is dead.
  */
 export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>) | null> {
+  if (!visit.page.alive) return null
   const shown = visit.fields.handles.filter(({ field }) => field.visible && field.kind !== 'other')
   const first = shown.find(({ field }) => field.kind === 'card-number') ?? shown[0]
   const opening = first ? openEasel(visit) : null

@@ -35,7 +35,7 @@ const schema = z.object({
     doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
   }),
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
-  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of one scan in seconds.' }),
+  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of each visit of a scan, in seconds.' }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),

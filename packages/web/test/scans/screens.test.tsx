@@ -169,7 +169,7 @@ describe('the result', () => {
     await renderSite(server.origin, '/scans/partial?tab=canary')
     await screen.findByText('What is missing', {}, { timeout: 5000 })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need you.')
-    expect(screen.getByText(/A frame did not load\./)).toBeTruthy()
+    expect(screen.getByText(/A frame of the page crashed\./)).toBeTruthy()
     expect(screen.getByText('Risk of what was seen')).toBeTruthy()
     expect(screen.getByText('The test card was seen where it should not be')).toBeTruthy()
   })

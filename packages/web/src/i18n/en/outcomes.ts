@@ -24,12 +24,12 @@ export const outcomes = {
   'redirect-loop': { because: 'the page sends the browser in a circle', next: 'Check the shop’s redirects, then scan again.' },
   'redirect-limit': { because: 'there were too many redirects', next: 'Use the last address of the chain.' },
   'too-big': {
-    because: 'the page is larger than a scan may load',
-    next: 'Raise the limit in the server’s settings, or scan a smaller page.',
+    because: 'the page, or a part of it, is larger than a scan may load',
+    next: 'A payment page needs far less. Find out what is so large, and take it off the page.',
   },
   'request-limit': {
     because: 'the page made more requests than a scan allows',
-    next: 'Raise the limit in the server’s settings, then scan again.',
+    next: 'A payment page needs far fewer. Find out which script makes them, then scan again.',
   },
   timeout: { because: 'the time limit was reached', next: 'Scan again. If the shop is slow, raise the time limit.' },
   'never-settles': {
@@ -58,12 +58,15 @@ export const outcomes = {
     because: 'what answered looks like a challenge, not like the page',
     next: 'Look at the screenshot. If it is a challenge, let the scanner pass and scan again.',
   },
-  'frame-failed': { because: 'a frame did not load', next: 'Scripts of that frame are not in the list. Scan again.' },
+  'frame-failed': { because: 'a frame of the page crashed', next: 'Scripts of that frame may be missing from the list. Scan again.' },
   'script-body-missing': {
     because: 'the content of a script could not be read',
     next: 'Its address is listed without a hash. Scan again.',
   },
-  'dialog-held': { because: 'the page opened a dialog', next: 'The dialog was closed for you. Look at the screenshot.' },
+  'dialog-held': {
+    because: 'the page opened a dialog',
+    next: 'It was answered with OK. A shopper may answer otherwise and get other scripts.',
+  },
   'popup-closed': {
     because: 'the page opened a window, which was closed',
     next: 'Scan the window’s address by itself if shoppers pay there.',

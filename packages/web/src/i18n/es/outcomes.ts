@@ -33,12 +33,12 @@ export const outcomes = {
   },
   'redirect-limit': { because: 'hubo demasiadas redirecciones', next: 'Use la última dirección de la cadena.' },
   'too-big': {
-    because: 'la página es mayor de lo que un análisis puede cargar',
-    next: 'Suba el límite en la configuración del servidor o analice una página menor.',
+    because: 'la página, o una parte de ella, es mayor de lo que un análisis puede cargar',
+    next: 'Una página de pago necesita mucho menos. Averigüe qué ocupa tanto y quítelo de la página.',
   },
   'request-limit': {
     because: 'la página hizo más peticiones de las que permite un análisis',
-    next: 'Suba el límite en la configuración del servidor y analice de nuevo.',
+    next: 'Una página de pago necesita muchas menos. Averigüe qué script las hace y analice de nuevo.',
   },
   timeout: { because: 'se agotó el tiempo', next: 'Analice de nuevo. Si la tienda es lenta, suba el límite de tiempo.' },
   'never-settles': {
@@ -73,9 +73,12 @@ export const outcomes = {
     because: 'lo que respondió parece una comprobación, no la página',
     next: 'Mire la captura. Si es una comprobación, deje pasar al analizador y analice de nuevo.',
   },
-  'frame-failed': { because: 'un marco no se cargó', next: 'Los scripts de ese marco no están en la lista. Analice de nuevo.' },
+  'frame-failed': { because: 'un marco de la página falló', next: 'En la lista pueden faltar scripts de ese marco. Analice de nuevo.' },
   'script-body-missing': { because: 'no se pudo leer el contenido de un script', next: 'Su dirección figura sin hash. Analice de nuevo.' },
-  'dialog-held': { because: 'la página abrió un cuadro de diálogo', next: 'Se cerró por usted. Mire la captura.' },
+  'dialog-held': {
+    because: 'la página abrió un cuadro de diálogo',
+    next: 'Se respondió con «Aceptar». Un cliente puede responder otra cosa y recibir otros scripts.',
+  },
   'popup-closed': { because: 'la página abrió una ventana, que se cerró', next: 'Analice la dirección de esa ventana si allí se paga.' },
   'typing-incomplete': {
     because: 'la tarjeta de prueba no se pudo escribir en todos los campos',
