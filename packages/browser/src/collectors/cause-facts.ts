@@ -20,7 +20,7 @@ export interface JoinedFacts extends CauseFacts {
   calledBy(script: ParsedScript): NotedCall | undefined
   /** Call that wrote this handler attribute; undefined when it came with the HTML or as part of other markup. */
   setterOf(part: DomScript): NotedCall | undefined
-  /** Call made at a place of a script; line and column begin at 1. */
+  /** Call made at a place of a script as a report names it: line and column begin at 1, and some browsers say the column after. */
   callAt(target: Target, at: { scriptId: string | null; line: number; column: number }): NotedCall | undefined
   /** Whether a request was made for code, whatever type the browser gives it. */
   isScriptRequest(entry: NetEntry): boolean
@@ -147,8 +147,9 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
     callAt: (target, at) =>
       calls.all.find(({ sessionId, stack: { callFrames } }) => {
         const [frame] = callFrames
-        const here = frame && frame.scriptId === at.scriptId && frame.lineNumber + 1 === at.line && frame.columnNumber + 1 === at.column
-        return here && sessionId === target.session.id
+        if (!frame || sessionId !== target.session.id || frame.scriptId !== at.scriptId || frame.lineNumber + 1 !== at.line) return false
+        const beyond = at.column - (frame.columnNumber + 1)
+        return beyond === 0 || beyond === 1
       }),
     isScriptRequest(entry) {
       if (entry.request.type !== 'other') return entry.request.type === 'script'

@@ -98,7 +98,8 @@ function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void 
 
 function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: ScriptListInputs): CapturedScript['initiators'] {
   const { location, target } = stopped
-  if (!location) return part ? partInitiators(part, inputs) : []
+  if (part && !location?.scriptId) return partInitiators(part, inputs)
+  if (!location) return []
   const { url, line, column, scriptId } = location
   const frame = { functionName: '', scriptId: scriptId ?? '', url, lineNumber: line - 1, columnNumber: column - 1 }
   const chain = inputs.initiators.ofStack({ sessionId: target.session.id, stack: { callFrames: [frame] } }, 'stack')
@@ -107,11 +108,11 @@ function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: Scri
   return [{ ...none, type: 'parser', url: url || null, line: line > 0 ? line : null, column: column > 0 ? column : null }]
 }
 
-/** Text at the call that was stopped; empty when there is none. */
+/** Text at the call that was stopped, which begins there or, since some browsers say the column after, one character later; empty when there is none. */
 function calledText({ location, target }: StoppedCode, { scripts, facts }: ScriptListInputs): string {
   const script = location?.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
   if (!location || !script) return ''
-  return textAt(textOf(scripts, script), script, { lineNumber: location.line - 1, columnNumber: location.column - 1 })
+  return textAt(textOf(scripts, script), script, { lineNumber: location.line - 1, columnNumber: location.column - 2 })
 }
 
 function partInitiators(part: DomScript, { nodeStacks, initiators, facts }: ScriptListInputs): CapturedScript['initiators'] {

@@ -47,7 +47,8 @@ export function textAt(text: string, script: ParsedScript, frame: Pick<Protocol.
     if (end < 0) return ''
     start = end + 1
   }
-  return text.slice(start + column, start + column + 60)
+  const from = start + Math.max(0, column)
+  return text.slice(from, from + 60)
 }
 
 /** Shorter texts occur everywhere; names of files are rarely longer than `sw.js`. */

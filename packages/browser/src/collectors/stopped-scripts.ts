@@ -46,8 +46,8 @@ export function stoppedKind(
   if (part && part.what !== 'script' && part.what !== 'preload') return part.what
   if (part?.module) return part.url ? 'module' : 'inline-module'
   if (what === 'url' && directive === 'worker-src') return 'worker'
-  if (what === 'eval' && /^set(Timeout|Interval)\b/.test(callText)) return 'timer'
-  if (what === 'eval' && /^(new\s+)?Function\b/.test(callText)) return 'function'
+  if (what === 'eval' && /^\W?set(Timeout|Interval)\b/.test(callText)) return 'timer'
+  if (what === 'eval' && /^\W?(new\s+)?Function\b/.test(callText)) return 'function'
   return kinds[what]
 }
 

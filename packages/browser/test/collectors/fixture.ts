@@ -67,6 +67,9 @@ export function capture(browser: RunningBrowser, url: string, options: CaptureOp
   return takeCapture(url, { browser, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 30_000, ...options })
 }
 
-/** Waits until no process has the file's browser as an ancestor; used to prove that nothing outlives. */
+/** Chromium up to 153 holds a handler attribute against the policy when it fires, and no sooner. */
+export const checksHandlersLate = ({ facts }: RunningBrowser) => Number.parseInt(facts.version, 10) <= 153
+
+/** An HTML page with this body. */
 export const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`
