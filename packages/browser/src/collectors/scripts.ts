@@ -44,6 +44,8 @@ export interface ScriptHooks {
   /** Names our own evaluations, so that they never count as the page's. */
   marker: string
   onScript(): void
+  /** True once pauses are answered by the one who watches behaviour. */
+  pausesWanted(): boolean
 }
 
 const realms: Record<Target['type'], ParsedScript['realm']> = {
@@ -173,8 +175,15 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     session.on('Page.loadEventFired', readPostponed)
     // So that scripts that ran and were let go of can still be read.
     quietly(session.send('Debugger.enable', { maxScriptsCacheSize: LIMITS.bodiesBytesMax }))
-    // Until the page is loaded: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
-    quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+    // Until behaviour is watched: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
+    const skipPauses = () => quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+    skipPauses()
+    // Chromium up to 153 forgets it with each document.
+    session.on('Debugger.paused', () => {
+      if (hooks.pausesWanted()) return
+      skipPauses()
+      quietly(session.send('Debugger.resume', {}))
+    })
     quietly(session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 }))
   }
 

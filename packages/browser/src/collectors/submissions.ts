@@ -13,6 +13,7 @@ export interface SubmissionGuard {
   readonly blocked: readonly EgressEntry[]
   /** From now on fields hold these values: every form navigation, every one that carries a value and all of the main frame are stopped. */
   armed(values: readonly string[]): void
+  isArmed(): boolean
   watch(target: Target): void
 }
 
@@ -85,6 +86,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   return {
     blocked,
     watch,
+    isArmed: () => typing,
     armed: (next) => {
       typing = true
       values = next

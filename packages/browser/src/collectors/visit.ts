@@ -101,7 +101,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     onRequest: () => progress.report(),
     onFlood: stopPage,
   })
-  const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report() })
+  const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report(), pausesWanted: () => submissions.isArmed() })
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
   const documentTexts = new Map<string, string>()
