@@ -98,7 +98,8 @@ function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void 
 
 function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: ScriptListInputs): CapturedScript['initiators'] {
   const { location, target } = stopped
-  if (part && !location?.scriptId) return partInitiators(part, inputs)
+  // Of a handler some browsers name the place that let it fire.
+  if (part && (!location?.scriptId || stopped.what === 'handler')) return partInitiators(part, inputs)
   if (!location) return []
   const { url, line, column, scriptId } = location
   const frame = { functionName: '', scriptId: scriptId ?? '', url, lineNumber: line - 1, columnNumber: column - 1 }
