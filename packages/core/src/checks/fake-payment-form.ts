@@ -32,7 +32,7 @@ export const fakePaymentForm = defineCheck(
 function foreignFrames(inputs: Inputs): Draft[] {
   return unknownCardFrames(inputs).map((frame) => {
     const maker = makerOf(frame.initiators, inputs.byId)
-    const { subject, label } = maker ? subjectOf(maker) : pageItself
+    const { subject, label } = frame.initiators.length > 0 ? subjectOf(maker) : pageItself
     const params = { reason: 'unknown-frame', host: hostOf(frame.url) ?? frame.url, label }
     const severity = mayBeProvider(frame, inputs) ? 'medium' : 'high'
     return { severity, scriptId: maker?.script.id ?? null, frameId: frame.id, subject, params }

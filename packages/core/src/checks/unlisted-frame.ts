@@ -14,16 +14,18 @@ export function unknownCardFrames({ frames, fields, scopes }: FrameFacts): Captu
 }
 
 /**
- * Whether a frame may be the page's way to pay: the page has no known provider and no card fields of its own, and the frame came with the HTML or
- * was put there by a script of the frame's own site, as a provider's kit does.
+ * Whether a frame may be the page's way to pay: the page has no known provider, no card fields of its own and none in a frame of yet another
+ * unknown site, and the frame came with the HTML or was put there by a script of the frame's own site, as a provider's kit does.
  */
 export function mayBeProvider(frame: CapturedFrame, inputs: FrameFacts): boolean {
   if (inputs.providers.size > 0 || inputs.cardFrames.size > 0) return false
-  const maker = makerOf(frame.initiators, inputs.byId)
-  return maker === null || sameSite(maker.host ?? '', hostOf(frame.url) ?? frame.url)
+  const host = hostOf(frame.url) ?? frame.url
+  if (!unknownCardFrames(inputs).every((other) => sameSite(hostOf(other.url) ?? other.url, host))) return false
+  if (frame.initiators.length === 0) return true
+  return sameSite(makerOf(frame.initiators, inputs.byId)?.host ?? '', host)
 }
 
-/** The nearest script that the capture lists among those that put something there; null when it came with the HTML. */
+/** The nearest script that the capture lists among those that put something there; null when none is, or when it came with the HTML (no initiators). */
 export function makerOf(initiators: readonly Initiator[], byId: CheckInputs['byId']): Observation | null {
   for (const initiator of initiators) {
     const found = initiator.scriptId === null ? undefined : byId.get(initiator.scriptId)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CapturedFrame } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
-import { byScript, makeBodies, makeCapture, makeField, makeFrame, makeScript } from '../helpers/make-capture.ts'
+import { byScript, makeBodies, makeCapture, makeField, makeFrame, makeScript, parserInitiator } from '../helpers/make-capture.ts'
 
 const provider = makeFrame({
   id: 'psp',
@@ -41,6 +42,19 @@ describe('fake-payment-form', () => {
     expect(severity(put('https://sdk.secure-card.example/pay.js'))).toEqual(['medium'])
     const besideOwn = makeCapture({ frames: [makeFrame(), foreign], fields: [makeField(), makeField({ id: 'f2', frameId: 'odd' })] })
     expect(severity(judge(besideOwn))).toEqual(['high'])
+  })
+  it('gives no benefit of the doubt to frames of two unknown sites, of which at most one can be the way to pay', () => {
+    const other = { ...foreign, id: 'odd2', url: 'https://other-card.example/f' }
+    const fields = [makeField({ frameId: 'odd' }), makeField({ id: 'f2', frameId: 'odd2' })]
+    const severities = (frames: CapturedFrame[]) =>
+      of(judge(makeCapture({ frames: [makeFrame(), foreign, ...frames], fields })), 'fake-payment-form').map((one) => one.severity)
+    expect(severities([other])).toEqual(['high', 'high'])
+    expect(severities([{ ...other, url: 'https://cvc.secure-card.example/f' }])).toEqual(['medium', 'medium'])
+  })
+  it('does not take a frame that an unnamed script put there for one of the HTML', () => {
+    const frames = [makeFrame(), { ...foreign, initiators: [{ ...parserInitiator, type: 'unknown' as const, evidence: 'none' as const }] }]
+    const result = judge(makeCapture({ frames, fields: [makeField({ frameId: 'odd' })] }))
+    expect(of(result, 'fake-payment-form')).toMatchObject([{ severity: 'high', subject: 'unnamed-script' }])
   })
   it("reports card fields that a script adds beside the provider's frame", () => {
     const result = withScript('https://shop.example/a.js', (id) => ({
