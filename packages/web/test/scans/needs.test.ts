@@ -11,6 +11,15 @@ it("never counts a script inside the provider's frame as the merchant's need", (
   expect(needsOf({ ...fixtureResult, findings: [finding] }).scripts).toBe(0)
 })
 
+it('counts a script that is not in the list as a script, and each of them once', () => {
+  const finding = { ...fixtureResult.findings[0]!, scriptId: null }
+  const other = { ...finding, subject: 'script' as const, params: { label: 'cdn.other.example/a.js' } }
+  const unnamed = { ...finding, subject: 'unnamed-script' as const }
+  const page = { ...finding, subject: 'page-itself' as const }
+  const findings = [other, { ...other, check: 'reads-card-field' as const }, unnamed, page]
+  expect(needsOf({ ...fixtureResult, findings })).toMatchObject({ scripts: 2, page: 1 })
+})
+
 it('does not ask for the person for low and info', () => {
   const low = fixtureResult.findings.filter((finding) => finding.severity === 'low')
   expect(needsOf({ ...fixtureResult, findings: low })).toMatchObject({ scripts: 0, page: 0 })

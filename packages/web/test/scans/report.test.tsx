@@ -52,6 +52,13 @@ it('speaks the language of the person', async () => {
   expect(report.body.textContent).toContain('La tarjeta de prueba salió de la página')
 })
 
+it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
+  const report = await saved('compared', 'es')
+  expect(report.querySelector('h1')?.textContent).toMatch(/2 requieren su atención/)
+  const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
+  expect(places).toEqual(['cdn.hidden.example/late.js', 'Un script que no se pudo nombrar', 'La propia página'])
+})
+
 it('says of a visit without evaluation only that nothing follows from it', async () => {
   const report = await saved('walled', 'en')
   expect(report.body.textContent).toContain('Nothing can be concluded from this visit.')

@@ -142,6 +142,14 @@ describe('the result', () => {
     expect(screen.getByText(/shop.example evaluated in 4.2 s/)).toBeTruthy()
   })
 
+  it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
+    await renderSite(server.origin, '/scans/compared')
+    await heading(/; 2 need you\.$/)
+    expect(screen.getByText('cdn.hidden.example/late.js')).toBeTruthy()
+    expect(screen.getByText('A script that could not be named')).toBeTruthy()
+    expect(screen.getByText('The page itself')).toBeTruthy()
+  })
+
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
     expect(await screen.findByText(/No test card could be followed here/, {}, { timeout: 5000 })).toBeTruthy()

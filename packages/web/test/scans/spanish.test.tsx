@@ -44,6 +44,7 @@ const paths = [
   '/scans/risky?tab=requests',
   '/scans/risky/scripts/s9?tab=inventory',
   '/scans/calm',
+  '/scans/compared',
   '/scans/partial',
   '/scans/walled',
   '/scans/unreachable',

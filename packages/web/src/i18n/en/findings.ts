@@ -88,7 +88,7 @@ export const findings = {
   'inventory-differs-by-client': {
     title: 'The page serves other scripts to another browser',
     detail: 'Code that hides from scanners does this. Tests of new versions do so, too.',
-    action: 'Compare the two lists and ask who decides which one a shopper gets.',
+    action: 'Find out what each script named here is for and who decides which browser gets it.',
   },
   'other-code-by-client': {
     title: 'A script has other code in another browser',

@@ -96,6 +96,7 @@ export const result = {
     what: 'What to do',
     evidenceFor: 'Evidence for PCI DSS {{requirement}}',
     page: 'The page itself',
+    unnamedScript: 'A script that could not be named',
     more_one: 'and {{count}} more script',
     more_other: 'and {{count}} more scripts',
   },

@@ -88,7 +88,7 @@ export const findings = {
   'inventory-differs-by-client': {
     title: 'La página sirve otros scripts a otro navegador',
     detail: 'Lo hace el código que se esconde de los analizadores. También las pruebas de versiones nuevas.',
-    action: 'Compare las dos listas y pregunte quién decide cuál recibe cada comprador.',
+    action: 'Averigüe para qué sirve cada script aquí nombrado y quién decide qué navegador lo recibe.',
   },
   'other-code-by-client': {
     title: 'Un script tiene otro código en otro navegador',

@@ -97,6 +97,7 @@ export const result = {
     what: 'Qué hacer',
     evidenceFor: 'Prueba para PCI DSS {{requirement}}',
     page: 'La propia página',
+    unnamedScript: 'Un script que no se pudo nombrar',
     more_one: 'y {{count}} script más',
     more_other: 'y {{count}} scripts más',
   },

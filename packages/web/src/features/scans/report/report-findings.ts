@@ -2,20 +2,20 @@
 import type { Finding, ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { html, type Markup } from '#lib/html.ts'
+import { useFindingPlace } from '../finding-place.ts'
 import { groupFindings } from '../result/needs.ts'
-import { useScriptLabel } from '../script-label.ts'
 import { useFacts } from '../wording.ts'
 
 /** Gives the findings as markup; when there are none it says what that is worth. */
 export function useReportFindings(): (result: ScanResult) => Markup[] {
   const { t } = useTranslation()
-  const labelOf = useScriptLabel()
+  const placeOf = useFindingPlace()
   const factsOf = useFacts()
   return (result) => {
     const place = (finding: Finding) => {
       const script = result.scripts.find((candidate) => candidate.id === finding.scriptId)
       const facts = factsOf(finding.params).map((fact) => `${fact.label} ${fact.value}`.trim())
-      return html`<li>${[script ? labelOf(script) : t('result.findings.page'), ...facts].join(' · ')}</li>`
+      return html`<li>${[placeOf(finding, script), ...facts].join(' · ')}</li>`
     }
     if (result.findings.length === 0)
       return [html`<p>${result.result === 'partial' ? t('result.findings.nonePartial') : t('result.findings.none')}</p>`]

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { hostOf } from '#lib/address.ts'
-import { useScriptLabel } from '../script-label.ts'
+import { useFindingPlace } from '../finding-place.ts'
 import { ScriptLink } from '../script-link.tsx'
 import { type Fact, useFacts } from '../wording.ts'
 import css from './findings.module.css'
-import type { FindingGroup } from './needs.ts'
+import { type FindingGroup, isAboutScript } from './needs.ts'
 
 const shownAtFirst = 4
 const keyOf = (finding: Finding) => `${finding.scriptId} ${finding.frameId} ${JSON.stringify(finding.params)}`
@@ -26,6 +26,7 @@ export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const factsOf = useFacts()
+  const placeOf = useFindingPlace()
   const scriptOf = (finding: Finding) => scripts.find((candidate) => candidate.id === finding.scriptId)
   const toldOf = (finding: Finding) => {
     const script = scriptOf(finding)
@@ -49,10 +50,15 @@ export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
         <p className={css.action}>
           <strong>{t('result.findings.what')}</strong> · {t(`findings.${group.wording}.action`)}
         </p>
-        {shown.some((finding) => finding.scriptId !== null || toldOf(finding).length > 0) ? (
+        {shown.some((finding) => finding.scriptId !== null || isAboutScript(finding) || toldOf(finding).length > 0) ? (
           <ul className={css.where}>
             {shown.map((finding) => (
-              <Place key={keyOf(finding)} script={scriptOf(finding)} told={toldOf(finding)} />
+              <Place
+                key={keyOf(finding)}
+                scriptId={scriptOf(finding)?.id}
+                name={placeOf(finding, scriptOf(finding))}
+                told={toldOf(finding)}
+              />
             ))}
           </ul>
         ) : null}
@@ -67,17 +73,15 @@ export function FindingCard({ group, scripts, pageUrl }: FindingCardProps) {
 }
 
 /** One script, or the page, with the facts that its name does not already say. */
-function Place({ script, told }: { script: ScriptResult | undefined; told: Fact[] }) {
-  const { t } = useTranslation()
-  const labelOf = useScriptLabel()
+function Place({ scriptId, name, told }: { scriptId: string | undefined; name: string; told: Fact[] }) {
   return (
     <li className={css.place}>
-      {script ? (
-        <ScriptLink scriptId={script.id} className={css.script}>
-          {labelOf(script)}
+      {scriptId ? (
+        <ScriptLink scriptId={scriptId} className={css.script}>
+          {name}
         </ScriptLink>
       ) : (
-        <span className="tw-muted">{t('result.findings.page')}</span>
+        <span className="tw-muted">{name}</span>
       )}
       <span className={css.facts}>
         {told.map((fact, index) => (

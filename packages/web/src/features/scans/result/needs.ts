@@ -13,9 +13,9 @@ export function asksForPerson(severity: Severity): boolean {
 export interface Needs {
   /** Scripts that ran, in every scope. */
   running: number
-  /** Scripts outside provider frames with a finding of medium or above. */
+  /** Scripts outside provider frames with a finding of medium or above, also those not in the list: given to another browser, or without a name. */
   scripts: number
-  /** Findings of medium or above that name no script. */
+  /** Findings of medium or above on no script. */
   page: number
 }
 
@@ -23,12 +23,20 @@ export interface Needs {
 export function needsOf(result: ScanResult): Needs {
   const duty = new Set(result.scripts.filter((script) => isProviderDuty(script)).map((script) => script.id))
   const asking = result.findings.filter((finding) => asksForPerson(finding.severity))
-  const scripts = new Set(asking.flatMap((finding) => (finding.scriptId && !duty.has(finding.scriptId) ? [finding.scriptId] : [])))
+  const listed = asking.flatMap((finding) => (finding.scriptId && !duty.has(finding.scriptId) ? [finding.scriptId] : []))
+  const unlisted = asking.flatMap((finding) =>
+    finding.scriptId === null && isAboutScript(finding) ? [`${finding.subject} ${finding.params.label}`] : [],
+  )
   return {
     running: result.scripts.filter((script) => script.ran).length,
-    scripts: scripts.size,
-    page: asking.filter((finding) => finding.scriptId === null).length,
+    scripts: new Set(listed).size + new Set(unlisted).size,
+    page: asking.filter((finding) => !isAboutScript(finding)).length,
   }
+}
+
+/** Whether a finding is about a script, listed or not. */
+export function isAboutScript({ scriptId, subject }: Finding): boolean {
+  return scriptId !== null || subject === 'script' || subject === 'unnamed-script'
 }
 
 /** Whether a script runs inside the payment provider's or the 3-D Secure frame. */
