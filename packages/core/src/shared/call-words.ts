@@ -6,7 +6,7 @@
  */
 export const comparisonStates = ['compared', 'no-other-browser', 'first-visit-failed', 'second-visit-failed', 'third-visit-failed'] as const
 
-/** The same for a scan on the site: `pending` until the scan ends. */
+/** The same for a scan on the site: `pending` until there is a result, so it stays when the scan ends without one. */
 export const cloakChecks = ['not-asked', 'pending', ...comparisonStates] as const
 
 /** Closed list of what can be wrong with a call; the site has a sentence for each in every language. */
