@@ -58,7 +58,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
   const ordinals = new Map<string, number>()
   const observations = capture.scripts.map((script): Observation => {
     const last = frames.get(script.frameId) ?? lostFrame(script.frameId, capture)
-    const frame = frameWhenRun(script, last, capture.documents)
+    const frame = frameWhenRun(script, last, capture.documents, frames)
     const frameUrl = effectiveFrameUrl(frame, frames)
     const owner = ownerAddress(script, scripts, frameUrl)
     const party = partyOf(owner, pageHost)
@@ -74,7 +74,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
       host: hostOf(script.finalUrl ?? script.url),
       vendor: party === 'first' ? null : vendorOf(owner),
       library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script)),
-      integrity: integrityOf(script, documentWhenRun(script, capture.documents), {
+      integrity: integrityOf(script, documentWhenRun(script, last, capture.documents), {
         sha256: digestText(script.digest?.sha256 ?? script.textSha256),
         sha384: digestText(script.digest?.sha384 ?? null),
       }),

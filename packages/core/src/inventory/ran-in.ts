@@ -3,22 +3,45 @@ import type { CapturedDocument, CapturedFrame, CapturedScript } from '#capture/i
 
 /**
  * The frame as it was when the script ran: its address and origin are those of the document that the script's parser named, else of the last
- * one asked for before the script ran. The frame itself when that is its last document, or when the capture has none.
+ * one asked for before the script ran. Before its first document it was empty: `about:blank`, with its parent's origin and so its scope. The
+ * frame itself when that is its last document, or when the capture has none.
  */
-export function frameWhenRun(script: CapturedScript, frame: CapturedFrame, documents: readonly CapturedDocument[]): CapturedFrame {
-  const document = documentWhenRun(script, documents)
+export function frameWhenRun(
+  script: CapturedScript,
+  frame: CapturedFrame,
+  documents: readonly CapturedDocument[],
+  frames: ReadonlyMap<string, CapturedFrame>,
+): CapturedFrame {
+  if (ranInEmptyFrame(script, frame, documents))
+    return { ...frame, url: 'about:blank', origin: frames.get(frame.parentId ?? '')?.origin ?? 'null' }
+  const document = documentWhenRun(script, frame, documents)
   if (document === null || document === documentOfFrame(documents, frame.id)) return frame
   return { ...frame, url: document.url, origin: URL.parse(document.url)?.origin ?? 'null' }
 }
 
-/** The document that a script ran in; null when the capture has none of its frame. */
-export function documentWhenRun(script: CapturedScript, documents: readonly CapturedDocument[]): CapturedDocument | null {
+/** The document that a script ran in; null when the capture has none of its frame, or when the frame was still empty. */
+export function documentWhenRun(
+  script: CapturedScript,
+  frame: CapturedFrame,
+  documents: readonly CapturedDocument[],
+): CapturedDocument | null {
+  if (ranInEmptyFrame(script, frame, documents)) return null
   const shown = documents.filter((document) => document.frameId === script.frameId)
   if (shown.length < 2) return shown[0] ?? null
   const before = shown.filter((document) => document.atMs <= script.atMs)
+  return namedByParser(script, before) ?? before.at(-1) ?? shown[0]!
+}
+
+/** Whether a script ran in an inner frame before any of its documents was asked for, and so in the empty one that every frame begins with. */
+function ranInEmptyFrame(script: CapturedScript, frame: CapturedFrame, documents: readonly CapturedDocument[]): boolean {
+  const shown = documents.filter((document) => document.frameId === script.frameId)
+  if (frame.parentId === null || shown.length === 0) return false
+  return shown.every((document) => script.atMs < document.atMs) && namedByParser(script, shown) === undefined
+}
+
+function namedByParser(script: CapturedScript, among: readonly CapturedDocument[]): CapturedDocument | undefined {
   const parser = script.initiators.findLast(({ type }) => type === 'parser')?.url ?? null
-  const named = parser === null ? undefined : before.findLast((document) => withoutFragment(document.url) === withoutFragment(parser))
-  return named ?? before.at(-1) ?? shown[0]!
+  return parser === null ? undefined : among.findLast((document) => withoutFragment(document.url) === withoutFragment(parser))
 }
 
 /** The last document that a frame showed, which is the one whose scripts stand at the end. */

@@ -45,4 +45,18 @@ describe('a script that ran before its frame went elsewhere', () => {
     const documents = [makeDocument({ url: 'https://shop.example/cart', atMs: 80 }), makeDocument({ atMs: 400 })]
     expect(judge(makeCapture({ documents, scripts: [first] }), bodies).scripts[0]).toMatchObject({ scope: 'merchant', party: 'first' })
   })
+  it("has its parent's duty when it ran in an inner frame that only later showed the provider's page", () => {
+    const bodies = makeBodies()
+    const provider = 'https://js.stripe.com/v3/elements.html'
+    const inner = { frameId: 'in', kind: 'eval' as const }
+    const early = makeScript(bodies, { ...inner, text: 'skim()', atMs: 150 })
+    const late = makeScript(bodies, { ...inner, text: 'elements()', atMs: 300, initiators: [{ ...parserInitiator, url: provider }] })
+    const reported = makeScript(bodies, { ...inner, text: 'first()', atMs: 190, initiators: [{ ...parserInitiator, url: provider }] })
+    const frames = [makeFrame(), makeFrame({ id: 'in', parentId: 'main', url: provider, atMs: 120 })]
+    const documents = [makeDocument(), makeDocument({ frameId: 'in', url: provider, headers: [], atMs: 200 })]
+    const { scripts } = judge(makeCapture({ frames, documents, scripts: [early, late, reported] }), bodies)
+    expect(scripts[0]).toMatchObject({ scope: 'merchant', party: 'first', frame: { url: 'about:blank', origin: 'https://shop.example' } })
+    expect(scripts[1]).toMatchObject({ scope: 'payment-provider', frame: { url: provider } })
+    expect(scripts[2]).toMatchObject({ scope: 'payment-provider', frame: { url: provider } })
+  })
 })
