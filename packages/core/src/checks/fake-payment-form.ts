@@ -20,7 +20,7 @@ const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
  * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high`; `medium` when it may be a
  * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields put there by a third party; a card
  * form whose action a script turned to a foreign host (`critical`: the card would go there); one that a script made for a foreign host
- * (`medium` when own code made it for a known provider); one of the HTML itself that posts to neither the site nor a provider (`medium`).
+ * (`medium` when own code made it for a known provider); one that no script is known to have made or changed and that posted to neither the site nor a provider when the page had loaded (`medium`).
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',

@@ -33,7 +33,7 @@ export function fakeFormWords(p: (name: string) => string): { title: string; det
     case 'unknown-action':
       return {
         title: `The card form posts to ${p('host')}`,
-        detail: 'The host is neither your site nor a known payment provider. The form came with the page itself.',
+        detail: `When the page had loaded, its form posted to ${p('host')}, which is neither your site nor a known payment provider.`,
         remedy: whose,
       }
     case 'second-form':

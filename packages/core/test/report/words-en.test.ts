@@ -24,4 +24,10 @@ describe('English words', () => {
     expect(words.title).toBe('The test card number left the page for drop.evil.example')
     expect(words.detail).toContain('base64')
   })
+  it('claims of a card form that posts elsewhere only what is known when the page has loaded', () => {
+    const params = { reason: 'unknown-action', host: 'take.cards.example', label: 'the page itself' }
+    const { detail } = describeFinding({ ...found, check: 'fake-payment-form', params }, result)
+    expect(detail).toMatch(/^When the page had loaded, its form posted to take\.cards\.example/)
+    expect(detail).not.toMatch(/came with/)
+  })
 })

@@ -117,7 +117,7 @@ export const findings = {
   },
   'form-posts-elsewhere': {
     title: 'The card form posts to an unknown host',
-    detail: 'The form came with the page itself. Its host is neither your site nor a known payment provider.',
+    detail: 'When the page had loaded, its form posted to a host that is neither your site nor a known payment provider.',
     action: 'Find out whose host this is. If it is not your payment provider, take it off the page.',
   },
   'form-turned-elsewhere': {
@@ -149,7 +149,7 @@ export const findings = {
     'number-lists': 'text hidden in numbers',
     'six-characters': 'code written with six characters',
     'unknown-frame': 'a frame of an unknown host asks for the card',
-    'unknown-action': 'the form came with the page',
+    'unknown-action': 'when the page had loaded, its form posted elsewhere',
     'webrtc-peer': 'a WebRTC peer',
     'no-host': 'no host',
     'second-form': 'a second set of card fields beside the provider’s frame',

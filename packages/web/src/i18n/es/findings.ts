@@ -118,7 +118,7 @@ export const findings = {
   },
   'form-posts-elsewhere': {
     title: 'El formulario de la tarjeta envía a un servidor desconocido',
-    detail: 'El formulario venía con la propia página. Su servidor no es su sitio ni un proveedor de pago conocido.',
+    detail: 'Al terminar de cargar la página, su formulario enviaba a un servidor que no es su sitio ni un proveedor de pago conocido.',
     action: 'Averigüe de quién es el servidor. Si no es su proveedor de pago, retírelo de la página.',
   },
   'form-turned-elsewhere': {
@@ -150,7 +150,7 @@ export const findings = {
     'number-lists': 'texto escondido en números',
     'six-characters': 'código escrito con seis caracteres',
     'unknown-frame': 'un marco de un servidor desconocido pide la tarjeta',
-    'unknown-action': 'el formulario venía con la página',
+    'unknown-action': 'al terminar de cargar la página, su formulario enviaba a otro servidor',
     'webrtc-peer': 'un equipo por WebRTC',
     'no-host': 'ningún servidor',
     'second-form': 'otro juego de campos de tarjeta junto al marco del proveedor',
