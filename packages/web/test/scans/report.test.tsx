@@ -59,6 +59,16 @@ it('names the script that only another browser was given, and one without a name
   expect(places).toEqual(['cdn.hidden.example/late.js', 'Un script que no se pudo nombrar', 'La propia página'])
 })
 
+it('says what a second visit in another browser came to, where one was asked for', async () => {
+  const text = (await saved('compared', 'es')).body.textContent
+  expect(text).toContain('Comparada con una segunda visita con otro tipo de navegador.')
+  expect(text).toContain('Compared with a visit in Chrome 156.0.8078.79 (full browser).')
+})
+
+it('says nothing of a second visit that nobody asked for', async () => {
+  expect((await saved('risky', 'en')).body.textContent).not.toMatch(/second visit/)
+})
+
 it('says of a visit without evaluation only that nothing follows from it', async () => {
   const report = await saved('walled', 'en')
   expect(report.body.textContent).toContain('Nothing can be concluded from this visit.')

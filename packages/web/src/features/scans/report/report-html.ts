@@ -36,6 +36,9 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
 <h2>${t('result.tabs.headers')}</h2><table><tbody>${headers}</tbody></table>`
   }
 
+  const comparison = ({ state, detail }: NonNullable<ScanResult['cloakCheck']>) =>
+    html`<p>${t(`result.cloak.${state}`)}</p><p class="soft">${t('result.technical')}: <span lang="en">${detail}</span></p>`
+
   return (result, picture) => {
     const { title, lead } = headlineOf(result)
     const visit = [
@@ -48,6 +51,7 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${title}</title><style>${new Markup(reportStyle)}</style></head><body><main>
 <h1>${title}</h1><p>${lead}</p><p><code>${result.page.finalUrl || result.page.requestedUrl}</code></p><p class="soft">${visit.join(' · ')}</p>
+${result.cloakCheck ? comparison(result.cloakCheck) : null}
 ${result.issues.map(({ code }) => html`<p>${t(`outcomes.${code}.because`)}. ${t(`outcomes.${code}.next`)}</p>`)}
 ${result.result === 'not-evaluated' ? null : judgement(result)}
 ${picture ? html`<h2>${t('result.screenshot')}</h2><img alt="${t('result.screenshotAlt')}" src="${picture}">` : null}
