@@ -150,6 +150,12 @@ describe('the result', () => {
     expect(screen.getByText('The page itself')).toBeTruthy()
   })
 
+  it('blames nobody for traffic that was not searched for a reason without a code', async () => {
+    await renderSite(server.origin, '/scans/compared?tab=canary')
+    const row = (await screen.findByText(/old\.example/, {}, { timeout: 5000 })).closest('li, tr')
+    expect(row?.textContent).toContain('a reason that has no wording here')
+  })
+
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
     expect(await screen.findByText(/No test card could be followed here/, {}, { timeout: 5000 })).toBeTruthy()

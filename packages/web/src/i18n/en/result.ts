@@ -128,6 +128,7 @@ export const result = {
     verified: 'typed and read back',
     unverified: 'typed by position',
     notTyped: 'not typed: {{reason}}',
+    gapUnknown: 'a reason that has no wording here',
     gap: {
       'no-time': 'no time was left',
       'field-gone': 'the field is gone',

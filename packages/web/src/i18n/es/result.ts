@@ -130,6 +130,7 @@ export const result = {
     verified: 'escrito y comprobado',
     unverified: 'escrito por posición',
     notTyped: 'sin escribir: {{reason}}',
+    gapUnknown: 'un motivo que aquí no tiene texto',
     gap: {
       'no-time': 'no quedaba tiempo',
       'field-gone': 'el campo ya no está',
