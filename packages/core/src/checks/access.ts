@@ -61,7 +61,7 @@ export function cardListeners(observation: Observation, byId: ById): Behaviour[]
  * A behaviour recorded `through` a nearer script is the farther script's own doing only when the nearer one is a general library, such as
  * jQuery: else every loader would answer for what it loads.
  */
-function isOwnDoing(behaviour: Behaviour, byId: ById): boolean {
+export function isOwnDoing(behaviour: Behaviour, byId: ById): boolean {
   const near = /^through (\S+)$/.exec(behaviour.detail)?.[1]
   return near === undefined || isLibrary(byId.get(near))
 }

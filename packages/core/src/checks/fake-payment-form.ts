@@ -1,7 +1,7 @@
 // Owns the check for card fields, forms and frames that the page's owner did not put there.
 import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
 import type { FindingSubject } from '#shared/index.ts'
-import { addressOf, isForeign, isOwnProvider, subjectOf } from './access.ts'
+import { addressOf, isForeign, isOwnDoing, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 import { type FrameFacts, makerOf, mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'
 
@@ -18,9 +18,10 @@ const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 
 /**
  * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high`; `medium` when it may be a
- * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields put there by a third party; a card
- * form whose action a script turned to a foreign host (`critical`: the card would go there); one that a script made for a foreign host
- * (`medium` when own code made it for a known provider); one that no script is known to have made or changed and that posted to neither the site nor a provider when the page had loaded (`medium`).
+ * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields
+ * put there by a third party; a card form whose action a script turned to a foreign host (`critical`: the card would go there); one that a
+ * script made for a foreign host (`high`); either of these by own code for a known provider (`medium`); one that no script is known to have
+ * made or changed and that posted to neither the site nor a provider when the page had loaded (`medium`).
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
@@ -78,20 +79,21 @@ function foreignActions(inputs: Inputs): Draft[] {
       return [{ severity: 'medium', scriptId: null, frameId: form.frameId, subject, params }]
     }
     if (form.actionLater !== null && sameSite(host, hostOf(form.action) ?? '')) return []
-    const maker = makerOf(form.initiators, inputs.byId) ?? changerOf(form.id, inputs)
+    const maker = makerOf(form.initiators, inputs.byId) ?? changerOf(host, inputs)
     const { subject, label } = subjectOf(maker)
     const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
-    const severity = !made ? 'critical' : maker?.party === 'first' && providerOf(target) ? 'medium' : 'high'
+    const severity = maker?.party === 'first' && providerOf(target) ? 'medium' : made ? 'high' : 'critical'
     return [{ severity, scriptId: maker?.script.id ?? null, frameId: form.frameId, subject, params }]
   })
 }
 
-function changerOf(formId: string, inputs: Inputs): Observation | null {
-  return (
-    inputs.observations.find((each) =>
-      each.behaviours.some((behaviour) => behaviour.kind === 'changes-form-action' && behaviour.target.includes(formId)),
-    ) ??
-    inputs.observations.find((each) => each.behaviours.some((behaviour) => behaviour.kind === 'changes-form-action')) ??
-    null
-  )
+/** Script that set the action of a form to a host, the gravest party first; else one that set another action; null when none was seen. */
+function changerOf(host: string, { observations, byId }: Inputs): Observation | null {
+  const changes = (observation: Observation) =>
+    observation.behaviours.filter((behaviour) => behaviour.kind === 'changes-form-action' && isOwnDoing(behaviour, byId))
+  const changers = observations.filter((each) => changes(each).length > 0)
+  const there = changers.filter((each) => changes(each).some(({ target }) => sameSite(hostOf(`https://${target}/`) ?? '', host)))
+  const seen = there.length > 0 ? there : changers
+  const authors = seen.filter(({ library }) => library === null)
+  return authors.find(({ party }) => party !== 'first') ?? authors[0] ?? seen[0] ?? null
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { CapturedFrame } from '#capture/index.ts'
+import type { CapturedFrame, CapturedScript } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
-import { byScript, makeBodies, makeCapture, makeField, makeFrame, makeScript, parserInitiator } from '../helpers/make-capture.ts'
+import {
+  byScript,
+  makeBehaviour,
+  makeBodies,
+  makeCapture,
+  makeField,
+  makeFrame,
+  makeScript,
+  parserInitiator,
+} from '../helpers/make-capture.ts'
 
 const provider = makeFrame({
   id: 'psp',
@@ -98,7 +107,7 @@ describe('fake-payment-form', () => {
     expect(of(made('https://take.cards.example/x'), 'fake-payment-form')).toMatchObject([{ severity: 'high' }])
     expect(of(made('https://shop.example/pay'), 'fake-payment-form')).toEqual([])
   })
-  it('reports a card form that a script turned to a foreign host', () => {
+  it('reports a card form that a script turned to a foreign host, below critical only when own code turned it to a known provider', () => {
     const form = {
       id: 'form1',
       frameId: 'main',
@@ -110,6 +119,20 @@ describe('fake-payment-form', () => {
     }
     expect(of(judge(makeCapture({ forms: [form], fields: [makeField()] })), 'fake-payment-form')).toMatchObject([
       { severity: 'critical', params: { reason: 'action-changed' } },
+    ])
+    const toProvider = { ...form, actionLater: 'https://api.mollie.com/x' }
+    const turned = (url: string, also: CapturedScript[] = []) => {
+      const bodies = makeBodies()
+      const scripts = [makeScript(bodies, { url }), ...also]
+      const behaviours = scripts.map(({ id }) => makeBehaviour({ kind: 'changes-form-action', scriptId: id, target: 'api.mollie.com' }))
+      return of(judge(makeCapture({ forms: [toProvider], fields: [makeField()], scripts, behaviours }), bodies), 'fake-payment-form')
+    }
+    expect(turned('https://shop.example/app.js')).toMatchObject([{ severity: 'medium', params: { reason: 'action-changed' } }])
+    expect(turned('https://cdn-widgets.example/x.js')).toMatchObject([{ severity: 'critical' }])
+    const stranger = makeScript(makeBodies(), { url: 'https://cdn-widgets.example/x.js' })
+    expect(turned('https://shop.example/app.js', [stranger])).toMatchObject([{ severity: 'critical', scriptId: stranger.id }])
+    expect(of(judge(makeCapture({ forms: [toProvider], fields: [makeField()] })), 'fake-payment-form')).toMatchObject([
+      { severity: 'critical', subject: 'unnamed-script' },
     ])
     const stays = { ...form, actionLater: 'https://shop.example/pay/2' }
     expect(of(judge(makeCapture({ forms: [stays], fields: [makeField()] })), 'fake-payment-form')).toEqual([])
