@@ -1,5 +1,5 @@
 // The door of the browser package: taking captures, and what a caller needs around them.
-export { type Parsed, parseAllowPrivate, parseResolve, startEgressGuard } from '#egress/index.ts'
+export { startEgressGuard } from '#egress/index.ts'
 export {
   createBrowserPool,
   diagnose,

@@ -1,7 +1,8 @@
 // Owns the start of a session for one visit: the address judged, the guard listening, a browser, a page; and the end of all of them.
 
 import type { Capture } from '@tillwatch/core/capture'
-import { parseAllowPrivate, parseResolve, startEgressGuard } from '#egress/index.ts'
+import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { startEgressGuard } from '#egress/index.ts'
 import type { CaptureOptions } from '#options.ts'
 import { type Launch, launchBrowser } from '#session/index.ts'
 import { LIMITS } from './limits.ts'

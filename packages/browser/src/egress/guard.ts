@@ -1,8 +1,8 @@
 // Owns the forward proxy that all traffic of one scan passes: every request is judged when connecting, counted and written down.
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
-import { type Parsed, parseAllowPrivate, parseResolve } from './entries.ts'
 import { forwardRequest, type Passage } from './forward.ts'
 import { openLedger } from './ledger.ts'
 import { type Lookup, lookupBySystem } from './resolve.ts'

@@ -3,8 +3,15 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { canonicalHost, whyNotGlobal } from '@tillwatch/core/shared'
-import { type AllowPrivateEntry, matchesHost, type ResolveEntry } from './entries.ts'
+import {
+  type AllowPrivateEntry,
+  allowsPrivate,
+  canonicalHost,
+  matchesHost,
+  ownAddresses,
+  type ResolveEntry,
+  whyNotGlobal,
+} from '@tillwatch/core/shared'
 import { UNSAFE_PORTS } from './ports.ts'
 
 /** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
@@ -37,7 +44,7 @@ export async function judgeDestination(host: string, port: number, rules: Rules)
     if (why === null) continue
     if (why === 'loopback' && rules.isOwnPort(port))
       return { ok: false, verdict: 'refused-address', detail: "this is the scan's own proxy" }
-    if (rules.allowPrivate.some((entry) => allows(entry, host, address, port))) continue
+    if (rules.allowPrivate.some((entry) => allowsPrivate(entry, host, address, port))) continue
     return { ok: false, verdict: 'refused-address', detail: refusal(host, port, address, why) }
   }
   return resolved
@@ -48,9 +55,8 @@ async function addressesOf(host: string, port: number, rules: Rules): Promise<Ju
   // The exact name first, then the longest wildcard; the last of equals wins, as in curl.
   const best = given.reduce<ResolveEntry | null>((kept, entry) => (kept && rank(kept) > rank(entry) ? kept : entry), null)
   if (best) return { ok: true, addresses: best.addresses }
-  if (isIP(host)) return { ok: true, addresses: [host] }
-  // RFC 6761: these names are this machine, and no server is asked.
-  if (host === 'localhost' || host.endsWith('.localhost')) return { ok: true, addresses: ['127.0.0.1', '::1'] }
+  const own = ownAddresses(host)
+  if (own.length > 0) return { ok: true, addresses: own }
   try {
     const late = delay(rules.lookupTimeoutMs, null, { ref: false })
     const answers = await Promise.race([rules.lookup(host), late])
@@ -66,13 +72,6 @@ async function addressesOf(host: string, port: number, rules: Rules): Promise<Ju
 
 function rank(entry: ResolveEntry): number {
   return entry.wildcard ? entry.host.length : Number.POSITIVE_INFINITY
-}
-
-/** `localhost` stands for its addresses too, since people mix the two. */
-function allows(entry: AllowPrivateEntry, host: string, address: string, port: number): boolean {
-  if (entry.port !== null && entry.port !== port) return false
-  if (matchesHost(entry, host) || matchesHost(entry, address)) return true
-  return entry.host === 'localhost' && !entry.wildcard && (address === '127.0.0.1' || address === '::1')
 }
 
 function refusal(host: string, port: number, address: string, why: string): string {

@@ -1,5 +1,5 @@
+import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { describe, expect, it } from 'vitest'
-import { parseAllowPrivate, parseResolve } from '#egress/entries.ts'
 import { judgeDestination, type Lookup, type Rules } from '#egress/resolve.ts'
 
 function rules(choices: { allowPrivate?: string[]; resolve?: string[]; names?: Record<string, string[]>; ownPort?: number }): Rules {

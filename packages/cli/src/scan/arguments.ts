@@ -1,7 +1,15 @@
 // Owns the reading of scan's arguments: either what was asked, or one sentence that says what is wrong.
 import { parseArgs } from 'node:util'
-import { parseAllowPrivate, parseResolve } from '@tillwatch/browser'
-import { type CaptureDepth, type Profile, parsePageAddress, profiles, type Severity, severities } from '@tillwatch/core/shared'
+import {
+  type CaptureDepth,
+  type Profile,
+  parseAllowPrivate,
+  parsePageAddress,
+  parseResolve,
+  profiles,
+  type Severity,
+  severities,
+} from '@tillwatch/core/shared'
 import { UsageError } from '../usage-error.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 

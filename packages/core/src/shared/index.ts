@@ -3,4 +3,5 @@
 export * from './call-words.ts'
 export * from './internet-address.ts'
 export * from './page-address.ts'
+export * from './reach-entries.ts'
 export * from './vocabulary.ts'

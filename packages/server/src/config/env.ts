@@ -29,7 +29,7 @@ const schema = z.object({
     .optional()
     .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
   TILLWATCH_ALLOW_PRIVATE: list.meta({
-    doc: 'Hosts with private addresses that may be scanned: HOST or HOST:PORT, separated by commas or spaces.',
+    doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
   }),
   TILLWATCH_RESOLVE: list.meta({
     doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',

@@ -78,3 +78,29 @@ it('allows a private host that the settings name, on the port they name', () => 
   expect(refusal('http://127.0.0.1:9/', policy).code).toBe('address-refused')
   expect(refusal('http://a.localhost/', policy).code).toBe('address-refused')
 })
+
+it.each([
+  ['*.shop.localhost:8088', 'http://a.shop.localhost:8088/'],
+  ['127.0.0.1 ::1', 'http://shop.localhost/'],
+  ['localhost', 'http://127.0.0.1/'],
+  ['localhost', 'http://[::1]:81/'],
+  ['[0:0:0:0:0:0:0:1]:81', 'http://[::1]:81/'],
+  ['FD00:0::5', 'http://[fd00::5]/'],
+  ['::ffff:10.0.0.5', 'http://10.0.0.5/'],
+  ['10.0.0.5', 'http://staging/'],
+])('with the exception %s does not refuse %s, which a scan may then reach', (entries, typed) => {
+  expect(parseAddress(typed, { allowPrivate: entries.split(' '), resolve: [] })).toBe(typed)
+})
+
+it.each([
+  ['*.shop.localhost', 'http://shop.localhost/'],
+  ['127.0.0.1', 'http://localhost/'],
+  ['localhost:81', 'http://127.0.0.1/'],
+  ['http://127.0.0.1', 'http://127.0.0.1/'],
+])('with the exception %s still refuses %s, which a scan could not reach', (entry, typed) => {
+  expect(refusal(typed, { allowPrivate: [entry], resolve: [] }).code).toBe('address-refused')
+})
+
+it('still tells a word from a host name when the exceptions are names', () => {
+  expect(refusal('http://shop/', { allowPrivate: ['staging'], resolve: [] }).code).toBe('bad-address')
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchesHost, parseAllowPrivate, parseResolve } from '#egress/entries.ts'
+import { allowsPrivate, matchesHost, ownAddresses, parseAllowPrivate, parseResolve } from '#shared/reach-entries.ts'
 
 function allowed(text: string) {
   const parsed = parseAllowPrivate(text)
@@ -86,4 +86,30 @@ describe('both lists', () => {
     expect(matchesHost(pattern, 'shop.test')).toBe(false)
     expect(matchesHost(pattern, 'evilshop.test')).toBe(false)
   })
+})
+
+describe('an exception', () => {
+  it.each([
+    ['*.name.test', 'a.name.test', '10.0.0.5', true],
+    ['*.name.test', 'name.test', '10.0.0.5', false],
+    ['10.0.0.5', 'any.test', '10.0.0.5', true],
+    ['10.0.0.5:81', 'any.test', '10.0.0.5', false],
+    ['localhost', '127.0.0.1', '127.0.0.1', true],
+    ['localhost', 'any.test', '::1', true],
+    ['0:0:0:0:0:0:0:1', 'localhost', '::1', true],
+    ['127.0.0.1', 'localhost', '::1', false],
+  ])('%s covers %s at %s on port 80: %s', (entry, host, address, covers) => {
+    expect(allowsPrivate(allowed(entry), host, address, 80)).toBe(covers)
+  })
+})
+
+describe('the addresses that a host has by itself', () => {
+  it.each([
+    ['10.0.0.5', ['10.0.0.5']],
+    ['fd00::5', ['fd00::5']],
+    ['localhost', ['127.0.0.1', '::1']],
+    ['shop.localhost', ['127.0.0.1', '::1']],
+    ['notlocalhost', []],
+    ['shop.test', []],
+  ])('of %s are %j', (host, addresses) => expect(ownAddresses(host)).toEqual(addresses))
 })

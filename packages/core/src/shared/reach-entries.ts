@@ -1,8 +1,7 @@
-// Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`.
-import { isIP } from 'node:net'
-import { canonicalHost } from '@tillwatch/core/shared'
+// Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`, and what an entry covers.
+import { canonicalHost, isInternetAddress } from './internet-address.ts'
 
-export interface HostPattern {
+interface HostPattern {
   /** Canonical name or address; for `*.name` the part after the star; empty for `*`. */
   host: string
   wildcard: boolean
@@ -45,7 +44,7 @@ export function parseResolve(text: string): Parsed<ResolveEntry> {
   const port = parsePort(parts[2]!)
   if (port === null) return bad('the port must be a number from 1 to 65535.')
   const addresses = parts[3]!.split(',').map((one) => canonicalHost(one.trim()) ?? '')
-  if (addresses.some((one) => isIP(one) === 0)) return bad('the last part must be an IP address.')
+  if (addresses.some((one) => !isInternetAddress(one))) return bad('the last part must be an IP address.')
   return { ok: true, entry: { ...pattern, port, addresses } }
 }
 
@@ -55,16 +54,32 @@ export function matchesHost(pattern: HostPattern, host: string): boolean {
   return pattern.host === '' || host.endsWith(`.${pattern.host}`)
 }
 
+/**
+ * Whether an entry lets a scan connect to the private `address` under the name `host` (both canonical): by the name, or by the address whatever
+ * the name. `localhost` stands for its addresses too, since people mix the two.
+ */
+export function allowsPrivate(entry: AllowPrivateEntry, host: string, address: string, port: number): boolean {
+  if (entry.port !== null && entry.port !== port) return false
+  if (matchesHost(entry, host) || matchesHost(entry, address)) return true
+  return entry.host === 'localhost' && !entry.wildcard && (address === '127.0.0.1' || address === '::1')
+}
+
+/** Addresses that a canonical host has by itself, without asking anybody: an address is its own, and names of this machine (RFC 6761). */
+export function ownAddresses(host: string): string[] {
+  if (isInternetAddress(host)) return [host]
+  return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
+}
+
 function parsePattern(text: string): HostPattern | null {
   if (text === '*') return { host: '', wildcard: true }
   const wildcard = text.startsWith('*.')
   const host = canonicalHost(wildcard ? text.slice(2) : text)
-  if (host === null || host.includes('*') || (wildcard && isIP(host) !== 0)) return null
+  if (host === null || host.includes('*') || (wildcard && isInternetAddress(host))) return null
   return { host, wildcard }
 }
 
 function splitHostPort(text: string): [host: string, port: string | null] {
-  if (isIP(text) === 6) return [text, null]
+  if (text.includes(':') && isInternetAddress(text)) return [text, null]
   const bracketed = /^(\[[^\]]*\])(?::(.*))?$/s.exec(text)
   if (bracketed) return [bracketed[1]!, bracketed[2] ?? null]
   const at = text.indexOf(':')
