@@ -22,6 +22,8 @@ export interface CheckInputs {
   requests: Capture['requests']
   egress: Capture['egress']
   behaviours: Capture['behaviours']
+  /** Whether what scripts did was watched throughout; else a behaviour that was not seen may have taken place. */
+  watched: boolean
   sightings: readonly JudgedSighting[]
   /** Merchant frames that hold card fields, by id. */
   cardFrames: ReadonlySet<string>

@@ -68,6 +68,7 @@ export function checkInputs(inventory: Inventory, clients: readonly ClientDiffer
     requests,
     egress,
     behaviours,
+    watched: capture.canary !== null && !capture.outcome.issues.some(({ code }) => code === 'behaviour-incomplete'),
     scopes,
     cardFrames,
     clients,

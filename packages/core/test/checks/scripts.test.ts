@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CapturedScript } from '#capture/index.ts'
 import { compared, judge, of } from '../helpers/judge.ts'
-import { makeBehaviour, makeBodies, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
+import { makeBehaviour, makeBodies, makeCanary, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
 
 type Given = Partial<CapturedScript> & { text?: string }
 
@@ -65,16 +65,27 @@ describe('script-over-http', () => {
 
 describe('mutable-third-party', () => {
   const fields = [makeField()]
+  const watched = { fields, canary: makeCanary() }
+  const vendors = 'https://www.google-analytics.com/analytics.js'
   it('reports a third party whose script can reach card fields and change at any time: low, info for a known vendor', () => {
-    expect(of(judged({ url: cdn }, { fields }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
-    const known = judged({ url: 'https://www.google-analytics.com/analytics.js' }, { fields })
-    expect(of(known, 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
+    expect(of(judged({ url: cdn }, watched), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+    expect(of(judged({ url: vendors }, watched), 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
+  })
+  it('takes no unseen reading for none where behaviour was not watched: medium, low for a known vendor', () => {
+    const issues = [{ code: 'behaviour-incomplete' as const, detail: '', frameId: null, atMs: 9 }]
+    const outcome = { status: 'partial' as const, code: 'behaviour-incomplete' as const, detail: '', issues }
+    for (const unwatched of [{ fields }, { ...watched, outcome }]) {
+      expect(of(judged({ url: cdn }, unwatched), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
+      expect(of(judged({ url: vendors }, unwatched), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+    }
   })
   it.each(['reads-field', 'listens-field'] as const)('calls it medium when the script %s of a card', (kind) => {
     const behaviours = [makeBehaviour({ scriptId: 'w1', kind })]
-    expect(of(judged({ id: 'w1', url: cdn }, { fields, behaviours }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
+    expect(of(judged({ id: 'w1', url: cdn }, { ...watched, behaviours }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
     const email = [makeBehaviour({ scriptId: 'w1', kind, fieldKind: 'email' })]
-    expect(of(judged({ id: 'w1', url: cdn }, { fields, behaviours: email }), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
+    expect(of(judged({ id: 'w1', url: cdn }, { ...watched, behaviours: email }), 'mutable-third-party')).toMatchObject([
+      { severity: 'low' },
+    ])
   })
   it('does not report where there are no card fields, or the content is held', () => {
     expect(of(judged({ url: cdn }), 'mutable-third-party')).toEqual([])

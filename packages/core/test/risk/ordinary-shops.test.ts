@@ -5,6 +5,7 @@ import {
   byScript,
   makeBehaviour,
   makeBodies,
+  makeCanary,
   makeCapture,
   makeDocument,
   makeField,
@@ -35,7 +36,7 @@ function ordinary(more: (ids: string[]) => Partial<Capture>) {
     ...scripts.slice(1, 4).map(({ id }) => makeBehaviour({ scriptId: id, kind: 'sends-beacon', target: 'x', fieldKind: null })),
   ]
   const requests = scripts.slice(1, 4).map(({ id, url }) => makeRequest({ url: `${url}?collect=12345678`, initiators: [byScript(id)] }))
-  const base = { scripts: [...scripts, own], behaviours, requests, documents: [makeDocument({ headers: [] })] }
+  const base = { canary: makeCanary(), scripts: [...scripts, own], behaviours, requests, documents: [makeDocument({ headers: [] })] }
   return judge(makeCapture({ ...base, ...more([...scripts.map(({ id }) => id), own.id]) }), bodies)
 }
 const loud = ({ findings }: ReturnType<typeof ordinary>) =>
@@ -50,7 +51,8 @@ describe('an ordinary shop with seven well-known tags and no policy', () => {
   })
   it("that shows a provider's frame has nothing above low, and a lower risk", () => {
     const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/elements-inner-card.html' })
-    const result = ordinary(() => ({ frames: [makeFrame(), psp], fields: [makeField({ frameId: 'psp' })], behaviours: [] }))
+    const canary = makeCanary([], { typedInto: [{ frameId: 'psp', fieldId: 'f1', kind: 'card-number', verified: true }] })
+    const result = ordinary(() => ({ frames: [makeFrame(), psp], fields: [makeField({ frameId: 'psp' })], behaviours: [], canary }))
     expect(loud(result)).toEqual([])
     expect(result.risk.score).toBeLessThan(ordinary(() => ({ fields: [makeField()] })).risk.score)
   })
