@@ -67,6 +67,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         const again = typing.typedInto.length > 0
         if (again) trees = await readTrees(ctx)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        await storage.arm()
         if (again) await recordListeners(ctx, realms, trees, list, listenedAt)
         for (const { field } of ctx.fields) if (field.visible) shownAtTyping.add(field.id)
         await typeCanary(ctx, typing, values, breakpoints, trees)
@@ -77,7 +78,6 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         await breakpoints.idle()
         reportGaps(ctx, values, typing)
         await breakpoints.recheck()
-        storage.record(list)
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
@@ -85,6 +85,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         trees = now
       }),
     collect() {
+      storage.record(list)
       recordSending(ctx, list)
       const canary =
         armedAt === null

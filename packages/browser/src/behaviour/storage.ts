@@ -15,17 +15,41 @@ export interface StorageWatch {
 
 const VALUE_CHARS_MAX = 10_000
 const KEYS_MAX = 100
+/** Last values kept of a key until they are searched. */
+const VALUES_MAX = 4
+/** Time for searching them all: random text is dear to search, and a page chooses what it stores. */
+const SEARCH_MS_MAX = 1_000
 
-/** Starts a watch over the keys written from now on. Values are searched and not kept. */
+interface Written {
+  frameId: string
+  key: string
+  values: string[]
+}
+
+/** Starts a watch over the keys written from now on. Values are kept until they are searched, and in no record. */
 export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatch {
   const armed = new Set<unknown>()
-  const written = new Map<string, { frameId: string; found: Set<string> }>()
+  const written = new Map<string, Written>()
+  let crowded = false
 
   function note(frameId: string, key: string, value: string): void {
-    if (!written.has(key) && written.size >= KEYS_MAX) return
-    const entry = written.get(key) ?? { frameId, found: new Set<string>() }
-    written.set(key, entry)
-    for (const hit of searchCanary(Buffer.from(value.slice(0, VALUE_CHARS_MAX)), needles, inflate).hits) entry.found.add(hit.value)
+    const place = `${frameId}|${key}`
+    if (!written.has(place) && written.size >= KEYS_MAX) {
+      crowded = true
+      return
+    }
+    const entry = written.get(place) ?? { frameId, key, values: [] }
+    written.set(place, entry)
+    entry.values = [...entry.values, value.slice(0, VALUE_CHARS_MAX)].slice(-VALUES_MAX)
+  }
+
+  function foundIn(values: readonly string[], giveUpAt: number): Set<string> {
+    const found = new Set<string>()
+    for (const value of values) {
+      if (performance.now() > giveUpAt) crowded = true
+      else for (const hit of searchCanary(Buffer.from(value), needles, inflate).hits) found.add(hit.value)
+    }
+    return found
   }
 
   return {
@@ -39,12 +63,15 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
       }
     },
     record(list) {
-      for (const [key, { frameId, found }] of written) {
+      const giveUpAt = performance.now() + SEARCH_MS_MAX
+      for (const { frameId, key, values } of written.values()) {
+        const found = foundIn(values, giveUpAt)
         const seen = list.all.some(({ kind, target }) => kind === 'writes-storage' && target === key.slice(0, 200))
         if (seen && found.size === 0) continue
         const detail = found.size > 0 ? `holds the typed ${[...found].join(' and ')}` : ''
         list.add({ kind: 'writes-storage', scriptId: null, frameId, target: key, fieldKind: null, detail, evidence: 'dom-difference' })
       }
+      if (crowded) ctx.issue('behaviour-incomplete', 'The page stored more than could be searched for what was typed.')
     },
   }
 }

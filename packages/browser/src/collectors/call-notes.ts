@@ -32,13 +32,16 @@ const noted: readonly NotedFunction[] = [
 ]
 
 const NOTES_MAX = 200
+/** Characters of one note, and of all notes of a realm. */
+const NOTE_CHARS_MAX = 65_536
+const NOTES_CHARS_MAX = 1_000_000
 
 /** Name of the hidden variable. It is lexical, so no property of any object, and too long to guess. */
 export const noteName = (): string => `n${randomBytes(16).toString('hex')}`
 
 /**
  * Script for the start of each document, to be run with the command line API. `name` becomes a function that notes a call; without arguments
- * it returns the notes by their number, as `{ at, kind, text, code }`, where `at` counts the conditions compiled in this realm. Functions are shared by the
+ * it returns `{ notes, lost }`: the notes by their number, as `{ at, kind, text, code }`, where `at` counts the conditions compiled in this realm, and how many were too long to keep. Functions are shared by the
  * realms of a process, so only its top document arms them: always when `framed`, for a frame of a process of its own. Objects that a later realm has for
  * them notice once any other function is armed and disarmed, which takes milliseconds: done in frames of other origins, where payment fields are.
  */
@@ -49,19 +52,21 @@ export function noteScript(name: string, marker: string, framed: boolean): strin
   })
   // Whatever it uses is taken before the page can replace it.
   return `const ${name}=((debug,undebug,apply,own,forms,any,arms)=>{
-const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0;
+const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0,held=0,lost=0;
 const arm=one=>{one.left=one.max;try{undebug(one.f);debug(one.f,one.condition)}catch{}};
 const learn=(id,kind,max,place,condition)=>{try{const one={__proto__:null,f:place(),kind,max,left:max,condition};known[id]=one;size=id+1;if(arms)arm(one)}catch{}};
 const plain=value=>{if(typeof value==="object"&&value!==null)for(let i=0;i<3;i++)if(forms[i])try{return apply(forms[i],value,[])}catch{}
 return value};
 const far=()=>{try{return!top.location.href}catch{return true}};
 const note=(id,text,code)=>{
-if(id===void 0){for(let i=0;i<size;i++){const one=known[i];if(one&&one.max>0&&one.left<1)arm(one)}return notes}
+if(id===void 0){for(let i=0;i<size;i++){const one=known[i];if(one&&one.max>0&&one.left<1)arm(one)}return{__proto__:null,notes,lost}}
 at++;const one=known[id],kind=one?one.kind:"";
 if(one&&one.max>0&&--one.left===0)try{undebug(one.f)}catch{}
 text=plain(text);code=plain(code);
 if(typeof text!=="string"||count>=${NOTES_MAX}||kind==="handler"&&(text[0]!=="o"||text[1]!=="n"||typeof code!=="string"))return false;
-notes[count++]={__proto__:null,at,kind,text,code:kind==="handler"?code:""};return false};
+code=kind==="handler"?code:"";const chars=text.length+code.length;
+if(chars>${NOTE_CHARS_MAX}||held+chars>${NOTES_CHARS_MAX}){lost++;return false}
+held+=chars;notes[count++]={__proto__:null,at,kind,text,code};return false};
 ${arms.join('\n')}
 if(!arms&&far())try{debug(any,"false");undebug(any)}catch{}
 return note})(debug,undebug,Reflect.apply,Object.getOwnPropertyDescriptor,{__proto__:null,0:Object.getOwnPropertyDescriptor(URL.prototype,"href").get,1:self.TrustedScriptURL?.prototype.toString,2:self.TrustedScript?.prototype.toString},Node.prototype.compareDocumentPosition,${framed}||self===top);

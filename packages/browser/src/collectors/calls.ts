@@ -45,10 +45,12 @@ interface RealmCalls {
 
 /** Most of what a realm is followed for; frequent functions stop long before. */
 const STACKS_MAX = 2_000
+/** Over all realms of a visit. */
+const CALLS_MAX = 5_000
 const ANSWER_MS = 1_000
 
-/** Starts an empty log. `marker` is the one that our own evaluations carry. */
-export function createCallLog(hooks: { marker: string; clock: WallClock }): CallLog {
+/** Starts an empty log. `marker` is the one that our own evaluations carry; `onLost` is told of calls whose text was too long to keep. */
+export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(frameId: string): void }): CallLog {
   const all: NotedCall[] = []
   const realms = new Map<string, RealmCalls>()
   const name = noteName()
@@ -64,8 +66,8 @@ export function createCallLog(hooks: { marker: string; clock: WallClock }): Call
   }
 
   async function readRealm(realm: RealmCalls): Promise<void> {
-    if (realm.stacks.length === realm.read || !realm.target.alive) return
-    realm.read = realm.stacks.length
+    if (realm.stacks.length === realm.read || !realm.target.alive || all.length >= CALLS_MAX) return
+    const seen = realm.stacks.length
     const { session } = realm.target
     const answer = await hooks.clock.finishing(
       session.send('Runtime.evaluate', {
@@ -76,7 +78,12 @@ export function createCallLog(hooks: { marker: string; clock: WallClock }): Call
       }),
       ANSWER_MS,
     )
-    const notes = Object.values((answer && !answer.exceptionDetails ? answer.result.value : null) ?? {}) as Note[]
+    // A document that did not answer is asked again at the next reading.
+    if (!answer || answer.exceptionDetails) return
+    const told = answer.result.value as { notes: Record<string, Note>; lost: number }
+    const notes = Object.values(told.notes)
+    realm.read = seen
+    if (told.lost > 0) hooks.onLost(realm.frameId)
     for (const { at, kind, text, code } of notes.slice(realm.taken)) {
       const stack = realm.stacks[at - 1]
       if (stack)

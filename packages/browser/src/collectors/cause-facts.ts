@@ -72,7 +72,8 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
   function textAuthor(script: ParsedScript): ParsedScript | undefined {
     if (authors.has(script.id)) return authors.get(script.id)
     const found = scriptContaining(scripts, needleOf(script), script)
-    authors.set(script.id, found)
+    // Who is not found yet may be found once all texts have come.
+    if (found || !scripts.sourcesPending()) authors.set(script.id, found)
     return found
   }
 
@@ -139,7 +140,8 @@ export function joinFacts({ scripts, network, frames, calls, documentTexts, walk
       const known = foreign.get(key)
       if (known !== undefined) return known
       const text = 'text' in code ? code.text : sourceOf(code)
-      const is = text !== '' && !htmlHolds(html, text)
+      if (text === '') return false
+      const is = !htmlHolds(html, text)
       foreign.set(key, is)
       return is
     },

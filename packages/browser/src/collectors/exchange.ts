@@ -28,7 +28,9 @@ export function exchangeOf(entry: NetEntry): Exchange {
 }
 
 function withoutSecrets([name, value]: Header): Header {
-  if (name === 'cookie') return [name, value.replace(/=[^;]*/g, '=')]
+  // A cookie without a name is all value.
+  if (name === 'cookie')
+    return [name, value.replace(/[^;=]*(=[^;]*)?/g, (one, given?: string) => (given === undefined ? '' : `${one.split('=', 1)[0]}=`))]
   return [name, SECRET.test(name) ? '' : value]
 }
 

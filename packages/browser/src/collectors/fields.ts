@@ -21,6 +21,8 @@ interface FieldHooks {
   initiators: Initiators
   /** Where a frame's own viewport begins in the top page's coordinates; null when it is not visible. */
   frameOrigin(element: DomElement): { x: number; y: number }
+  /** Told when there are more payment fields than are looked at. */
+  onCut(sentence: string): void
 }
 
 const FIELDS_MAX = 300
@@ -37,9 +39,19 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   async function update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void> {
     const labels = labelTexts(elements)
     for (const element of elements) if (element.tag === 'form' && !element.inert) keepForm(element, nodeStacks)
-    const found = elements.filter((element) => isField(element) && !element.inert).slice(0, FIELDS_MAX)
-    await Promise.all(found.map((element) => keepField(element, elements, labels, nodeStacks)))
+    const found = elements.filter((element) => isField(element) && !element.inert)
+    await Promise.all(chosen(found, labels).map((element) => keepField(element, elements, labels, nodeStacks)))
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
+  }
+
+  /** All of them, or the first that look like payment fields before the first others, so that no page hides a card field behind many others. */
+  function chosen(found: readonly DomElement[], labels: ReadonlyMap<DomElement, string>): readonly DomElement[] {
+    if (found.length <= FIELDS_MAX) return found
+    const forPayment = found.filter((element) => recogniseField(signalsOf(element, labels)).kind !== 'other')
+    if (forPayment.length > FIELDS_MAX)
+      hooks.onCut(`The page has ${forPayment.length} payment fields; ${FIELDS_MAX} of them were looked at.`)
+    const known = new Set(forPayment)
+    return [...forPayment, ...found.filter((element) => !known.has(element))].slice(0, FIELDS_MAX)
   }
 
   function keepForm(element: DomElement, nodeStacks: ReadonlyMap<DomElement, NodeStack>): void {
@@ -74,18 +86,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
     const known = fieldKeys.get(key)
     const stack = nodeStacks.get(element)
     const form = formKeys.get(formOf(element, elements) ?? '')
-    const get = (name: string) => element.attributes.get(name) ?? ''
-    const signals = {
-      tag: element.tag,
-      type: get('type').toLowerCase(),
-      name: get('name'),
-      id: get('id'),
-      autocomplete: get('autocomplete'),
-      label: labels.get(element) ?? '',
-      placeholder: get('placeholder') || get('data-placeholder'),
-      inputmode: get('inputmode'),
-      ariaLabel: get('aria-label'),
-    }
+    const signals = signalsOf(element, labels)
     const field: PaymentField = known?.field ?? {
       id: `f${fieldKeys.size + 1}`,
       frameId: element.frameId,
@@ -121,6 +122,22 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   }
 
   return { handles, forms, update }
+}
+
+/** What names a field's purpose. */
+function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>) {
+  const get = (name: string) => element.attributes.get(name) ?? ''
+  return {
+    tag: element.tag,
+    type: get('type').toLowerCase(),
+    name: get('name'),
+    id: get('id'),
+    autocomplete: get('autocomplete'),
+    label: labels.get(element) ?? '',
+    placeholder: get('placeholder') || get('data-placeholder'),
+    inputmode: get('inputmode'),
+    ariaLabel: get('aria-label'),
+  }
 }
 
 function keyOf(element: DomElement): string {

@@ -45,6 +45,8 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
   const byId = new Map<string, NetEntry>()
   const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
+  /** As sent, of requests that were not announced yet: the protocol promises no order. */
+  const earlySent = new Map<string, Protocol.Network.Headers>()
   const stoppedIds = new Set<string>()
   let flooded = false
   let lastActivity = 0
@@ -95,6 +97,8 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
       ...fields,
     }
     earlyHeaders.set(id, entry.rawHeaders)
+    entry.requestHeaders = { ...entry.requestHeaders, ...earlySent.get(id) }
+    earlySent.delete(id)
     entries.set(request.id, entry)
     byId.set(id, entry)
     if (!flooded && entries.size > LIMITS.requestsMax) {
@@ -180,6 +184,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
       const entry = byId.get(requestId)
       if (entry) Object.assign(entry.requestHeaders, headers)
+      else if (!flooded) earlySent.set(requestId, headers)
     })
     session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
       if (flooded && !byId.has(requestId)) return

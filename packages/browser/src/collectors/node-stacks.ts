@@ -18,7 +18,7 @@ export function watchNodeStacks(target: Target): void {
   quietly(target.session.send('DOM.setNodeStackTracesEnabled', { enable: true }))
 }
 
-const ELEMENTS_MAX = 600
+const ELEMENTS_MAX = 3_000
 
 /** Stacks of those elements that a script made, by element. Elements of the HTML itself have none. */
 export async function readNodeStacks(

@@ -30,13 +30,21 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
   let current: CaptureStage = 'opening'
   let lastMs = Number.NEGATIVE_INFINITY
 
+  function tell(progress: CaptureProgress): void {
+    try {
+      listener?.(progress)
+    } catch {
+      // Its own matter; a scan does not end for it.
+    }
+  }
+
   function emit(): void {
     if (!listener) return
     lastMs = counted.clock.nowMs()
     const newHosts = unseenHosts()
     const main = [...counted.network.entries.values()].find((entry) => entry.request.type === 'document')?.request.finalUrl ?? ''
     const mainHost = URL.parse(main)?.host
-    listener({
+    tell({
       stage: current,
       elapsedMs: lastMs,
       counts: {

@@ -1,4 +1,4 @@
-// Owns the picture of the page: taken as it is, then outlined on a second, blank page, so that the inspected page is never touched.
+// Owns the picture of the page: taken as it is, then outlined on a second, blank page, so that nothing is drawn into the inspected one.
 
 import { createHash } from 'node:crypto'
 import type { Capture, PaymentField } from '@tillwatch/core/capture'
@@ -38,6 +38,7 @@ export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>
   const opening = first ? openEasel(visit) : null
   if (first) await bringIntoView(visit, first)
   const [plain, outlines, easel] = await Promise.all([shoot(visit, visit.page.session, TAKE_MS), outlinesOf(visit, shown), opening])
+  if (plain === null) easel?.close()
   return plain === null ? null : async () => pictureOf((easel && (await draw(visit, easel, plain, outlines))) ?? plain)
 }
 
@@ -91,10 +92,15 @@ interface Easel {
 /** A blank page in the browser's own context, whose proxy leads nowhere; null when the browser gives none. */
 async function openEasel({ browser, clock, presence }: Visit): Promise<Easel | null> {
   const { root, session: sessionOf } = browser.connection
-  const made = await clock.finishing(root.send('Target.createTarget', { url: 'about:blank', ...presence.viewport }), DRAW_MS)
-  if (!made) return null
+  const closeTarget = ({ targetId }: { targetId: string }) => quietly(root.send('Target.closeTarget', { targetId }))
+  const making = root.send('Target.createTarget', { url: 'about:blank', ...presence.viewport })
+  const made = await clock.finishing(making, DRAW_MS)
+  if (!made) {
+    quietly(making.then(closeTarget))
+    return null
+  }
   const { targetId } = made
-  const close = () => quietly(root.send('Target.closeTarget', { targetId }))
+  const close = () => closeTarget(made)
   const attached = await clock.finishing(root.send('Target.attachToTarget', { targetId, flatten: true }), DRAW_MS)
   const session = attached && sessionOf(attached.sessionId)
   const tree = session && (await clock.finishing(session.send('Page.getFrameTree'), DRAW_MS))

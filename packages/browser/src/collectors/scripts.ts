@@ -33,6 +33,7 @@ export interface ScriptLog {
   watch(target: Target): void
   /** Resolves when every source asked for so far has come or failed. */
   sourcesCome(): Promise<unknown>
+  sourcesPending(): boolean
   /** Scripts whose text was not had: too big, or gone before it was read. */
   missing(): { id: string; reason: 'too-big' | 'too-many' | 'gone' }[]
   lastParsedMs(): number
@@ -197,6 +198,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       readPostponed()
       return Promise.all(pending)
     },
+    sourcesPending: () => pending.size > 0 || postponed.length > 0,
     missing: () => [...lost].filter(([id]) => !hasSource(id)).map(([id, reason]) => ({ id, reason })),
     lastParsedMs: () => lastParsed,
   }

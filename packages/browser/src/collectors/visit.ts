@@ -105,10 +105,20 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
   const documentTexts = new Map<string, string>()
-  const calls = createCallLog({ marker, clock })
+  const calls = createCallLog({
+    marker,
+    clock,
+    onLost: (frameId) =>
+      issues.add('behaviour-incomplete', 'Code given to timers or handlers was too long to keep with who gave it.', frameId),
+  })
   const facts = joinFacts({ scripts, network, frames, calls, documentTexts, walked })
   const initiators = createInitiators(facts)
-  const fields = createFieldLog({ clock, initiators, frameOrigin: (element) => originOf(element.target) })
+  const fields = createFieldLog({
+    clock,
+    initiators,
+    frameOrigin: (element) => originOf(element.target),
+    onCut: (sentence) => issues.add('typing-incomplete', sentence),
+  })
   const progress = createProgress({ clock, network, scripts, frames, fields }, choices.onProgress)
   const events = createPageEvents(root, {
     mainTargetId: mainFrameId,

@@ -7,16 +7,17 @@ import type { Readable } from 'node:stream'
  */
 export function readMessages(source: Readable, onMessage: (text: string) => 'answer' | 'event', onEnd: (reason: string) => void): void {
   let parts: Buffer[] = []
-  const waiting: string[] = []
+  const waiting: Buffer[] = []
   let turning = false
   let endedBecause: string | null = null
 
   function drain(): void {
     turning = false
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+    for (let bytes = waiting.shift(); bytes !== undefined; bytes = waiting.shift()) {
       let kind: 'answer' | 'event'
       try {
-        kind = onMessage(text)
+        // Throws for a message that is longer than any text can be.
+        kind = onMessage(bytes.toString('utf8'))
       } catch (error) {
         waiting.length = 0
         onEnd(`the browser sent an unreadable message: ${error instanceof Error ? error.message : String(error)}`)
@@ -40,7 +41,7 @@ export function readMessages(source: Readable, onMessage: (text: string) => 'ans
     let from = 0
     for (let at = chunk.indexOf(0); at !== -1; at = chunk.indexOf(0, from)) {
       parts.push(chunk.subarray(from, at))
-      waiting.push((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString('utf8'))
+      waiting.push(parts.length === 1 ? parts[0]! : Buffer.concat(parts))
       parts = []
       from = at + 1
     }

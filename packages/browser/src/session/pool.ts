@@ -19,13 +19,21 @@ interface Shared {
   retired: boolean
 }
 
+function broken(error: unknown): Launch {
+  return {
+    ok: false,
+    code: 'browser-failed',
+    detail: `The browser could not be started: ${error instanceof Error ? error.message : String(error)}`,
+  }
+}
+
 /** A browser is retired after `scansPerBrowser` scans, or when its pipe closes, and ended when its last scan is released. */
 export function createBrowserPool(launch: () => Promise<Launch>, scansPerBrowser: number): BrowserPool {
   const all = new Set<Shared>()
   let current: Shared | null = null
 
   function fresh(): Shared {
-    const shared: Shared = { starting: launch(), scansStarted: 0, scansRunning: 0, retired: false }
+    const shared: Shared = { starting: launch().catch(broken), scansStarted: 0, scansRunning: 0, retired: false }
     all.add(shared)
     void shared.starting.then((result) => {
       if (result.ok) void result.browser.connection.closed.then(() => retire(shared))

