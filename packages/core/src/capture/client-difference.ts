@@ -8,4 +8,6 @@ export interface ClientDifference {
   scriptId: string | null
   /** Address, or a short name for code without one. */
   label: string
+  /** Set where a part of a visit by the first browser is missing: it may have got this script too, unseen. */
+  unsure?: true
 }

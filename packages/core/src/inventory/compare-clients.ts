@@ -16,19 +16,23 @@ interface Seen {
 /**
  * Scripts of the merchant's scope that ran in one visit only, or with other code, by their identity and shape across scans, so that nonces,
  * hashed names and changed data are no difference. `again`, a further visit by the first browser, takes out what varies from visit to visit
- * whoever asks. Null when any visit failed: then nothing may be concluded.
+ * whoever asks. Where one by the first browser is partial, what only the second has is unsure. A script whose code neither visit by the first
+ * browser got is not compared. Null when any visit failed: then nothing may be concluded.
  */
 export function compareClients(first: Visit, second: Visit, again: Visit | null = null): ClientDifference[] | null {
   if ([first, second, again].some((visit) => visit?.capture.outcome.status === 'failed')) return null
   const ours = ranByIdentity(first)
   const theirs = ranByIdentity(second)
   const oursAgain = again === null ? ours : ranByIdentity(again)
+  const partial = [first, again].some((visit) => visit?.capture.outcome.status === 'partial')
   const differences: ClientDifference[] = []
   for (const [identity, { observation, codes }] of theirs) {
     const known = ours.get(identity)
     const knownAgain = oursAgain.get(identity)
-    if (!known && !knownAgain) differences.push({ seenBy: 'second', scriptId: null, label: observation.label })
+    if (!known && !knownAgain)
+      differences.push({ seenBy: 'second', scriptId: null, label: observation.label, ...(partial ? { unsure: true } : {}) })
     if (!known || !knownAgain || alwaysOther(known.codes, knownAgain.codes)) continue
+    if (known.codes.size + knownAgain.codes.size === 0) continue
     if ([...codes].every((code) => known.codes.has(code) || knownAgain.codes.has(code))) continue
     differences.push({ seenBy: 'both', scriptId: known.observation.script.id, label: known.observation.label })
   }

@@ -42,23 +42,27 @@ export async function compareVisits(first: Visit, { other, again }: FurtherVisit
   if (kindOf(second) !== (fullChrome ? 'full' : 'shell'))
     return not('no-other-browser', `Both visits were made in the same kind of browser: ${nameOf(second)}.`)
   const differences = compareClients(first, second) ?? []
-  if (differences.length === 0) return compared(second, [])
+  if (differences.length === 0) return compared([first, second], [])
   const third = await again()
   if (failed(third)) return not('third-visit-failed', `A third visit, to tell cloaking from chance, gave nothing: ${whyOf(third)}`)
   if (kindOf(third) !== kindOf(first))
     return not('third-visit-failed', `A third visit, to tell cloaking from chance, was made in another browser: ${nameOf(third)}.`)
-  return compared(second, compareClients(first, second, third) ?? [])
+  return compared([first, second, third], compareClients(first, second, third) ?? [])
 }
 
 function not(state: Exclude<ComparisonState, 'compared'>, detail: string): Comparison {
   return { differences: null, cloakCheck: { state, detail } }
 }
 
-function compared(second: Visit, differences: ClientDifference[]): Comparison {
-  const missing = second.capture.outcome.status === 'partial' ? ` A part of that visit is missing: ${whyOf(second)}` : ''
-  return { differences, cloakCheck: { state: 'compared', detail: `Compared with a visit in ${nameOf(second)}.${missing}` } }
+/** Names the other browser, and each visit of which a part is missing. */
+function compared(visits: [Visit, Visit, Visit?], differences: ClientDifference[]): Comparison {
+  const missing = visits.flatMap((visit, at) =>
+    visit?.capture.outcome.status === 'partial' ? [` A part of the ${ordinals[at]} visit is missing: ${whyOf(visit)}`] : [],
+  )
+  return { differences, cloakCheck: { state: 'compared', detail: `Compared with a visit in ${nameOf(visits[1])}.${missing.join('')}` } }
 }
 
+const ordinals = ['first', 'second', 'third'] as const
 const failed = ({ capture }: Visit) => capture.outcome.status === 'failed'
 const kindOf = ({ capture }: Visit) => capture.browser.headless
 

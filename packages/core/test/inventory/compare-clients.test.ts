@@ -74,6 +74,23 @@ describe('the comparison of two browsers', () => {
     expect(compareClients(first, second)).toEqual([])
   })
 
+  it('finds no other code where the first browser got none of a script in any visit, and finds it where one visit got some', () => {
+    const none = visit([app, { ...lib, digest: null, textSha256: null }])
+    expect(compareClients(none, visit([app, lib]))).toEqual([])
+    expect(compareClients(none, visit([app, lib]), none)).toEqual([])
+    expect(compareClients(none, visit([app, lib]), visit([app, { ...lib, text: 'b(1)' }]))).toMatchObject([{ seenBy: 'both' }])
+  })
+
+  it('is unsure of what only the second browser got when a visit by the first is partial', () => {
+    const partial = visit([app], { outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } })
+    const label = expect.stringContaining('evil.example/x.js')
+    for (const [first, again] of [
+      [partial, visit([app])],
+      [visit([app]), partial],
+    ] as const)
+      expect(compareClients(first, visit([app, skimmer]), again)).toEqual([{ seenBy: 'second', scriptId: null, label, unsure: true }])
+  })
+
   it('concludes nothing when a visit failed', () => {
     const failed = visit([], { outcome: { status: 'failed', code: 'timeout', detail: '', issues: [] } })
     expect(compareClients(visit([app]), failed)).toBeNull()

@@ -122,8 +122,25 @@ describe('the comparison of visits', () => {
   it('says so when a part of the second visit is missing', async () => {
     const { visits } = further(visit('full', [app], outcome('partial', 'timeout')))
     expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(
-      /A part of that visit is missing: The scan reached its time limit\.$/,
+      /A part of the second visit is missing: The scan reached its time limit\.$/,
     )
+  })
+
+  it('says so when a part of the first or third visit is missing, and does not blame the page for what they may have missed', async () => {
+    const partly = visit('shell', [app], outcome('partial', 'timeout'))
+    const whole = visit('shell', [app])
+    for (const [first, third, named] of [
+      [partly, whole, 'first'],
+      [whole, partly, 'third'],
+    ] as const) {
+      const comparison = await compareVisits(first, further(visit('full', [app, skimmer]), third).visits)
+      expect(comparison.cloakCheck).toEqual({
+        state: 'compared',
+        detail: `Compared with a visit in Chrome 156.0.0.0 (full browser). A part of the ${named} visit is missing: The scan reached its time limit.`,
+      })
+      const result = judge(first.capture, first.bodies, { comparison })
+      expect(of(result, 'inventory-differs-by-client')).toMatchObject([{ severity: 'info', params: { seenBy: 'second' } }])
+    }
   })
 
   it('stands in the result beside the findings that it gave, and nowhere when it was not made', async () => {
