@@ -133,6 +133,19 @@ describe('the live view', () => {
     expect(screen.queryByText(/The connection was lost/)).toBeNull()
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
   })
+
+  it.each([
+    ['is gone', 404, { code: 'not-found' }, /There is no such scan/],
+    ['has ended', 200, { ...fixtureScans[0]!.summary, state: 'cancelled' }, /Not evaluated/],
+  ])('shows that a scan %s when its stream is given up, and opens no other', async (_, status, answer, title) => {
+    await renderSite(server.origin, '/scans/running')
+    await heading(/Looking at/)
+    const first = FakeEventSource.last!
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status }))
+    act(() => first.giveUp())
+    await heading(title)
+    expect(FakeEventSource.last).toBe(first)
+  })
 })
 
 describe('the result', () => {

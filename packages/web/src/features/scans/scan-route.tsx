@@ -5,9 +5,8 @@ import { Link, useParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { ApiError } from '#lib/api.ts'
 import { LiveView } from './live/live-view.tsx'
-import { useScan } from './requests/get-scan.ts'
+import { isNoSuchScan, isUnderWay, useScan } from './requests/get-scan.ts'
 import { NotEvaluated } from './result/not-evaluated.tsx'
 import { ResultView } from './result/result-view.tsx'
 import css from './scan.module.css'
@@ -17,8 +16,7 @@ export function Component() {
   const { t } = useTranslation()
   const { scanId = '' } = useParams()
   const scan = useScan(scanId)
-  const absent = scan.error instanceof ApiError && scan.error.code === 'not-found'
-  const underWay = scan.data?.state === 'queued' || scan.data?.state === 'running'
+  const absent = isNoSuchScan(scan.error)
   return (
     <>
       <p className={css.back}>
@@ -30,14 +28,14 @@ export function Component() {
         <p role="status" className="tw-muted">
           {t('shell.loading')}
         </p>
-      ) : scan.isError && !scan.data ? (
+      ) : absent || !scan.data ? (
         <>
           <Title order={1} mb={16}>
             {absent ? t('result.noSuch') : t('result.loadFailed')}
           </Title>
           {absent ? <p>{t('shell.notFound.text')}</p> : <RequestFailed error={scan.error} retry={() => void scan.refetch()} />}
         </>
-      ) : underWay ? (
+      ) : isUnderWay(scan.data) ? (
         <LiveView scan={scan.data} />
       ) : (
         <ErrorBoundary>

@@ -1,10 +1,9 @@
 // Owns the request for the list of scans, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ScanList, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanList } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
+import { isUnderWay } from './get-scan.ts'
 import { scanKeys } from './keys.ts'
-
-const underWay = (scan: ScanSummary) => scan.state === 'queued' || scan.state === 'running'
 
 /** All pages asked for so far. Asked again every 3 s while a scan of the first pages is under way. */
 export function useScans() {
@@ -15,6 +14,6 @@ export function useScans() {
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.scans.some(underWay)) ? 3000 : false),
+    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.scans.some(isUnderWay)) ? 3000 : false),
   })
 }

@@ -4,6 +4,7 @@ import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 import { useEffect, useState } from 'react'
 import { apiBase } from '#lib/api.ts'
 import { resultQuery } from './get-result.ts'
+import { isNoSuchScan, isUnderWay, scanQuery } from './get-scan.ts'
 import { scanKeys } from './keys.ts'
 import { filePath } from './paths.ts'
 
@@ -18,7 +19,8 @@ export interface LiveScan {
 const reopenAfterMs = 2_000
 
 /**
- * Follows a scan. The browser opens a broken stream again by itself, and we open one that it has given up, as after a restart of the server.
+ * Follows a scan. The browser opens a broken stream again by itself, and we open one that it has given up, as after a restart of the server,
+ * unless the scan has ended or is gone, which the summary then tells the screen.
  * The stream is closed when the scan ends or the screen goes away.
  */
 export function useWatchScan(id: string): LiveScan {
@@ -27,12 +29,13 @@ export function useWatchScan(id: string): LiveScan {
   useEffect(() => {
     let stream: EventSource
     let reopening: ReturnType<typeof setTimeout> | undefined
+    let left = false
     const open = () => {
       stream = new EventSource(`${apiBase}${filePath(id, 'events')}`)
       stream.addEventListener('open', () => setLive((before) => ({ ...before, connected: true })))
       stream.addEventListener('error', () => {
         setLive((before) => ({ ...before, connected: false }))
-        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs)
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(() => void reopen(), reopenAfterMs)
       })
       stream.addEventListener('progress', (event) => {
         setLive({ progress: JSON.parse(event.data) as ScanProgress, receivedAt: Date.now(), connected: true })
@@ -42,8 +45,13 @@ export function useWatchScan(id: string): LiveScan {
         void showEnd(cache, JSON.parse(event.data) as ScanSummary)
       })
     }
+    const reopen = async () => {
+      const goesOn = await cache.fetchQuery(scanQuery(id)).then(isUnderWay, (error: unknown) => !isNoSuchScan(error))
+      if (goesOn && !left) open()
+    }
     open()
     return () => {
+      left = true
       clearTimeout(reopening)
       stream.close()
     }
