@@ -8,9 +8,10 @@ const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'ut
 
 /**
  * Reports each value, host and script once; traffic that only the proxy saw counts where no script is named for the same. The card number to a
- * host that is neither the page's site nor its provider nor its declared form action is `critical`; `low` when the page's only way to pay
- * is a frame of that very site, which may be a provider that no data names and is the finding (fake-payment-form). A name or e-mail there is `medium`. The card number sent to the page's own site is `info`, and `medium` when it was
- * encoded so that it cannot be read, which honest checkouts have no reason to do.
+ * host that is neither the page's site nor its provider nor its declared form action is `critical`, a name or e-mail there `medium`; either is
+ * `low` when the page's only way to pay is a frame of that very site, which may be a provider that no data names and is the finding
+ * (fake-payment-form). The card number sent to the page's own site is `info`, and `medium` when it was encoded so that it cannot be read,
+ * which honest checkouts have no reason to do.
  */
 const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'cardFrames'] as const
 
