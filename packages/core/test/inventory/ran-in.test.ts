@@ -54,9 +54,13 @@ describe('a script that ran before its frame went elsewhere', () => {
     const reported = makeScript(bodies, { ...inner, text: 'first()', atMs: 190, initiators: [{ ...parserInitiator, url: provider }] })
     const frames = [makeFrame(), makeFrame({ id: 'in', parentId: 'main', url: provider, atMs: 120 })]
     const documents = [makeDocument(), makeDocument({ frameId: 'in', url: provider, headers: [], atMs: 200 })]
-    const { scripts } = judge(makeCapture({ frames, documents, scripts: [early, late, reported] }), bodies)
+    const across = makeScript(bodies, { ...inner, text: 'tell()', atMs: 201, initiators: [parserInitiator] })
+    const unnamed = makeScript(bodies, { ...inner, text: 'own()', atMs: 300, initiators: [] })
+    const { scripts } = judge(makeCapture({ frames, documents, scripts: [early, late, reported, across, unnamed] }), bodies)
     expect(scripts[0]).toMatchObject({ scope: 'merchant', party: 'first', frame: { url: 'about:blank', origin: 'https://shop.example' } })
     expect(scripts[1]).toMatchObject({ scope: 'payment-provider', frame: { url: provider } })
     expect(scripts[2]).toMatchObject({ scope: 'payment-provider', frame: { url: provider } })
+    expect(scripts[3]).toMatchObject({ scope: 'merchant', party: 'first', frame: { url: 'about:blank' } })
+    expect(scripts[4]).toMatchObject({ scope: 'payment-provider', frame: { url: provider } })
   })
 })
