@@ -21,10 +21,13 @@ export async function ensureCluster(places: Places, native: string, owner: Proce
     await rename(draft, places.cluster)
   } finally {
     await rm(passwordCopy, { force: true })
-    await rm(draft, { recursive: true, force: true })
+    await rm(draft, removal)
   }
   return password
 }
+
+/** An initdb outlives its killed start for a moment and writes on, so that a folder just emptied is not empty: tried again for some seconds. */
+const removal = { recursive: true, force: true, maxRetries: 12, retryDelay: 50 }
 
 /** Variables that the database programs get: nothing of ours. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -53,11 +56,11 @@ async function ensurePassword(path: string): Promise<string> {
   return fresh
 }
 
-/** Removes what killed first starts left; the lock makes sure that none is in use. */
+/** Removes what killed first starts left; the lock makes sure that no start uses it. */
 async function removeDrafts(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}.init-`
   for (const name of await readdir(dirname(cluster)))
-    if (name.startsWith(prefix)) await rm(join(dirname(cluster), name), { recursive: true, force: true })
+    if (name.startsWith(prefix)) await rm(join(dirname(cluster), name), removal)
 }
 
 async function exists(path: string): Promise<boolean> {
