@@ -114,6 +114,23 @@ it.each([50, 200, 450, 700])('works after a kill %i ms into the very first start
   expect((await readdir(next.base)).filter((name) => name.includes('.init-'))).toEqual([])
 })
 
+it('outwaits the initdb of a killed first start, which writes on for a moment', async () => {
+  const first = await startEmbedded(folder)
+  await first.stop()
+  const { base } = first
+  await rm(join(base, 'postgres'), { recursive: true })
+  const draft = join(base, 'postgres.init-1')
+  await mkdir(draft)
+  const writes =
+    'let n = 0; const end = Date.now() + 900; while (Date.now() < end) try { fs.writeFileSync(process.argv[1] + "/" + n++, "") } catch { break }'
+  const writer = spawn(process.execPath, ['-e', writes, draft])
+  children.push(writer)
+  await expect.poll(async () => (await readdir(draft)).length).toBeGreaterThan(0)
+  const next = await startEmbedded(folder)
+  await next.stop()
+  expect((await readdir(base)).filter((name) => name.includes('.init-'))).toEqual([])
+})
+
 it('serves two processes that start at once, and ends with the last of them', async () => {
   const first = run('stay')
   const second = run('stay')

@@ -27,7 +27,7 @@ export async function ensureCluster(places: Places, native: string, owner: Proce
 }
 
 /** An initdb outlives its killed start for a moment and writes on, so that a folder just emptied is not empty: tried again for some seconds. */
-const removal = { recursive: true, force: true, maxRetries: 12, retryDelay: 50 }
+const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
 /** Variables that the database programs get: nothing of ours. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -59,8 +59,7 @@ async function ensurePassword(path: string): Promise<string> {
 /** Removes what killed first starts left; the lock makes sure that no start uses it. */
 async function removeDrafts(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}.init-`
-  for (const name of await readdir(dirname(cluster)))
-    if (name.startsWith(prefix)) await rm(join(dirname(cluster), name), removal)
+  for (const name of await readdir(dirname(cluster))) if (name.startsWith(prefix)) await rm(join(dirname(cluster), name), removal)
 }
 
 async function exists(path: string): Promise<boolean> {
