@@ -51,6 +51,7 @@ export function noteScript(name: string, marker: string, framed: boolean): strin
     return `learn(${at},"${kind}",${callsMax ?? 0},()=>${place},${JSON.stringify(condition)});`
   })
   // Whatever it uses is taken before the page can replace it.
+  // Its catches are empty on purpose: a function that a document lacks, or that cannot be armed, is not noted, and nothing may reach the page.
   return `const ${name}=((debug,undebug,apply,own,forms,any,arms)=>{
 const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0,held=0,lost=0;
 const arm=one=>{one.left=one.max;try{undebug(one.f);debug(one.f,one.condition)}catch{}};
