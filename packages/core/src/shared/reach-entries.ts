@@ -17,12 +17,13 @@ export interface ResolveEntry extends HostPattern {
   addresses: string[]
 }
 
-export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string }
+/** `sentence` begins with the option and the entry; `fault` says what is wrong and what to write, for entries given in another way. */
+export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string; fault: string }
 
 /** Reads `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS` or `[IPv6]:PORT`. A bad value gives a sentence saying what is wanted. */
 export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
   const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.'
-  const bad = (why: string) => ({ ok: false as const, sentence: `--allow-private ${JSON.stringify(text)}: ${why} ${wanted}` })
+  const bad = (why: string) => faulty('--allow-private', text, `${why} ${wanted}`)
   if (text.includes('/')) return bad('an address or a range is not a host.')
   const [hostText, portText] = splitHostPort(text)
   const pattern = parsePattern(hostText)
@@ -36,7 +37,7 @@ export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
 /** Reads curl's `HOST:PORT:ADDR[,ADDR]…`; HOST may be `*` or `*.name`, an IPv6 HOST or ADDR stands in brackets. */
 export function parseResolve(text: string): Parsed<ResolveEntry> {
   const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].'
-  const bad = (why: string) => ({ ok: false as const, sentence: `--resolve ${JSON.stringify(text)}: ${why} ${wanted}` })
+  const bad = (why: string) => faulty('--resolve', text, `${why} ${wanted}`)
   const parts = /^\+?(\[[^\]]*\]|[^:]*):([^:]*):(.*)$/s.exec(text)
   if (!parts) return bad('it has not three parts.')
   const pattern = parsePattern(parts[1]!)
@@ -68,6 +69,10 @@ export function allowsPrivate(entry: AllowPrivateEntry, host: string, address: s
 export function ownAddresses(host: string): string[] {
   if (isInternetAddress(host)) return [host]
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
+}
+
+function faulty(option: string, text: string, fault: string) {
+  return { ok: false as const, sentence: `${option} ${JSON.stringify(text)}: ${fault}`, fault }
 }
 
 function parsePattern(text: string): HostPattern | null {

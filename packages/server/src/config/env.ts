@@ -1,11 +1,19 @@
 // Owns the settings: every environment variable that the server reads, its default and its meaning. Nothing else reads process.env.
 import { fileURLToPath } from 'node:url'
+import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''))
+const listOf = (parse: (entry: string) => Parsed<unknown>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+    .superRefine((entries, issues) => {
+      for (const entry of entries) {
+        const read = parse(entry)
+        if (!read.ok) issues.addIssue(`its entry ${JSON.stringify(entry)} cannot be read: ${read.fault}`)
+      }
+    })
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -28,10 +36,10 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
-  TILLWATCH_ALLOW_PRIVATE: list.meta({
+  TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
     doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
   }),
-  TILLWATCH_RESOLVE: list.meta({
+  TILLWATCH_RESOLVE: listOf(parseResolve).meta({
     doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
   }),
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
@@ -55,12 +63,14 @@ export const settingRows = Object.entries(schema.shape).map(([name, field]) => {
   return { name, value, doc: meta.doc }
 })
 
-/** Reads the settings. Throws one sentence that names each wrong variable and why. An empty variable counts as not set. */
+/** Reads the settings. Throws a sentence for each wrong variable or entry of a list, and why. An empty variable counts as not set. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success)
-    throw new Error(parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'))
+    throw new Error(
+      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message.replace(/\.?$/, '.')}`).join('\n'),
+    )
   const settings = parsed.data
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(

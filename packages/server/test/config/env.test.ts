@@ -23,7 +23,25 @@ it.each([
   expect(() => readSettings(env)).toThrow(sentence)
 })
 
-it('never repeats a wrong value, which may be a secret', () => {
+it.each([
+  [
+    { TILLWATCH_ALLOW_PRIVATE: 'a.test, 10.0.0.0/8' },
+    'The setting TILLWATCH_ALLOW_PRIVATE is wrong: its entry "10.0.0.0/8" cannot be read: an address or a range is not a host. Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.',
+  ],
+  [
+    { TILLWATCH_RESOLVE: 'a.test:443:10.0.0.5 a.test:10.0.0.6' },
+    'The setting TILLWATCH_RESOLVE is wrong: its entry "a.test:10.0.0.6" cannot be read: it has not three parts. Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].',
+  ],
+])('refuses an entry that no scan could follow, names it and says what to write: %j', (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(new Error(sentence))
+})
+
+it('names every wrong entry of every list at once', () => {
+  const wrong = { TILLWATCH_ALLOW_PRIVATE: '*,a.test:0', TILLWATCH_RESOLVE: 'a.test:443:b.test' }
+  expect(() => readSettings(wrong)).toThrow(/entry "\*".*\n.*entry "a\.test:0".*\n.*entry "a\.test:443:b\.test"/)
+})
+
+it('never repeats a wrong value of another setting, which may be a secret', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres//user:secret@host' })).toThrow(/^(?!.*secret)The setting DATABASE_URL/s)
 })
 
