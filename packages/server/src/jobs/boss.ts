@@ -1,6 +1,6 @@
 // Owns the job queue: pg-boss on our database, its queues and their limits.
 
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ConnectionConfig } from '#db/index.ts'
 
@@ -36,12 +36,13 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
   return boss
 }
 
-/** Makes the tables and queues of pg-boss; any number of processes may ask at once. */
+/** Makes the tables and queues of pg-boss, and brings queues that an earlier release made up to date; any number of processes may ask at once. */
 export async function installQueues(config: ConnectionConfig, log: Logger): Promise<void> {
   const boss = await startBoss(config, { role: 'installs' }, log)
   try {
-    await boss.createQueue(queues.dead, { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
-    await boss.createQueue(queues.run, {
+    await install(boss, { name: queues.dead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.run,
       heartbeatSeconds,
       expireInSeconds,
       retryLimit: 2,
@@ -49,8 +50,25 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       deadLetter: queues.dead,
       notify: true,
     })
-    await boss.createQueue(queues.sweep, { policy: 'short', retryLimit: 1 })
+    await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** Makes the queue, or gives the one that is there these settings, all but its policy, which pg-boss cannot change. */
+async function install(boss: PgBoss, { name, policy = 'standard', ...settings }: Queue): Promise<void> {
+  await boss.createQueue(name, { policy })
+  await boss.updateQueue(name, { ...unless, ...settings })
+}
+
+/** What a queue has unless it says otherwise: the defaults of pg-boss, named so that a setting which a release drops is dropped. */
+const unless: UpdateQueueOptions = {
+  heartbeatSeconds: null,
+  expireInSeconds: 900,
+  retryLimit: 2,
+  retryDelay: 0,
+  retryBackoff: false,
+  deadLetter: null,
+  notify: false,
 }
