@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { checkWeights, severityFrom } from '#risk/weights.ts'
-import { checkIds, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
+import { checkIds, comparisonFacts, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url)), 'utf8')
 
@@ -13,7 +13,9 @@ describe('the documents', () => {
   })
   it('name every code that stands beside an English text', () => {
     const text = read('scan-result.md')
-    expect([...integrationFacts, ...scriptNames, ...findingSubjects].filter((code) => !text.includes(`\`${code}\``))).toEqual([])
+    expect(
+      [...integrationFacts, ...scriptNames, ...findingSubjects, ...comparisonFacts].filter((code) => !text.includes(`\`${code}\``)),
+    ).toEqual([])
     const schema = read('scan-result.schema.json')
     expect(coverageGaps.filter((code) => !schema.includes(`"${code}"`))).toEqual([])
   })

@@ -4,6 +4,7 @@ import {
   behaviourKinds,
   blockers,
   checkIds,
+  comparisonFacts,
   comparisonStates,
   coverageGaps,
   digestBases,
@@ -28,6 +29,8 @@ import {
 export const SCAN_RESULT_VERSION = 1
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const labelCode = z.object({ code: z.enum(scriptNames), params })
 
 const initiator = z.object({
   type: z.string(),
@@ -65,7 +68,7 @@ export const scriptResultSchema = z.object({
   /** Names the script to a person: host and path, or "inline script 3 of checkout.example". */
   label: z.string(),
   /** The label as a code and its facts, for other languages. Absent in results made before it. */
-  labelCode: z.object({ code: z.enum(scriptNames), params }).optional(),
+  labelCode: labelCode.optional(),
   kind: z.enum(scriptKinds),
   state: z.enum(scriptStates),
   ran: z.boolean(),
@@ -121,6 +124,8 @@ export const findingSchema = z.object({
   params,
   /** Whom `params.label` names: a script, one that could not be named, or the page itself. Absent where there is no label. */
   subject: z.enum(findingSubjects).optional(),
+  /** `params.label` as a code and its facts, for a script that only another browser's visit saw, which is not among `scripts`. */
+  labelCode: labelCode.optional(),
 })
 
 /** `reason` as a code and its facts, for other languages. Absent in results made before it. */
@@ -213,7 +218,12 @@ export const scanResultSchema = z.object({
   findings: z.array(findingSchema),
   /** What became of the visits by another browser. Absent when none was asked for; only `compared` lets anything be concluded. */
   cloakCheck: z
-    .object({ state: z.enum(comparisonStates), detail: z.string().describe('English sentences: with which browser, or why not') })
+    .object({
+      state: z.enum(comparisonStates),
+      detail: z.string().describe('English sentences: with which browser, or why not'),
+      /** The same facts in the same order, for other languages. Absent in results made before it. */
+      detailCodes: z.array(z.object({ code: z.enum(comparisonFacts), params })).optional(),
+    })
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),

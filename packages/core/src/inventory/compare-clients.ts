@@ -30,17 +30,21 @@ export function compareClients(first: Visit, second: Visit, again: Visit | null 
     const known = ours.get(identity)
     const knownAgain = oursAgain.get(identity)
     if (!known && !knownAgain)
-      differences.push({ seenBy: 'second', scriptId: null, label: observation.label, ...(partial ? { unsure: true } : {}) })
+      differences.push({ seenBy: 'second', scriptId: null, ...nameOf(observation), ...(partial ? { unsure: true } : {}) })
     if (!known || !knownAgain || alwaysOther(known.codes, knownAgain.codes)) continue
     if (known.codes.size + knownAgain.codes.size === 0) continue
     if ([...codes].every((code) => known.codes.has(code) || knownAgain.codes.has(code))) continue
-    differences.push({ seenBy: 'both', scriptId: known.observation.script.id, label: known.observation.label })
+    differences.push({ seenBy: 'both', scriptId: known.observation.script.id, ...nameOf(known.observation) })
   }
   for (const [identity, { observation }] of ours) {
     if (theirs.has(identity) || !oursAgain.has(identity)) continue
-    differences.push({ seenBy: 'first', scriptId: observation.script.id, label: observation.label })
+    differences.push({ seenBy: 'first', scriptId: observation.script.id, ...nameOf(observation) })
   }
   return differences
+}
+
+function nameOf({ label, name: { code, params } }: Observation): Pick<ClientDifference, 'label' | 'labelCode'> {
+  return { label, labelCode: { code, params } }
 }
 
 /** Whether two visits by one browser got other code throughout, so that a third code says nothing. */

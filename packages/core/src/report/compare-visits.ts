@@ -2,8 +2,8 @@
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import type { ScanResult } from '#contract/index.ts'
 import { compareClients } from '#inventory/index.ts'
-import type { ComparisonState } from '#shared/index.ts'
-import { describeOutcome } from './words-en.ts'
+import type { ComparisonFact, ComparisonState, OutcomeCode } from '#shared/index.ts'
+import { comparisonWords } from './comparison-words-en.ts'
 
 /** What one visit gave. */
 export interface Visit {
@@ -34,48 +34,50 @@ export interface Comparison {
  * own kind. Whoever cancels the visits throws the answer away.
  */
 export async function compareVisits(first: Visit, { other, again }: FurtherVisits): Promise<Comparison> {
-  if (failed(first)) return not('first-visit-failed', 'The first visit gave nothing to compare.')
+  if (failed(first)) return not('first-visit-failed', fact('first-gave-nothing', whyOf(first)))
   const fullChrome = kindOf(first) !== 'full'
   const second = await other(fullChrome)
-  if ('none' in second) return not('no-other-browser', second.none)
-  if (failed(second)) return not('second-visit-failed', `The visit in ${nameOf(second)} gave nothing: ${whyOf(second)}`)
-  if (kindOf(second) !== (fullChrome ? 'full' : 'shell'))
-    return not('no-other-browser', `Both visits were made in the same kind of browser: ${nameOf(second)}.`)
+  if ('none' in second) return not('no-other-browser', fact('no-browser', { text: second.none }))
+  if (failed(second)) return not('second-visit-failed', fact('second-gave-nothing', { ...browserOf(second), ...whyOf(second) }))
+  if (kindOf(second) !== (fullChrome ? 'full' : 'shell')) return not('no-other-browser', fact('same-kind', browserOf(second)))
   const differences = compareClients(first, second) ?? []
   if (differences.length === 0) return compared([first, second], [])
   const third = await again()
-  if (failed(third)) return not('third-visit-failed', `A third visit, to tell cloaking from chance, gave nothing: ${whyOf(third)}`)
-  if (kindOf(third) !== kindOf(first))
-    return not('third-visit-failed', `A third visit, to tell cloaking from chance, was made in another browser: ${nameOf(third)}.`)
+  if (failed(third)) return not('third-visit-failed', fact('third-gave-nothing', whyOf(third)))
+  if (kindOf(third) !== kindOf(first)) return not('third-visit-failed', fact('third-other-kind', browserOf(third)))
   return compared([first, second, third], compareClients(first, second, third) ?? [])
 }
 
-function not(state: Exclude<ComparisonState, 'compared'>, detail: string): Comparison {
-  return { differences: null, cloakCheck: { state, detail } }
+type Fact = NonNullable<Comparison['cloakCheck']['detailCodes']>[number]
+
+const fact = (code: ComparisonFact, params: Fact['params']): Fact => ({ code, params })
+
+function not(state: Exclude<ComparisonState, 'compared'>, why: Fact): Comparison {
+  return { differences: null, cloakCheck: told(state, [why]) }
 }
 
 /** Names the other browser, and each visit of which a part is missing. */
 function compared(visits: [Visit, Visit, Visit?], differences: ClientDifference[]): Comparison {
-  const missing = visits.flatMap((visit, at) =>
-    visit?.capture.outcome.status === 'partial' ? [` A part of the ${ordinals[at]} visit is missing: ${whyOf(visit)}`] : [],
-  )
-  return { differences, cloakCheck: { state: 'compared', detail: `Compared with a visit in ${nameOf(visits[1])}.${missing.join('')}` } }
+  const missing = visits.flatMap((visit, at) => (visit?.capture.outcome.status === 'partial' ? [fact(partials[at]!, whyOf(visit))] : []))
+  return { differences, cloakCheck: told('compared', [fact('compared-with', browserOf(visits[1])), ...missing]) }
 }
 
-const ordinals = ['first', 'second', 'third'] as const
+function told(state: ComparisonState, detailCodes: Fact[]): Comparison['cloakCheck'] {
+  return { state, detail: detailCodes.map(({ code, params }) => comparisonWords(code, params)).join(' '), detailCodes }
+}
+
+const partials = ['first-partial', 'second-partial', 'third-partial'] as const
 const failed = ({ capture }: Visit) => capture.outcome.status === 'failed'
 const kindOf = ({ capture }: Visit) => capture.browser.headless
 
-function nameOf({ capture }: Visit): string {
+function browserOf({ capture }: Visit): { browser: string; kind: string } {
   const { product, version, headless } = capture.browser
-  const name = `${product} ${version}`.trim()
-  return headless === 'full' ? `${name} (full browser)` : name || 'another browser'
+  return { browser: `${product} ${version}`.trim(), kind: headless }
 }
 
-/** One or two sentences on what is missing from a visit. */
-function whyOf({ capture }: Visit): string {
+/** What is missing from a visit: its main reason, else the first of its issues. */
+function whyOf({ capture }: Visit): { reason: OutcomeCode; text: string } {
   const { code, detail, issues } = capture.outcome
   const [issue = { code: 'internal' as const, detail: '' }] = issues
-  const why = code === null ? issue : { code, detail }
-  return why.detail ? `${describeOutcome(why.code)} (${why.detail})` : describeOutcome(why.code)
+  return code === null ? { reason: issue.code, text: issue.detail } : { reason: code, text: detail }
 }

@@ -6,7 +6,24 @@
  */
 export const comparisonStates = ['compared', 'no-other-browser', 'first-visit-failed', 'second-visit-failed', 'third-visit-failed'] as const
 
-/** The same for a scan on the site: `pending` until there is a result, so it stays when the scan ends without one. */
+/**
+ * What is said of the visits of a cloaking check. With a browser: `browser` and `kind` (full, shell or unknown). Where a visit, or a part of
+ * it, is missing: `reason`, an outcome code, and `text`, the browser's own words. `no-browser` has only `text`.
+ */
+export const comparisonFacts = [
+  'compared-with',
+  'first-partial',
+  'second-partial',
+  'third-partial',
+  'no-browser',
+  'same-kind',
+  'first-gave-nothing',
+  'second-gave-nothing',
+  'third-gave-nothing',
+  'third-other-kind',
+] as const
+
+/** What it came to for a scan on the site: `pending` until there is a result, so it stays when the scan ends without one. */
 export const cloakChecks = ['not-asked', 'pending', ...comparisonStates] as const
 
 /** Closed list of what can be wrong with a call; the site has a sentence for each in every language. */
@@ -30,6 +47,7 @@ export const problemCodes = [
 export const sourceNotes = ['too-big', 'too-slow', 'not-javascript', 'not-laid-out', 'decoded-text'] as const
 
 export type ComparisonState = (typeof comparisonStates)[number]
+export type ComparisonFact = (typeof comparisonFacts)[number]
 export type CloakCheck = (typeof cloakChecks)[number]
 export type ProblemCode = (typeof problemCodes)[number]
 export type SourceNote = (typeof sourceNotes)[number]

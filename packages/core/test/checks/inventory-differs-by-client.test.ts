@@ -19,6 +19,26 @@ it.each([
   expect(describeFinding(finding!, result).detail).toContain(words)
 })
 
+it('names a script that is not among those of the visit also by a code and its facts', () => {
+  const bodies = makeBodies()
+  const capture = makeCapture({ scripts: [makeScript(bodies, script)] })
+  const label = 'inline script 2 of shop.example'
+  const labelCode = { code: 'numbered' as const, params: { kind: 'inline', handler: '', number: 2, place: 'shop.example' } }
+  const { findings } = judge(
+    capture,
+    bodies,
+    compared([
+      { seenBy: 'second', scriptId: null, label, labelCode },
+      { seenBy: 'first', scriptId: capture.scripts[0]!.id, label, labelCode },
+    ]),
+  )
+  const found = findings.filter((one) => one.check === 'inventory-differs-by-client')
+  expect(found.map((one) => [one.params.seenBy, one.labelCode])).toEqual([
+    ['second', labelCode],
+    ['first', undefined],
+  ])
+})
+
 it('reports nothing when there was no second visit', () => {
   const bodies = makeBodies()
   const { findings } = judge(makeCapture({ scripts: [makeScript(bodies, script)] }), bodies)

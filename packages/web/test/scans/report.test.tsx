@@ -54,15 +54,27 @@ it('speaks the language of the person', async () => {
 
 it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
   const report = await saved('compared', 'es')
-  expect(report.querySelector('h1')?.textContent).toMatch(/2 requieren su atención/)
+  expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren su atención/)
   const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
-  expect(places).toEqual(['cdn.hidden.example/late.js', 'Un script que no se pudo nombrar', 'La propia página'])
+  expect(places).toEqual([
+    'cdn.hidden.example/late.js',
+    'Script en línea 3 de shop.example',
+    'Un script que no se pudo nombrar',
+    'La propia página',
+  ])
 })
 
 it('says what a second visit in another browser came to, where one was asked for', async () => {
   const text = (await saved('compared', 'es')).body.textContent
-  expect(text).toContain('Comparada con una segunda visita con otro tipo de navegador.')
-  expect(text).toContain('Compared with a visit in Chrome 156.0.8078.79 (full browser).')
+  expect(text).toContain('Comparada con una segunda visita con otro tipo de navegador. El otro navegador: Chrome 156')
+  expect(text).toContain('Detalle técnico, en inglés: the frame took 2 s to fail')
+  expect(text).not.toContain('Compared with')
+})
+
+it('says it in the English of an older result where the facts have no codes', async () => {
+  expect((await saved('calm', 'es')).body.textContent).toContain(
+    'Detalle técnico, en inglés: Compared with a visit in Chrome 156.0.8078.79 (full browser).',
+  )
 })
 
 it('says nothing of a second visit that nobody asked for', async () => {

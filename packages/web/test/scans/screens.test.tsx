@@ -157,8 +157,9 @@ describe('the result', () => {
 
   it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
     await renderSite(server.origin, '/scans/compared')
-    await heading(/; 2 need you\.$/)
+    await heading(/; 3 need you\.$/)
     expect(screen.getByText('cdn.hidden.example/late.js')).toBeTruthy()
+    expect(screen.getByText('Inline script 3 of shop.example')).toBeTruthy()
     expect(screen.getByText('A script that could not be named')).toBeTruthy()
     expect(screen.getByText('The page itself')).toBeTruthy()
   })

@@ -27,11 +27,15 @@ const ours = texts(en)
   .flatMap((text) => text.split(/\{\{\w+\}\}/))
   .map((part) => part.trim())
   .filter((part) => part.split(/\s+/).length >= 3)
+const compared = fixtureScans.find((scan) => scan.summary.id === 'compared')!.result!
 const coverage = fixtureResult.canaryCoverage!
 const carried = [
   ...fixtureResult.page.integration.evidence,
   ...[...coverage.notTyped, ...coverage.notSearched].map((gap) => gap.reason),
   ...fixtureResult.scripts.flatMap((script) => (script.labelCode?.code === 'numbered' ? [script.label] : [])),
+  ...compared.findings.flatMap((finding) => (finding.labelCode ? [String(finding.params.label)] : [])),
+  ...compared.cloakCheck!.detailCodes!.flatMap(({ params }) => (params.text ? [String(params.text)] : [])),
+  'full browser',
 ]
 
 const paths = [
@@ -78,4 +82,14 @@ it('keeps the browser’s own English behind a line that says so', async () => {
   expect(details.querySelector('[lang="en"]')?.textContent).toBe(
     fixtureScans.find((scan) => scan.summary.id === 'walled')?.result?.reason?.detail,
   )
+})
+
+it('says what came of a second visit in Spanish, with the browser’s own English behind a line', async () => {
+  await renderSite(server.origin, '/scans/compared', 'es')
+  const said = await screen.findByText(/El otro navegador/, {}, { timeout: 5000 })
+  expect(said.textContent).toBe(
+    'El otro navegador: Chrome 156.0.8078.79 (navegador completo). Falta una parte de la segunda visita, porque un marco de la página falló.',
+  )
+  expect(said.nextElementSibling?.querySelector('[lang="en"]')?.textContent).toBe('the frame took 2 s to fail')
+  expect(screen.getByText('Script en línea 3 de shop.example')).toBeTruthy()
 })

@@ -3,13 +3,13 @@ import type { Finding, ScriptResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { useScriptLabel } from './script-label.ts'
 
-/** Gives the name. Without `script` the finding's own label counts, as for a script that only another browser was given. */
+/** Gives the name. Without `script` the finding's own name counts, as for a script that only another browser was given. */
 export function useFindingPlace(): (finding: Finding, script: ScriptResult | undefined) => string {
   const { t } = useTranslation()
   const labelOf = useScriptLabel()
-  return ({ subject, params }, script) => {
+  return ({ subject, params, labelCode }, script) => {
     if (script) return labelOf(script)
     if (subject === 'unnamed-script') return t('result.findings.unnamedScript')
-    return subject === 'script' && params.label ? String(params.label) : t('result.findings.page')
+    return subject === 'script' && params.label ? labelOf({ label: String(params.label), labelCode }) : t('result.findings.page')
   }
 }

@@ -77,6 +77,18 @@ export const result = {
     'third-visit-failed':
       'Sin comparar: dos visitas difirieron, y una tercera, para distinguir ocultación de azar, no dio nada que comparar.',
   },
+  comparison: {
+    'compared-with': 'El otro navegador: {{browser}}.',
+    'first-partial': 'Falta una parte de la primera visita, porque {{because}}.',
+    'second-partial': 'Falta una parte de la segunda visita, porque {{because}}.',
+    'third-partial': 'Falta una parte de la tercera visita, porque {{because}}.',
+    'same-kind': 'Ambas visitas se hicieron con el mismo tipo de navegador: {{browser}}.',
+    'second-gave-nothing': 'La visita con {{browser}} no dio nada, porque {{because}}.',
+    'third-gave-nothing': 'La tercera visita no dio nada, porque {{because}}.',
+    'third-other-kind': 'La tercera visita se hizo con otro navegador: {{browser}}.',
+    full: '{{browser}} (navegador completo)',
+    unnamed: 'un navegador sin nombre',
+  },
   riskTitle: 'Riesgo de la página',
   riskTitlePartial: 'Riesgo de lo visto',
   riskOf: '{{score}} de 100',

@@ -5,6 +5,7 @@ import { formatMoment } from '#lib/format.ts'
 import { html, Markup } from '#lib/html.ts'
 import { assetRows } from '../inventory/asset-rows.ts'
 import { isProviderRow } from '../inventory/sections.ts'
+import { useComparison } from '../result/comparison-facts.ts'
 import { useHeadline } from '../result/use-headline.ts'
 import { useReportFindings } from './report-findings.ts'
 import { useReportTable } from './report-table.ts'
@@ -14,6 +15,7 @@ import { reportStyle } from './style.ts'
 export function useReportHtml(): (result: ScanResult, picture: string | null) => string {
   const { t, i18n } = useTranslation()
   const headlineOf = useHeadline()
+  const comparisonOf = useComparison()
   const findingsOf = useReportFindings()
   const table = useReportTable()
 
@@ -36,8 +38,11 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
 <h2>${t('result.tabs.headers')}</h2><table><tbody>${headers}</tbody></table>`
   }
 
-  const comparison = ({ state, detail }: NonNullable<ScanResult['cloakCheck']>) =>
-    html`<p>${t(`result.cloak.${state}`)}</p><p class="soft">${t('result.technical')}: <span lang="en">${detail}</span></p>`
+  const comparison = (cloakCheck: NonNullable<ScanResult['cloakCheck']>) => {
+    const { sentences, technical } = comparisonOf(cloakCheck)
+    const own = technical.map((text) => html`<p class="soft">${t('result.technical')}: <span lang="en">${text}</span></p>`)
+    return html`<p>${[t(`result.cloak.${cloakCheck.state}`), ...sentences].join(' ')}</p>${own}`
+  }
 
   return (result, picture) => {
     const { title, lead } = headlineOf(result)

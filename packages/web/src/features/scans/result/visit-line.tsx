@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import type { TabProps } from '../tab-props.ts'
-import { TechnicalDetail } from '../technical-detail.tsx'
+import { ComparisonDetail } from './comparison-detail.tsx'
 import css from './result.module.css'
 
 /** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for, in which browser or why not. */
@@ -36,7 +36,7 @@ export function VisitLine({ scan, result }: TabProps) {
           </>
         )}
       </p>
-      {result.cloakCheck ? <TechnicalDetail text={result.cloakCheck.detail} /> : null}
+      {result.cloakCheck ? <ComparisonDetail cloakCheck={result.cloakCheck} /> : null}
     </>
   )
 }

@@ -1,0 +1,37 @@
+// Owns the English words of what is said of the visits of a cloaking check.
+import { type ComparisonFact, outcomeCodes } from '#shared/index.ts'
+import { describeOutcome } from './words-en.ts'
+
+/** One fact, as a sentence. */
+export function comparisonWords(code: ComparisonFact, p: Record<string, string | number>): string {
+  switch (code) {
+    case 'compared-with':
+      return `Compared with a visit in ${browser(p)}.`
+    case 'first-partial':
+    case 'second-partial':
+    case 'third-partial':
+      return `A part of the ${code.replace('-partial', '')} visit is missing: ${why(p)}`
+    case 'no-browser':
+      return String(p.text)
+    case 'same-kind':
+      return `Both visits were made in the same kind of browser: ${browser(p)}.`
+    case 'first-gave-nothing':
+      return 'The first visit gave nothing to compare.'
+    case 'second-gave-nothing':
+      return `The visit in ${browser(p)} gave nothing: ${why(p)}`
+    case 'third-gave-nothing':
+      return `A third visit, to tell cloaking from chance, gave nothing: ${why(p)}`
+    case 'third-other-kind':
+      return `A third visit, to tell cloaking from chance, was made in another browser: ${browser(p)}.`
+  }
+}
+
+function browser(p: Record<string, string | number>): string {
+  return p.kind === 'full' ? `${p.browser} (full browser)` : String(p.browser || 'another browser')
+}
+
+/** One or two sentences on what is missing from a visit. */
+function why({ reason, text }: Record<string, string | number>): string {
+  const code = outcomeCodes.find((candidate) => candidate === reason) ?? 'internal'
+  return text ? `${describeOutcome(code)} (${text})` : describeOutcome(code)
+}

@@ -1,0 +1,26 @@
+// Owns the words for what a cloaking check says of its visits.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { outcomeCodes } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+
+type CloakCheck = NonNullable<ScanResult['cloakCheck']>
+
+/**
+ * Gives the facts as sentences, without those that the words of its state tell, and apart from them the browser's own words, which are in English.
+ * An older result has only the latter.
+ */
+export function useComparison(): (cloakCheck: CloakCheck) => { sentences: string[]; technical: string[] } {
+  const { t } = useTranslation()
+  return ({ detail, detailCodes }) => {
+    if (!detailCodes) return { sentences: [], technical: [detail] }
+    const sentences = detailCodes.flatMap(({ code, params }) => {
+      if (code === 'no-browser' || code === 'first-gave-nothing') return []
+      const reason = outcomeCodes.find((candidate) => candidate === params.reason) ?? 'internal'
+      const named = String(params.browser || t('result.comparison.unnamed'))
+      const browser = params.kind === 'full' ? t('result.comparison.full', { browser: named }) : named
+      return [t(`result.comparison.${code}`, { browser, because: t(`outcomes.${reason}.because`) })]
+    })
+    const technical = detailCodes.flatMap(({ code, params }) => (code !== 'first-gave-nothing' && params.text ? [String(params.text)] : []))
+    return { sentences, technical: [...new Set(technical)] }
+  }
+}
