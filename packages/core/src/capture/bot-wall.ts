@@ -1,7 +1,8 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
 import { type BotWallMark, botWallMarks, challengeWords } from '#data/bot-walls.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
-import type { Capture, CapturedDocument } from './schema.ts'
+import type { CapturedDocument } from './schema/documents.ts'
+import type { Capture } from './schema.ts'
 
 export interface Challenge {
   code: 'bot-wall' | 'captcha' | 'empty-page' | 'challenge-suspected'

@@ -2,7 +2,7 @@
 import type { FieldKind } from '#shared/index.ts'
 import { foldText, wordTest } from './field-text.ts'
 import { fieldWords, monthWords, vetoWords, yearWords } from './field-words.ts'
-import type { PaymentField } from './schema.ts'
+import type { PaymentField } from './schema/forms.ts'
 
 /** What a page says about one control. Empty text where it says nothing. */
 export interface FieldSignals {

@@ -1,5 +1,5 @@
 // Owns the cookies of a HAR entry, read from its headers. A Capture holds no cookie value, so none is written.
-import type { Header } from './schema.ts'
+import type { Header } from './schema/common.ts'
 
 const NO_VALUE = { value: '', comment: 'The value was not kept.' }
 

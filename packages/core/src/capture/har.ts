@@ -1,6 +1,8 @@
 // Owns the HAR 1.2 form of a Capture (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without answers' bodies and cookie values.
 import { harCookiesSent, harCookiesSet } from './har-cookies.ts'
-import type { Capture, CapturedRequest, Header } from './schema.ts'
+import type { Header } from './schema/common.ts'
+import type { CapturedRequest } from './schema/traffic.ts'
+import type { Capture } from './schema.ts'
 
 const UNKNOWN = -1
 const UNKNOWN_PROTOCOL = 'unknown'

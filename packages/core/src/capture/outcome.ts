@@ -1,7 +1,8 @@
 // Owns the verdict on a capture as evidence: complete, partial, or failed, and the main reason.
 import type { OutcomeCode } from '#shared/index.ts'
 import { recogniseChallenge } from './bot-wall.ts'
-import type { Capture, Outcome } from './schema.ts'
+import type { Outcome } from './schema/outcome.ts'
+import type { Capture } from './schema.ts'
 
 /** Issues after which nothing may be concluded. The first that is present is the main reason. */
 const FATAL: readonly OutcomeCode[] = ['cancelled', 'browser-failed', 'page-crashed', 'out-of-memory']

@@ -1,0 +1,36 @@
+// Owns the shape of the canary: its values, where they were typed, and where they were seen.
+import { z } from 'zod'
+import { fieldKinds, phases } from '#shared/index.ts'
+import { atMs } from './common.ts'
+
+export const canarySchema = z.object({
+  card: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Fields that took the canary. `frame` stands for a cross-origin frame that was typed into by position. */
+  typedInto: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), kind: z.enum(fieldKinds), verified: z.boolean() })),
+  /** Fields that could not be typed into, and why. */
+  notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), reason: z.string() })),
+  sightings: z.array(
+    z.object({
+      value: z.enum(['card', 'name', 'email']),
+      /** Request that carried it; null for traffic seen only by the proxy. */
+      requestId: z.string().nullable(),
+      host: z.string(),
+      url: z.string(),
+      where: z.enum(['url', 'header', 'body', 'websocket', 'webrtc', 'dns', 'reassembled']),
+      /** Decoding steps that uncovered it, outermost first; empty for plain text. */
+      encoding: z.array(z.string()),
+      scriptId: z.string().nullable(),
+      /** True when it was stopped before leaving, as a payment form's own submission is. */
+      blocked: z.boolean(),
+      atMs,
+      phase: z.enum(phases),
+    }),
+  ),
+  /** Requests that could not be searched, and why (size, opaque body). */
+  notSearched: z.array(z.object({ requestId: z.string(), reason: z.string() })),
+})
+
+export type Canary = z.infer<typeof canarySchema>
+export type CanarySighting = Canary['sightings'][number]

@@ -1,0 +1,51 @@
+// Owns the shapes of frames, of the documents in them, and of the cookies that they set.
+import { z } from 'zod'
+import { atMs, box, header } from './common.ts'
+import { initiatorSchema, redirectSchema } from './origin.ts'
+
+export const frameSchema = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  url: z.string(),
+  /** Origin as serialised by the browser; `null` text for opaque origins. */
+  origin: z.string(),
+  name: z.string(),
+  sandboxed: z.boolean(),
+  /** Removed before the end. */
+  detached: z.boolean(),
+  /** Who inserted the frame element; empty for the main frame and for frames in the HTML. */
+  initiators: z.array(initiatorSchema),
+  /** Box in CSS pixels of the top page; null when not visible. */
+  box: box.nullable(),
+  atMs,
+})
+
+export const cookieAttributesSchema = z.object({
+  /** Cookie name; never its value. */
+  name: z.string(),
+  domain: z.string().nullable(),
+  path: z.string().nullable(),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  sameSite: z.string().nullable(),
+  partitioned: z.boolean(),
+  session: z.boolean(),
+})
+
+export const documentSchema = z.object({
+  frameId: z.string(),
+  url: z.string(),
+  status: z.number().int(),
+  mimeType: z.string(),
+  redirects: z.array(redirectSchema.extend({ headers: z.array(header) })),
+  /** All response headers with values of Set-Cookie removed. */
+  headers: z.array(header),
+  metaCsp: z.array(z.string()),
+  metaRefresh: z.array(z.string()),
+  setCookies: z.array(cookieAttributesSchema),
+  atMs,
+})
+
+export type CapturedFrame = z.infer<typeof frameSchema>
+export type CapturedDocument = z.infer<typeof documentSchema>
+export type CookieAttributes = z.infer<typeof cookieAttributesSchema>

@@ -1,0 +1,24 @@
+// Owns the shape of what became of a visit, and of what is missing from its evidence.
+import { z } from 'zod'
+import { outcomeCodes } from '#shared/index.ts'
+import { atMs } from './common.ts'
+
+export const issueSchema = z.object({
+  code: z.enum(outcomeCodes),
+  /** A fact for a person, in English, without markup: an address, a number, the browser's own error. */
+  detail: z.string(),
+  frameId: z.string().nullable(),
+  atMs,
+})
+
+export const outcomeSchema = z.object({
+  /** `complete`: all collectors finished. `partial`: some evidence is missing, see issues. `failed`: nothing may be concluded. */
+  status: z.enum(['complete', 'partial', 'failed']),
+  /** Main reason when not complete. */
+  code: z.enum(outcomeCodes).nullable(),
+  detail: z.string(),
+  issues: z.array(issueSchema),
+})
+
+export type Outcome = z.infer<typeof outcomeSchema>
+export type OutcomeIssue = z.infer<typeof issueSchema>

@@ -1,0 +1,62 @@
+// Owns the shape of a captured script.
+import { z } from 'zod'
+import { blockers, digestBases, phases, scriptKinds, scriptStates } from '#shared/index.ts'
+import { atMs, header, sha256, sha384 } from './common.ts'
+import { initiatorSchema, redirectSchema } from './origin.ts'
+
+export const responseSchema = z.object({
+  status: z.number().int(),
+  mimeType: z.string(),
+  charset: z.string(),
+  headers: z.array(header),
+  /** True when a service worker answered. */
+  fromServiceWorker: z.boolean(),
+})
+
+export const scriptElementSchema = z.object({
+  type: z.string().nullable(),
+  async: z.boolean(),
+  defer: z.boolean(),
+  noModule: z.boolean(),
+  integrity: z.string().nullable(),
+  crossOrigin: z.string().nullable(),
+  /** Whether a nonce was present; its value is never stored. */
+  nonce: z.boolean(),
+})
+
+export const capturedScriptSchema = z.object({
+  /** Unique within the capture: s1, s2, … in the order seen. */
+  id: z.string(),
+  kind: z.enum(scriptKinds),
+  state: z.enum(scriptStates),
+  blocked: z.object({ by: z.enum(blockers), detail: z.string() }).nullable(),
+  /** Address as requested; null for code without one. Never a `sourceURL`. Data and blob addresses are cut to 200 characters. */
+  url: z.string().nullable(),
+  /** Address that answered, after redirects. */
+  finalUrl: z.string().nullable(),
+  redirects: z.array(redirectSchema),
+  response: responseSchema.nullable(),
+  /** Null when nothing was received or the body was too big. */
+  digest: z.object({ sha256, sha384, basis: z.enum(digestBases) }).nullable(),
+  /** Length of what the digest covers. */
+  sizeBytes: z.number().int().nullable(),
+  /** SHA-256 of the source text as UTF-8, as the engine saw it. Equals digest.sha256 for UTF-8 bodies. Key of the body store when digest is null. */
+  textSha256: sha256.nullable(),
+  frameId: z.string(),
+  /** Where it runs. */
+  realm: z.enum(['page', 'worker', 'shared-worker', 'service-worker', 'worklet']),
+  /** Nearest first, ending at the parser where that is known. */
+  initiators: z.array(initiatorSchema),
+  /** State of the element that carries it; null when there is none. */
+  element: scriptElementSchema.nullable(),
+  /** The `//# sourceURL=` it claims. Chosen by the script: shown, never identity. */
+  claimedSourceUrl: z.string().nullable(),
+  /** For handlers: the attribute name, such as onclick. */
+  handlerName: z.string().nullable(),
+  atMs,
+  phase: z.enum(phases),
+  /** How often the same code ran in this frame. */
+  occurrences: z.number().int().min(1),
+})
+
+export type CapturedScript = z.infer<typeof capturedScriptSchema>
