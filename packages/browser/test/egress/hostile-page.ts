@@ -1,39 +1,12 @@
 // Owns a page that tries every way we know to reach a server inside the network that scans it.
+import { ownSpellings } from '../../../core/test/helpers/own-spellings.ts'
 
-/** Spellings of 127.0.0.1, with and without names; `NAME` stands for names that resolve there. */
-const SPELLINGS = [
-  '127.0.0.1',
-  '2130706433',
-  '0x7f000001',
-  '0x7f.0x0.0x0.0x1',
-  '017700000001',
-  '0177.0.0.1',
-  '127.1',
-  '127.0.1',
-  '0.0.0.0',
-  '0',
-  '[::1]',
-  '[0:0:0:0:0:0:0:1]',
-  '[::]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:7f00:1]',
-  '[::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[2002:7f00:1::]',
-  '１２７.０.０.１',
-  '①②⑦.⓪.⓪.①',
-  '127。0。0。1',
-  '127.0.0.1.',
-  'localhost',
-  'a.localhost',
-  'inside.test',
-  'mixed.test',
-  'rebind.test',
-]
+/** Hosts that lead to this machine: spellings of its addresses, and names that resolve there. */
+const hosts = [...ownSpellings, 'localhost', 'a.localhost', 'inside.test', 'mixed.test', 'rebind.test']
 
 /** HTML whose scripts aim at `insidePort` (TCP) and `udpPort`; `shopPort` serves redirects at /to/STATUS and helper files. It sets document.title to `done`. */
 export function hostilePage(insidePort: number, udpPort: number, shopPort: number): string {
-  const urls = SPELLINGS.map((host) => `http://${host}:${insidePort}/x?${encodeURIComponent(host)}`)
+  const urls = hosts.map((host) => `http://${host}:${insidePort}/x?${encodeURIComponent(host)}`)
   const first = urls[0]!
   return `<!doctype html><meta charset="utf-8"><title>trying</title>
 <link rel="stylesheet" href="${first}&css"><link rel="prefetch" href="${first}&prefetch"><link rel="preload" as="image" href="${first}&preload">
