@@ -68,7 +68,11 @@ describe('tillwatch scan --cloak-check', () => {
   it('says that nothing was compared, and why, when there is no second browser', async () => {
     visits = [['/app.js']]
     const { code, result } = await scan({ TILLWATCH_FULL_BROWSER: '/nowhere/chrome' }, '--cloak-check')
-    expect(result.cloakCheck).toMatchObject({ state: 'no-other-browser', detail: expect.stringContaining('/nowhere/chrome') })
+    expect(result.cloakCheck).toMatchObject({
+      state: 'no-other-browser',
+      detail: expect.stringContaining('/nowhere/chrome'),
+      detailCodes: [{ code: 'no-browser' }],
+    })
     expect(code).toBe(0)
     const { out } = await run(['scan', ...shop.args, '--passive', '--quiet', '--cloak-check'], {
       TILLWATCH_FULL_BROWSER: '/nowhere/chrome',
@@ -83,6 +87,7 @@ describe('tillwatch scan --cloak-check', () => {
     expect(result.cloakCheck).toMatchObject({
       state: 'compared',
       detail: expect.stringMatching(/^Compared with a visit in Chromium headless shell [\d.]+\.$/),
+      detailCodes: [{ code: 'compared-with', params: { kind: 'shell' } }],
     })
   })
 
