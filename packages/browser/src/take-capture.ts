@@ -61,8 +61,10 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked)
     screenshot: drawn?.facts ?? null,
     request,
   }
-  const pending: Outcome = { status: 'complete', code: null, detail: '', issues: [...visit.issues.all] }
+  const pending: Outcome = { status: 'complete', code: null, detail: '', issues: [] }
   const draft = assemble(visit, gathered, scripts, pending)
+  // Only now is it known what could not be joined.
+  pending.issues.push(...visit.issues.all)
   const capture = { ...draft, outcome: judgeOutcome(draft, looked.failure) }
   visit.stage('done')
   return { capture, bodies, screenshot: drawn?.png ?? null, har: buildHar(capture) }

@@ -57,7 +57,7 @@ export async function gatherScripts(
     audits: visit.audits,
     facts: visit.facts,
     initiators: visit.initiators,
-    documentTexts: visit.documentTexts,
+    texts: visit.texts,
     domScripts: visit.walk.domScripts,
     nodeStacks: visit.walk.nodeStacks,
     unusedBodies,

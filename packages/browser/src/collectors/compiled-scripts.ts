@@ -1,6 +1,7 @@
 // Owns the Capture's records of code that the engine compiled.
 
 import type { CapturedScript } from '@tillwatch/core/capture'
+import { javascriptCode, withoutFragment } from './address-forms.ts'
 import type { JoinedFacts } from './cause-facts.ts'
 import { digestBytes, digestReceived } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'
@@ -10,17 +11,16 @@ import type { Initiators } from './initiators.ts'
 import { recordUrl } from './limits.ts'
 import { answerHeaders } from './network.ts'
 import type { NetEntry } from './network-types.ts'
-import { isJavascriptOf, kindOf, withoutFragment } from './script-kinds.ts'
+import { kindOf } from './script-kinds.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
-import { textAt, textOf } from './source-text.ts'
+import type { SourceTexts } from './source-text.ts'
 
 export interface CompiledInputs {
   scripts: ScriptLog
   frames: FrameLog
   facts: JoinedFacts
   initiators: Initiators
-  /** Text of each document as received, by address. */
-  documentTexts: ReadonlyMap<string, string>
+  texts: SourceTexts
   /** Receives every body that a digest covers. */
   bodies: Map<string, Uint8Array>
   onDetail(entry: NetEntry): void
@@ -41,11 +41,11 @@ export function responseOf(entry: NetEntry | undefined): CapturedScript['respons
 
 /** One record. Its request, when it has one, is reported to `onDetail` as claimed. */
 export function compiledScript(script: ParsedScript, inputs: CompiledInputs): CapturedScript {
-  const { facts, scripts } = inputs
+  const { facts, texts } = inputs
   const { event } = script
   const entry = facts.entryOf(script)
   const dom = facts.domOf(script)
-  const text = textOf(scripts, script)
+  const text = texts.of(script)
   const kind = kindOf(script, {
     frameUrls: frameUrls(inputs.frames, script),
     entry,
@@ -53,7 +53,7 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
     text,
     callText: callText(script, inputs),
     wasJavascriptUrl: wasJavascriptUrl(script, text, inputs),
-    afterTag: afterTag(script, inputs.documentTexts),
+    afterTag: afterTag(script, texts),
   })
   const fetched = kind !== 'inline' && kind !== 'handler' && kind !== 'inline-module' ? entry : undefined
   if (fetched) inputs.onDetail(fetched)
@@ -112,28 +112,33 @@ function frameUrls(frames: FrameLog, script: ParsedScript): ReadonlySet<string> 
   return new Set([...(frame?.urls ?? []), 'about:blank', 'about:srcdoc'].map(withoutFragment))
 }
 
-function callText(script: ParsedScript, { facts, scripts }: CompiledInputs): string {
+function callText(script: ParsedScript, { facts, texts }: CompiledInputs): string {
   const call = script.event.stackTrace?.callFrames[0]
   const caller = call ? facts.byEngineId(script.target.session.id, call.scriptId) : undefined
-  return call && caller ? textAt(textOf(scripts, caller), caller, call) : ''
+  return call && caller ? texts.at(caller, call) : ''
 }
 
-function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, scripts }: CompiledInputs): boolean {
+function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, texts }: CompiledInputs): boolean {
   if (script.event.embedderName || script.event.stackTrace || text === '') return false
   const call = facts.calledBy(script)
   if (call) return call.kind === 'navigation'
-  if (frames.asked.some(({ url }) => isJavascriptOf(url, text))) return true
+  const code = javascriptCode(`javascript:${text}`)
+  if (frames.asked.some(({ url }) => javascriptCode(url) === code)) return true
   const author = facts.textAuthor(script)
   const start = text.slice(0, 40)
-  return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => textOf(scripts, author).includes(form))
+  return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => texts.holds(author, form))
 }
 
 /** Whether the received document has this code right after a tag, as an inline script is; null when that cannot be told. */
-function afterTag({ event }: ParsedScript, documentTexts: ReadonlyMap<string, string>): boolean | null {
-  const lines = documentTexts.get(withoutFragment(event.embedderName ?? ''))?.split('\n')
-  if (!lines) return null
-  const line = lines[event.startLine]
-  if (line === undefined) return null
+function afterTag({ event }: ParsedScript, texts: SourceTexts): boolean | null {
+  const document = texts.document(event.embedderName ?? '')
+  const line = document?.line(event.startLine)
+  if (!document || line === undefined) return null
   const before = line.slice(0, event.startColumn).trimEnd()
-  return before === '' ? (lines[event.startLine - 1]?.trimEnd().endsWith('>') ?? null) : before.endsWith('>')
+  return before === ''
+    ? (document
+        .line(event.startLine - 1)
+        ?.trimEnd()
+        .endsWith('>') ?? null)
+    : before.endsWith('>')
 }

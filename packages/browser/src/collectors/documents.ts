@@ -1,23 +1,23 @@
 // Owns the documents of all frames: their headers, redirects, policies in `<meta>`, and cookies without values.
 
 import type { CapturedDocument } from '@tillwatch/core/capture'
+import { withoutFragment } from './address-forms.ts'
 import type { DomElement } from './dom-tree.ts'
 import { withoutCookieValues } from './headers.ts'
 import { recordUrl } from './limits.ts'
 import { answerHeaders, type NetworkLog, setCookiesOf } from './network.ts'
 import type { NetEntry } from './network-types.ts'
-import { withoutFragment } from './script-kinds.ts'
 
 /** Every answered document request in the order made. `mainFrameId` gets those that name no frame. */
 export function listDocuments(network: NetworkLog, elements: readonly DomElement[], mainFrameId: string): CapturedDocument[] {
-  const metas = elements.filter((one) => one.tag === 'meta' && !one.inert)
-  const of = (entry: NetEntry, directive: string) =>
-    metas
-      .filter(
-        (one) => one.frameId === (entry.request.frameId ?? mainFrameId) && withoutFragment(one.documentUrl) === entry.request.finalUrl,
-      )
-      .filter((one) => (one.attributes.get('http-equiv') ?? '').toLowerCase() === directive)
-      .map((one) => one.attributes.get('content') ?? '')
+  const metas = Map.groupBy(
+    elements.filter((one) => one.tag === 'meta' && !one.inert),
+    ({ frameId, documentUrl, attributes }) => placeOf(frameId, documentUrl, attributes.get('http-equiv') ?? ''),
+  )
+  const of = ({ request }: NetEntry, directive: string) =>
+    (metas.get(placeOf(request.frameId ?? mainFrameId, request.finalUrl, directive)) ?? []).map(
+      (one) => one.attributes.get('content') ?? '',
+    )
   return [...network.entries.values()]
     .filter((entry) => entry.request.type === 'document' && entry.response)
     .map((entry) => ({
@@ -38,6 +38,8 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
       atMs: entry.request.atMs,
     }))
 }
+
+const placeOf = (frameId: string, url: string, directive: string) => `${directive.toLowerCase()}|${frameId}|${withoutFragment(url)}`
 
 /** Raw headers of one hop, where the browser gave raw headers for every answer of the request. */
 function rawHop(entry: NetEntry, index: number) {

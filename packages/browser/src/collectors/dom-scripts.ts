@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
+import { decoded } from './address-forms.ts'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
-import { decoded } from './source-text.ts'
 
 export interface DomScript {
   readonly element: DomElement

@@ -15,6 +15,8 @@ import { watchWebSockets } from './websockets.ts'
 export interface NetworkLog {
   /** By capture id (`r12`), in the order seen. */
   readonly entries: Map<string, NetEntry>
+  /** Requests made to an address, without its fragment, before any redirect. */
+  startedAt(url: string): readonly NetEntry[]
   byNetworkId(networkId: string): NetEntry | undefined
   watch(target: Target): void
   /** Marks a request as stopped by us; the answer that we make up for it is not recorded. */
@@ -44,6 +46,7 @@ const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is submitted, a
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
   const byId = new Map<string, NetEntry>()
+  const byStart = new Map<string, NetEntry[]>()
   const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
   /** As sent, of requests that were not announced yet: the protocol promises no order. */
   const earlySent = new Map<string, Protocol.Network.Headers>()
@@ -101,6 +104,9 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     earlySent.delete(id)
     entries.set(request.id, entry)
     byId.set(id, entry)
+    const before = byStart.get(entry.startUrl)
+    if (before) before.push(entry)
+    else byStart.set(entry.startUrl, [entry])
     if (!flooded && entries.size > LIMITS.requestsMax) {
       flooded = true
       hooks.onFlood()
@@ -234,6 +240,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
 
   return {
     entries,
+    startedAt: (url) => byStart.get(url) ?? [],
     byNetworkId: (id) => byId.get(id),
     watch,
     stopped,

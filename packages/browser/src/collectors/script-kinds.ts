@@ -1,10 +1,10 @@
 // Owns the decision what kind of code a compiled script is, from where the engine found it and what the document holds.
 
 import type { ScriptKind } from '@tillwatch/core/shared'
+import { withoutFragment } from './address-forms.ts'
 import type { DomScript } from './dom-scripts.ts'
 import type { NetEntry } from './network-types.ts'
 import type { ParsedScript } from './scripts.ts'
-import { decoded } from './source-text.ts'
 
 export interface KindFacts {
   /** Addresses that the script's frame has had. */
@@ -63,18 +63,4 @@ function compiledFromText({ event }: ParsedScript, facts: KindFacts): ScriptKind
   if (facts.wasJavascriptUrl || facts.dom.some((one) => one.what === 'javascript-url')) return 'javascript-url'
   if (facts.dom.some((one) => one.what === 'handler')) return 'handler'
   return 'timer'
-}
-
-/** An address as the Network domain gives it. */
-export function withoutFragment(url: string): string {
-  const hash = url.indexOf('#')
-  return hash < 0 || /^(data|javascript):/i.test(url) ? url : url.slice(0, hash)
-}
-
-/** Whether an address, as written or as serialised, is the `javascript:` address of this code. */
-export function isJavascriptOf(url: string, code: string): boolean {
-  const given = URL.parse(url)?.href ?? ''
-  return (
-    /^javascript:/i.test(given) && decoded(given.slice('javascript:'.length)) === decoded(URL.parse(`javascript:${code}`)?.pathname ?? code)
-  )
 }

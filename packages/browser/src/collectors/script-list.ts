@@ -1,6 +1,7 @@
 // Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
 
 import type { CapturedScript } from '@tillwatch/core/capture'
+import { withoutFragment } from './address-forms.ts'
 import type { AuditLog, StoppedCode } from './audits.ts'
 import type { JoinedFacts } from './cause-facts.ts'
 import { type CompiledInputs, compiledScript } from './compiled-scripts.ts'
@@ -11,8 +12,6 @@ import type { NetworkLog } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import type { NodeStack } from './node-stacks.ts'
 import { inertPart, uncompiledRequest } from './other-scripts.ts'
-import { withoutFragment } from './script-kinds.ts'
-import { textAt, textOf } from './source-text.ts'
 import { stoppedCode, stoppedKind, stoppedPart } from './stopped-scripts.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -56,7 +55,7 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
   const used = new Set<DomScript>()
 
   for (const entry of unclaimedScripts(inputs.network, claimed, inputs.facts)) {
-    const element = inputs.domScripts.find((one) => one.url !== null && withoutFragment(one.url) === entry.startUrl && !one.element.inert)
+    const element = inputs.facts.partsAt(entry.startUrl).find((one) => !one.element.inert)
     if (element) used.add(element)
     const body = inputs.unusedBodies.get(entry.request.id) ?? null
     keep(inputs.bodies, body)
@@ -68,7 +67,7 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
     const part = stoppedPart(stopped, inputs.domScripts, used, inputs.facts)
     if (stopped.blockedUrl && list.some((one) => one.blocked?.by === 'csp' && one.url === stopped.blockedUrl)) continue
     if (part) used.add(part)
-    const call = stopped.location ? inputs.facts.callAt(stopped.target, stopped.location) : undefined
+    const call = inputs.facts.stoppedCall(stopped)
     const text = part?.text || (call?.kind === 'timer' ? call.text : '')
     const body = text ? digestBytes(Buffer.from(text, 'utf8'), 'inline-text') : null
     keep(inputs.bodies, body)
@@ -110,10 +109,10 @@ function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: Scri
 }
 
 /** Text at the call that was stopped, which begins there or, since some browsers say the column after, one character later; empty when there is none. */
-function calledText({ location, target }: StoppedCode, { scripts, facts }: ScriptListInputs): string {
+function calledText({ location, target }: StoppedCode, { texts, facts }: ScriptListInputs): string {
   const script = location?.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
   if (!location || !script) return ''
-  return textAt(textOf(scripts, script), script, { lineNumber: location.line - 1, columnNumber: location.column - 2 })
+  return texts.at(script, { lineNumber: location.line - 1, columnNumber: location.column - 2 })
 }
 
 function partInitiators(part: DomScript, { nodeStacks, initiators, facts }: ScriptListInputs): CapturedScript['initiators'] {

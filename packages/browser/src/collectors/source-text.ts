@@ -1,29 +1,94 @@
-// Owns reading positions and occurrences in the sources of a capture.
+// Owns reading and searching in the texts of a visit: of scripts as the engine has them, and of documents as received. A page chooses these
+// texts, so each is decoded once, lines are found without a walk from the start, and all searches together have an end.
 
 import type { Protocol } from 'devtools-protocol'
+import { withoutFragment } from './address-forms.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
 
-/** Text of a script; empty when it was not had. WebAssembly has none. */
-export function textOf(scripts: ScriptLog, script: ParsedScript): string {
-  const bytes = script.textSha256 && script.event.scriptLanguage !== 'WebAssembly' ? scripts.sources.get(script.textSha256) : undefined
-  return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : ''
+export interface SourceTexts {
+  /** Text of a script; empty when it was not had. WebAssembly has none. */
+  of(script: ParsedScript): string
+  /** The 60 characters at a position that the engine gave, which counts from the start of the whole document for inline scripts. */
+  at(script: ParsedScript, frame: Pick<Protocol.Runtime.CallFrame, 'lineNumber' | 'columnNumber'>): string
+  /** First other script whose text holds `needle`, as it is or as a string literal would escape it. */
+  scriptContaining(needle: string, not: ParsedScript): ParsedScript | undefined
+  /** Whether a script's text holds this. False, too, once the time for searching is spent. */
+  holds(script: ParsedScript, needle: string): boolean
+  keepDocument(url: string, html: string): void
+  /** How many more documents may be kept. */
+  documentsLeft(): number
+  /** Document as received, by address; undefined when it was not kept. */
+  document(url: string): ReceivedDocument | undefined
 }
 
-/** Text of a `javascript:` address as it runs. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A lone per cent sign: the browser keeps such text as it is.
-    return text
+export interface ReceivedDocument {
+  /** Line by its number from 0; undefined where there is none. */
+  line(index: number): string | undefined
+  /** Whether it has this text, as it is or in an attribute's spelling; undefined once the time for searching is spent. */
+  holds(text: string): boolean | undefined
+}
+
+/** The page and its frames that have handlers; more are a page's attempt to fill our memory. */
+const DOCUMENTS_MAX = 20
+/** A page can make each search as long as its texts are; all of a visit together take no longer than this. */
+const SEARCH_MS_MAX = 2_000
+/** Shorter texts occur everywhere; names of files are rarely longer than `sw.js`. */
+const OCCURRENCE_CHARS_MIN = 5
+/** The engine's own search is slow, by as much as this, in texts made to be so. */
+const HEAD_CHARS = 64
+
+/** Starts without documents. `onSpent` is called once, when there was more to search than there is time for. */
+export function createSourceTexts(scripts: ScriptLog, onSpent: () => void): SourceTexts {
+  const lined = new Map<string, LinedText>()
+  const documents = new Map<string, ReceivedDocument>()
+  const contains = boundedSearch(onSpent)
+
+  function linesOf({ textSha256, event }: ParsedScript): LinedText | undefined {
+    if (!textSha256 || event.scriptLanguage === 'WebAssembly') return undefined
+    const bytes = scripts.sources.get(textSha256)
+    const known = lined.get(textSha256)
+    if (known || !bytes) return known
+    const made = linedText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+    lined.set(textSha256, made)
+    return made
+  }
+  const of = (script: ParsedScript) => linesOf(script)?.text ?? ''
+
+  return {
+    of,
+    at(script, { lineNumber, columnNumber }) {
+      const line = lineNumber - script.event.startLine
+      const start = linesOf(script)?.startOf(line)
+      if (start === undefined) return ''
+      const from = start + Math.max(0, line === 0 ? columnNumber - script.event.startColumn : columnNumber)
+      return of(script).slice(from, from + 60)
+    },
+    scriptContaining(needle, not) {
+      if (needle.length < OCCURRENCE_CHARS_MIN) return undefined
+      const forms = [...new Set([needle, JSON.stringify(needle).slice(1, -1), needle.replaceAll("'", "\\'"), encodeURIComponent(needle)])]
+      return scripts.all.find(
+        (script) => script.textSha256 !== not.textSha256 && script !== not && forms.some((form) => contains(of(script), form)),
+      )
+    },
+    holds: (script, needle) => contains(of(script), needle) === true,
+    keepDocument: (url, html) => void documents.set(withoutFragment(url), receivedDocument(html, contains)),
+    documentsLeft: () => DOCUMENTS_MAX - documents.size,
+    document: (url) => documents.get(withoutFragment(url)),
   }
 }
 
-/** Whether a document as received holds this text, as it is or in an attribute's spelling. */
-export function htmlHolds(html: string, text: string): boolean {
-  const plain = html.replace(/\r\n?/g, '\n')
-  const wanted = text.replace(/\r\n?/g, '\n')
-  return plain.includes(wanted) || unescaped(plain).includes(unescaped(wanted))
+function receivedDocument(html: string, contains: BoundedSearch): ReceivedDocument {
+  const plain = linedText(html.replace(/\r\n?/g, '\n'))
+  let spelt: string | null = null
+  return {
+    line: plain.line,
+    holds(text) {
+      const wanted = text.replace(/\r\n?/g, '\n')
+      spelt ??= unescaped(plain.text)
+      const asItIs = contains(plain.text, wanted)
+      return asItIs === false ? contains(spelt, unescaped(wanted)) : asItIs
+    },
+  }
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
@@ -37,30 +102,61 @@ function unescaped(html: string): string {
   })
 }
 
-/** The 60 characters at a position that the engine gave, which counts from the start of the whole document for inline scripts. */
-export function textAt(text: string, script: ParsedScript, frame: Pick<Protocol.Runtime.CallFrame, 'lineNumber' | 'columnNumber'>): string {
-  const line = frame.lineNumber - script.event.startLine
-  const column = line === 0 ? frame.columnNumber - script.event.startColumn : frame.columnNumber
-  let start = 0
-  for (let index = 0; index < line; index++) {
-    const end = text.indexOf('\n', start)
-    if (end < 0) return ''
-    start = end + 1
+type BoundedSearch = (text: string, wanted: string) => boolean | undefined
+
+/** A search for one text in another that answers undefined once all its calls together have taken SEARCH_MS_MAX. */
+function boundedSearch(onSpent: () => void): BoundedSearch {
+  let leftMs = SEARCH_MS_MAX
+  return (text, wanted) => {
+    if (leftMs <= 0) return undefined
+    const startedAt = performance.now()
+    const spent = () => performance.now() - startedAt
+    const head = wanted.slice(0, HEAD_CHARS)
+    let found: boolean | undefined
+    for (let at = text.indexOf(head); found === undefined && spent() < leftMs; at = text.indexOf(head, at + 1)) {
+      if (at < 0) found = false
+      else if (text.startsWith(wanted, at)) found = true
+    }
+    leftMs -= spent()
+    if (leftMs <= 0) onSpent()
+    return found
   }
-  const from = start + Math.max(0, column)
-  return text.slice(from, from + 60)
 }
 
-/** Shorter texts occur everywhere; names of files are rarely longer than `sw.js`. */
-const OCCURRENCE_CHARS_MIN = 5
+interface LinedText {
+  readonly text: string
+  /** Where a line begins, by its number from 0; undefined where there is none. */
+  startOf(line: number): number | undefined
+  line(index: number): string | undefined
+}
 
-/** First other script whose text holds `needle`, as it is or as a string literal would escape it. */
-export function scriptContaining(scripts: ScriptLog, needle: string, not: ParsedScript): ParsedScript | undefined {
-  if (needle.length < OCCURRENCE_CHARS_MIN) return undefined
-  const forms = [...new Set([needle, JSON.stringify(needle).slice(1, -1), needle.replaceAll("'", "\\'"), encodeURIComponent(needle)])]
-  return scripts.all.find((script) => {
-    if (script === not || script.textSha256 === not.textSha256) return false
-    const text = textOf(scripts, script)
-    return forms.some((form) => text.includes(form))
-  })
+/** Lines between two kept beginnings: texts may be all line ends. */
+const LINES_APART = 1_000
+
+function linedText(text: string): LinedText {
+  const kept = [0]
+
+  function startOf(line: number): number | undefined {
+    if (line < 0) return undefined
+    const from = Math.min(Math.floor(line / LINES_APART), kept.length - 1)
+    let start = kept[from] ?? 0
+    for (let index = from * LINES_APART; index < line; ) {
+      const end = text.indexOf('\n', start)
+      if (end < 0) return undefined
+      start = end + 1
+      index++
+      if (index === kept.length * LINES_APART) kept.push(start)
+    }
+    return start
+  }
+
+  return {
+    text,
+    startOf,
+    line(index) {
+      const start = startOf(index)
+      const end = start === undefined ? -1 : text.indexOf('\n', start)
+      return start === undefined ? undefined : text.slice(start, end < 0 ? undefined : end)
+    },
+  }
 }

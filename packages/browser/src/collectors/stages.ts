@@ -8,7 +8,6 @@ import { interact } from './interact.ts'
 import { LIMITS } from './limits.ts'
 import { documentCutOff, documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { withoutFragment } from './script-kinds.ts'
 import { answers, grantVirtualTime, waitForLoad, waitForQuiet, wake } from './settle.ts'
 import type { Visit } from './visit.ts'
 import { walkPage } from './walk.ts'
@@ -119,7 +118,7 @@ async function keepDocumentText(visit: Visit): Promise<void> {
   const entry = mainEntry(visit)
   if (!entry?.response) return
   const answer = await visit.clock.within(entry.session.send('Network.getResponseBody', { requestId: entry.networkId }), 2_000)
-  if (answer && !answer.base64Encoded) visit.documentTexts.set(withoutFragment(entry.request.finalUrl), answer.body)
+  if (answer && !answer.base64Encoded) visit.texts.keepDocument(entry.request.finalUrl, answer.body)
 }
 
 function noteNavigation(visit: Visit, before: number): void {

@@ -19,7 +19,7 @@ export function stoppedPart(
 ): DomScript | undefined {
   if (stopped.backendNodeId === null) return undefined
   const same = parts.filter((one) => one.element.backendNodeId === stopped.backendNodeId && one.element.target === stopped.target)
-  const call = stopped.location ? facts.callAt(stopped.target, stopped.location) : undefined
+  const call = facts.stoppedCall(stopped)
   const set = call?.kind === 'handler' ? same.find((one) => facts.setterOf(one) === call) : undefined
   const fitting = same.filter((one) => (stopped.what === 'handler') === (one.what === 'handler'))
   return set ?? fitting.find((one) => !used.has(one)) ?? fitting[0] ?? same[0]

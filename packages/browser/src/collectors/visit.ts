@@ -6,7 +6,7 @@ import type { Phase, Profile } from '@tillwatch/core/shared'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
 import { type CallLog, createCallLog } from './calls.ts'
-import { type JoinedFacts, joinFacts, type WalkFacts } from './cause-facts.ts'
+import { type JoinedFacts, joinFacts } from './cause-facts.ts'
 import { type Presence, presenceOf } from './emulate.ts'
 import { createFieldLog, type FieldLog } from './fields.ts'
 import { createFrameLog, type FrameLog } from './frames.ts'
@@ -19,6 +19,7 @@ import { createPageEvents, type PageEvents } from './page-events.ts'
 import { createProgress } from './progress.ts'
 import { quietly } from './quietly.ts'
 import { createScriptLog, type ScriptLog } from './scripts.ts'
+import { createSourceTexts, type SourceTexts } from './source-text.ts'
 import { createSubmissionGuard, type SubmissionGuard } from './submissions.ts'
 import { type Target, type Targets, watchTargets } from './targets.ts'
 import { emptyWalk, type Walk } from './walk-state.ts'
@@ -50,7 +51,7 @@ export interface Visit {
   readonly initiators: Initiators
   /** Last walk over the documents. */
   walk: Walk
-  readonly documentTexts: Map<string, string>
+  readonly texts: SourceTexts
   phase: Phase
   /** Set when the page was not quiet within the time given. */
   neverQuiet: boolean
@@ -94,7 +95,6 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const killsBefore = browser.memoryKills()
   const issues = createIssues(clock.nowMs)
   const presence = presenceOf(choices.profile, browser.facts)
-  const walked = (): WalkFacts => walk
   const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId })
   const network = createNetworkLog({
     ...time,
@@ -104,14 +104,19 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report(), pausesWanted: () => submissions.isArmed() })
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
-  const documentTexts = new Map<string, string>()
+  const texts = createSourceTexts(scripts, () =>
+    issues.add(
+      'behaviour-incomplete',
+      'Who made some of the scripts was not looked for to the end: the page has more text than there is time to search.',
+    ),
+  )
   const calls = createCallLog({
     marker,
     clock,
     onLost: (frameId) =>
       issues.add('behaviour-incomplete', 'Code given to timers or handlers was too long to keep with who gave it.', frameId),
   })
-  const facts = joinFacts({ scripts, network, frames, calls, documentTexts, walked })
+  const facts = joinFacts({ scripts, network, frames, calls, texts, walked: () => walk })
   const initiators = createInitiators(facts)
   const fields = createFieldLog({
     clock,
@@ -209,7 +214,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     fields,
     facts,
     initiators,
-    documentTexts,
+    texts,
     neverQuiet: false,
     get walk() {
       return walk

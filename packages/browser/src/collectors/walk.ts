@@ -1,10 +1,11 @@
 // Owns one walk over the documents at a quiet moment: elements, script-like parts, stacks of inserted nodes, boxes of frames, and fields.
 
+import { withoutFragment } from './address-forms.ts'
 import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
 import { walkDom } from './dom-tree.ts'
+import type { NetEntry } from './network-types.ts'
 import { readNodeStacks } from './node-stacks.ts'
-import { withoutFragment } from './script-kinds.ts'
 import type { Visit } from './visit.ts'
 
 const WALK_MS = 4_000
@@ -43,18 +44,18 @@ export async function walkPage(visit: Visit): Promise<void> {
   await Promise.all([visit.fields.update(elements, nodeStacks), visit.calls.read(), texts])
 }
 
-const FRAME_TEXTS_MAX = 20
-
 /** Keeps the received text of frames with handlers, against which handlers that a script set are told from those of the HTML. */
-async function keepFrameTexts({ network, documentTexts, clock }: Visit, found: readonly DomScript[]): Promise<void> {
+async function keepFrameTexts({ network, texts, clock }: Visit, found: readonly DomScript[]): Promise<void> {
   const urls = new Set(found.flatMap(({ what, element }) => (what === 'handler' ? [withoutFragment(element.documentUrl)] : [])))
-  const documents = [...network.entries.values()].filter(({ request, finished }) => request.type === 'document' && finished)
+  const wanted = new Map<string, NetEntry>()
+  for (const entry of network.entries.values()) {
+    const url = withoutFragment(entry.request.finalUrl)
+    if (entry.request.type === 'document' && entry.finished && urls.has(url) && !texts.document(url)) wanted.set(url, entry)
+  }
   await Promise.all(
-    documents.map(async ({ session, networkId, request }) => {
-      const url = withoutFragment(request.finalUrl)
-      if (!urls.has(url) || documentTexts.has(url) || documentTexts.size >= FRAME_TEXTS_MAX) return
+    [...wanted].slice(0, texts.documentsLeft()).map(async ([url, { session, networkId }]) => {
       const answer = await clock.finishing(session.send('Network.getResponseBody', { requestId: networkId }), WALK_MS)
-      if (answer && !answer.base64Encoded) documentTexts.set(url, answer.body)
+      if (answer && !answer.base64Encoded) texts.keepDocument(url, answer.body)
     }),
   )
 }

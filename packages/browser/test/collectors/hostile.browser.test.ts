@@ -19,6 +19,15 @@ beforeAll(async () => {
        const some = Array.from({ length: 20 }, any)
        document.getElementById('card').addEventListener('input', () => { for (let i = 0; i < 400; i++) localStorage['k' + (i % 150)] = some[i % 20] })</script>`,
     ),
+    // What ran in each was searched for in the other texts once for every script, of megabytes each: for minutes.
+    '/evals': page(`<h1>Checkout</h1>${card}<script src="/evals.js"></script>`),
+    '/evals.js': `/*${'\n'.repeat(1e6)}${'b'.repeat(3e6)}*/ for (let i = 0; i < 8000; i++) (0, eval)('let x' + i + ' = 1 //' + 'b'.repeat(200))`,
+    '/workers': page(`<h1>Checkout</h1>${card}<script src="/workers.js"></script>`),
+    '/workers.js': `for (let i = 0; i < 60; i++) { new Worker('/worker.js?' + i); history.pushState(0, '', '/workers?' + i) }
+      for (let i = 0; i < 2000; i++) { const link = document.createElement('link'); link.rel = 'preload'; link.as = 'script'; link.href = '/worker.js?p' + i; document.head.append(link) }`,
+    '/worker.js': 'self.x = 1',
+    '/timers': page(`<h1>Checkout</h1>${card}<script src="/timers.js"></script>`),
+    '/timers.js': `/*${'c'.repeat(2e6)}*/ for (let i = 0; i < 3000; i++) setTimeout('/*' + 'c'.repeat(300) + i + '*/', 10)`,
   })
 })
 afterAll(async () => {
@@ -44,4 +53,28 @@ it('searches a bounded part of what a page stores, and says that some was not', 
   const bundle = await capture(browser, site.url('/hoarder'))
   expect(typedKinds(bundle)).toEqual(['card-number'])
   expect(bundle.capture.outcome.issues.map(({ code }) => code)).toContain('behaviour-incomplete')
+})
+
+it('finds who ran thousands of texts from a script of megabytes', async () => {
+  const { capture: taken } = await capture(browser, site.url('/evals'))
+  const evals = taken.scripts.filter(({ kind }) => kind === 'eval')
+  expect(evals).toHaveLength(8000)
+  expect(new Set(evals.map(({ initiators: [by] }) => by?.url))).toEqual(new Set([site.url('/evals.js')]))
+})
+
+it('finds who started each worker of a page that changes its address and asks for much besides', async () => {
+  const { capture: taken } = await capture(browser, site.url('/workers'))
+  const workers = taken.scripts.filter(({ kind }) => kind === 'worker')
+  expect(workers).toHaveLength(60)
+  expect(new Set(workers.map(({ initiators: [by] }) => by?.url))).toEqual(new Set([site.url('/workers.js')]))
+})
+
+it('searches texts that are made to be slow to search for no longer than its time, and says so', async () => {
+  const { capture: taken } = await capture(browser, site.url('/timers'))
+  expect(taken.scripts.filter(({ kind }) => kind === 'timer')).toHaveLength(3000)
+  expect(taken.outcome).toMatchObject({
+    status: 'partial',
+    code: 'behaviour-incomplete',
+    detail: expect.stringContaining('time to search'),
+  })
 })

@@ -20,6 +20,12 @@ beforeAll(async () => {
         `<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
       ),
     },
+    '/loops': {
+      headers: { 'content-security-policy': "script-src 'self' 'nonce-n0nce'; worker-src 'none'" },
+      body: page(
+        `<p>Checkout</p><script nonce="n0nce">for (const name of ['one', 'two']) { new Worker('/' + name + '.js'); setTimeout('window.m_' + name + ' = 1') }</script>`,
+      ),
+    },
     '/allowed.js': 'window.m_allowed_external = 1',
     '/blocked.js': 'window.m_blocked_external = 1',
     '/tt': {
@@ -57,6 +63,14 @@ describe('what a policy stops', () => {
     expect(ran.some((source) => source.includes('m_allowed = 1'))).toBe(true)
     expect(ran).toContain('window.m_allowed_external = 1')
     expect(ran.some((source) => source.startsWith('window.m_blocked'))).toBe(false)
+  })
+
+  it('is told apart where one place asks for several', async () => {
+    const loops = await capture(browser, site.url('/loops'))
+    const workers = stopped(loops).filter((script) => script.kind === 'worker')
+    expect(workers.map(({ url }) => url).sort()).toEqual(['/one.js', '/two.js'].map((path) => site.url(path)))
+    const timers = stopped(loops).filter((script) => script.kind === 'timer')
+    expect(timers.map((script) => text(loops, script.textSha256)).sort()).toEqual(['window.m_one = 1', 'window.m_two = 1'])
   })
 
   it('is listed for Trusted Types as well', () => {

@@ -1,0 +1,136 @@
+// Owns telling which noted call a script, a handler, a request or a report of stopped code comes from.
+
+import { javascriptCode, withoutFragment } from './address-forms.ts'
+import type { StoppedCode } from './audits.ts'
+import type { CallKind } from './call-notes.ts'
+import type { CallLog, NotedCall } from './calls.ts'
+import type { DomScript } from './dom-scripts.ts'
+import type { FrameLog } from './frames.ts'
+import { grouped, remade } from './grouped.ts'
+import type { NetEntry } from './network-types.ts'
+import type { ParsedScript, ScriptLog } from './scripts.ts'
+import type { SourceTexts } from './source-text.ts'
+import type { Walk } from './walk-state.ts'
+
+export interface CallInputs {
+  scripts: ScriptLog
+  frames: FrameLog
+  calls: CallLog
+  texts: SourceTexts
+  walked(): Walk
+}
+
+export interface CallFacts {
+  calledBy(script: ParsedScript): NotedCall | undefined
+  /** Call that wrote this handler attribute; undefined when it came with the HTML or as part of other markup. */
+  setterOf(part: DomScript): NotedCall | undefined
+  /** Call that a report is about. Of several at its place, the one with the address or of the kind reported, and each for one report. */
+  stoppedCall(stopped: StoppedCode): NotedCall | undefined
+  /** Call that started a worker or worklet from the address that this request is for. */
+  startOf(entry: NetEntry): NotedCall | undefined
+}
+
+const startsCode = new Set<CallKind>(['worker', 'shared-worker', 'service-worker', 'worklet'])
+
+const kindsStopped: Partial<Record<StoppedCode['what'], ReadonlySet<CallKind>>> = {
+  handler: new Set(['handler']),
+  url: startsCode,
+  inline: new Set(['navigation', 'handler']),
+  eval: new Set(['timer']),
+}
+
+/** Calls whose address is resolved, and addresses it is resolved against; a page that has more is not followed that far. */
+const STARTS_MAX = 500
+const BASES_MAX = 20
+
+/** Answers from what was noted up to the moment of the question. */
+export function createCallFacts({ scripts, frames, calls, texts, walked }: CallInputs): CallFacts {
+  const withCode = (kind: CallKind) => grouped(calls.all, (call) => (call.kind === kind ? call.sha256 : null))
+  const handlers = withCode('handler')
+  const timers = withCode('timer')
+  const navigations = grouped(calls.all, ({ kind, text }) => (kind === 'navigation' ? javascriptCode(text) : null))
+  const places = grouped(calls.all, ({ sessionId, stack }) => placeOf(sessionId, stack.callFrames[0]))
+  const starts = remade(() => [walked().domScripts, calls.all.length, scripts.all.length, frames.all.size], resolveStarts)
+  const reported = new Map<StoppedCode, NotedCall | undefined>()
+  const taken = new Set<NotedCall>()
+
+  function resolveStarts(): ReadonlyMap<string, readonly NotedCall[]> {
+    const bases = new Map<string, Set<string>>()
+    const add = (frameId: string, base: string) => {
+      const known = bases.get(frameId) ?? new Set()
+      if (known.size < BASES_MAX) bases.set(frameId, known.add(base))
+    }
+    for (const { element } of walked().domScripts) add(element.frameId, element.baseUrl)
+    for (const one of scripts.all) if (one.realm === 'worker') add(one.frameId, one.target.url)
+    const found = new Map<string, NotedCall[]>()
+    for (const call of startCalls(calls)) {
+      // A frame without an address of its own has its parent's.
+      for (let frame = frames.all.get(call.frameId); frame; frame = frames.all.get(frame.parentId ?? ''))
+        for (const url of frame.urls) add(call.frameId, url)
+      const urls = new Set(
+        [...(bases.get(call.frameId) ?? [])].flatMap((base) => URL.parse(call.text, base)?.href ?? []).map(withoutFragment),
+      )
+      for (const url of urls) found.set(url, [...(found.get(url) ?? []), call])
+    }
+    return found
+  }
+
+  const startsAt = (url: string) => starts().get(withoutFragment(url)) ?? []
+
+  function calledBy(script: ParsedScript): NotedCall | undefined {
+    const { event, realm, textSha256, frameId } = script
+    if (realm !== 'page') {
+      const isMain = realm === 'worklet' || withoutFragment(event.embedderName ?? '') === withoutFragment(script.target.url)
+      return isMain ? startsAt(event.embedderName ?? '').find((call) => call.kind === realm) : undefined
+    }
+    if (!textSha256 || event.isModule) return undefined
+    const handler = nearest(handlers(textSha256), frameId)
+    if (handler || event.embedderName || event.stackTrace) return handler
+    return nearest(timers(textSha256), frameId) ?? navigations(javascriptCode(`javascript:${texts.of(script)}`) ?? '')[0]
+  }
+
+  function stoppedCall(stopped: StoppedCode): NotedCall | undefined {
+    const { location, blockedUrl, target, what } = stopped
+    if (!location || reported.has(stopped)) return reported.get(stopped)
+    const place = placeOf(target.session.id, { scriptId: location.scriptId, lineNumber: location.line - 1 })
+    const there = places(place ?? '').filter(({ stack }) => {
+      // Some browsers say the column after.
+      const beyond = location.column - 1 - (stack.callFrames[0]?.columnNumber ?? -2)
+      return beyond === 0 || beyond === 1
+    })
+    const asked = blockedUrl ? there.filter((call) => startsAt(blockedUrl).includes(call) || call.text.startsWith(`${blockedUrl}:`)) : []
+    const fitting = asked.length > 0 ? asked : there.filter((call) => kindsStopped[what]?.has(call.kind) ?? true)
+    const among = fitting.length > 0 ? fitting : there
+    const call = among.find((one) => !taken.has(one)) ?? among[0]
+    if (call) taken.add(call)
+    reported.set(stopped, call)
+    return call
+  }
+
+  return {
+    calledBy,
+    setterOf: (part) =>
+      part.what === 'handler'
+        ? nearest(
+            handlers(part.textSha256).filter((call) => call.text.toLowerCase() === part.handlerName),
+            part.element.frameId,
+          )
+        : undefined,
+    stoppedCall,
+    startOf: (entry) => startsAt(entry.startUrl)[0],
+  }
+}
+
+function* startCalls({ all }: CallLog): Generator<NotedCall> {
+  let count = 0
+  for (const call of all) if (startsCode.has(call.kind) && count++ < STARTS_MAX) yield call
+}
+
+function placeOf(sessionId: string | null, frame: { scriptId: string | null; lineNumber: number } | undefined): string | null {
+  return frame?.scriptId ? `${sessionId}|${frame.scriptId}|${frame.lineNumber}` : null
+}
+
+/** Code is set and run in its own frame, as a rule; a parent may set it in its child. */
+function nearest(found: readonly NotedCall[], frameId: string): NotedCall | undefined {
+  return found.find((call) => call.frameId === frameId) ?? found[0]
+}
