@@ -49,7 +49,9 @@ export interface CaptureContext {
   scriptIdOf(session: CdpSession, engineScriptId: string): string | null
   /** Initiator chain of a stack, nearest first, through asynchronous parents. */
   initiatorsOf(session: CdpSession, stack: Protocol.Runtime.StackTrace | undefined): Initiator[]
-  /** Nearest script (capture id) of a chain. */
+  /** Stack of the script that made a node, by its ids of the latest look at its document; null for a node of the HTML itself. */
+  stackOfNode(session: CdpSession, node: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>): Promise<Protocol.Runtime.StackTrace | null>
+  /** Frame (capture id) of an execution context; null when no script of it was seen. */
   frameOfContext(session: CdpSession, executionContextId: number): string | null
   readonly requests: ReadonlyMap<string, ObservedRequest>
   /** Fields and payment-like inputs of every frame, as last collected. */

@@ -32,7 +32,10 @@ export interface Breakpoints {
   recheck(): Promise<void>
   /** Resolves when no session is paused. */
   idle(): Promise<void>
-  disarm(): Promise<void>
+  /** How many calls were told of so far that were not known before. */
+  readonly learnt: number
+  /** Lets calls pass without a pause, or pauses at them again. */
+  rest(resting: boolean): Promise<void>
 }
 
 type OnPeer = (settings: Protocol.Runtime.RemoteObject, session: CdpSession, scriptId: string | null) => Promise<void>
@@ -42,6 +45,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
   const armed = new Map<CdpSession, Map<string, Armed>>()
   const answering = new Set<Promise<void>>()
   let foreign = 0
+  let learnt = 0
 
   async function set(session: CdpSession, one: Armed, passed: number): Promise<void> {
     const condition = conditionOf(one.native, realms.noteName, passed, ctx.marker)
@@ -67,7 +71,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     if (location) await session.send('Debugger.setBreakpoint', { location, condition: 'false' }).catch(() => null) // set already
     if (++foreign !== FOREIGN_PAUSES_MAX) return
     ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
-    await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
+    await skipPauses(session, true)
   }
 
   async function giveUp(session: CdpSession, one: Armed): Promise<void> {
@@ -91,6 +95,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
       const added = list.add({ fieldKind, frameId, kind, scriptId, detail, evidence: 'breakpoint', target: target || native.name })
       isNew ||= added
     }
+    if (isNew) learnt++
     return isNew
   }
 
@@ -113,15 +118,15 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
         const found = await findNatives(realm, owners)
         await recordOverrides(ctx, realm, owners, found, list)
         for (const { native, functionId, replacedBy } of found) {
-          if (!chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
+          if (!native.inTraffic && !chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
         }
       }
       for (const [native, { functionId }] of chosen)
         await set(session, { native, functionId, breakpointId: null, hits: 0, newAt: 0 }, passed)
-      await session.send('Debugger.setSkipAllPauses', { skip: false })
+      await skipPauses(session, false)
       // A frame that is paused while it navigates stays unloaded for ever.
-      session.on('Page.frameStartedLoading', () => void session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null))
-      session.on('Page.frameStoppedLoading', () => void session.send('Debugger.setSkipAllPauses', { skip: false }).catch(() => null))
+      session.on('Page.frameStartedLoading', () => void skipPauses(session, true))
+      session.on('Page.frameStoppedLoading', () => void skipPauses(session, false))
     },
     async renew() {
       for (const [session, ofSession] of armed) {
@@ -141,12 +146,16 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     async idle() {
       while (answering.size > 0) await Promise.all(answering)
     },
-    async disarm() {
-      for (const session of armed.keys()) await session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => null)
-      while (answering.size > 0) await Promise.all(answering)
+    get learnt() {
+      return learnt
+    },
+    async rest(resting) {
+      await Promise.all([...armed.keys()].map((session) => skipPauses(session, resting)))
     },
   }
 }
+
+const skipPauses = (session: CdpSession, skip: boolean) => session.send('Debugger.setSkipAllPauses', { skip }).catch(() => null) // the target may be gone
 
 /** True for a relevant call, after it was noted; also true in realms made so lately that they have no note yet. */
 function conditionOf(native: WatchedNative, noteName: string, passed: number, marker: string): string {

@@ -30,9 +30,19 @@ export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNa
   const found: FoundNative[] = []
   for (const native of watchedNatives) {
     const held = functionOf(await owners(native.owner, native.name), native)
-    if (held?.objectId) found.push({ native, functionId: held.objectId, replacedBy: await authorOf(realm.session, held) })
+    if (held?.objectId) found.push({ native, functionId: held.objectId, replacedBy: await replacerOf(realm, held, native) })
   }
   return found
+}
+
+/** Who replaced a function; null for the browser's own, which the engine's own text of it shows: only those have their name in it and no code. */
+async function replacerOf(
+  { session }: Realm,
+  held: Protocol.Runtime.RemoteObject,
+  { name, part }: { name: string; part: 'get' | 'set' | 'call' },
+): Promise<{ scriptId: string | null } | null> {
+  const own = `function ${part === 'call' ? name : `${part} ${name}`}() { [native code] }`
+  return held.subtype !== 'proxy' && held.description === own ? null : authorOf(session, held)
 }
 
 function functionOf(
@@ -77,7 +87,7 @@ export async function recordOverrides(
   for (const { native, replacedBy } of found) if (replacedBy) add(`${native.owner}.${native.name}`, replacedBy.scriptId, null)
   for (const [owner, name, part] of guarded) {
     const held = functionOf(await owners(owner, name), { name, part })
-    const author = held ? await authorOf(realm.session, held) : null
+    const author = held ? await replacerOf(realm, held, { name, part }) : null
     if (author) add(`${owner}.${name}`, author.scriptId, null)
   }
   for (const { field, session, backendNodeId } of ctx.fields) {

@@ -1,6 +1,8 @@
-// Owns key presses and clicks as a person's: one key at a time, the next only when no target is paused.
+// Owns key presses and clicks as a person's: one key at a time, the next only when no target is paused. A long value is watched closely at its
+// start and its end, and between them until its keys bring nothing new: each pause costs more than the key.
 
 import type { CdpSession } from '#session/types.ts'
+import type { Breakpoints } from './breakpoints.ts'
 
 export interface Keyboard {
   /** Types letters, digits and signs. Enter is never pressed: it could submit. */
@@ -16,8 +18,15 @@ export interface Keyboard {
 
 const CONTROL = 2
 
+/** Keys one after another that bring no caller that was not known, after which pauses rest. */
+const SAME_KEYS = 4
+/** Last keys of a value, at which nothing rests: only now can a script read all of it. */
+const LAST_KEYS = 2
+
 /** `page` is the session of the whole page: the browser finds the focused frame itself. */
-export function createKeyboard(page: CdpSession, idle: () => Promise<void>): Keyboard {
+export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyboard {
+  const { idle } = breakpoints
+
   async function press(
     key: string,
     code: string,
@@ -41,16 +50,30 @@ export function createKeyboard(page: CdpSession, idle: () => Promise<void>): Key
     })
     await idle()
   }
+  function pressLetter(letter: string): Promise<void> {
+    const upper = letter.toUpperCase()
+    const code = /[0-9]/.test(letter) ? `Digit${letter}` : /[A-Z]/.test(upper) ? `Key${upper}` : ''
+    return press(letter, code, /[0-9A-Z ]/.test(upper) ? upper.charCodeAt(0) : 0, letter)
+  }
   const command = (key: string, name: string) =>
     press(key, `Key${key.toUpperCase()}`, key.toUpperCase().charCodeAt(0), undefined, { modifiers: CONTROL, commands: [name] })
 
   return {
     async type(text) {
-      for (const letter of text.replace(/[\r\n]/g, '')) {
-        const upper = letter.toUpperCase()
-        const code = /[0-9]/.test(letter) ? `Digit${letter}` : /[A-Z]/.test(upper) ? `Key${upper}` : ''
-        await press(letter, code, /[0-9A-Z ]/.test(upper) ? upper.charCodeAt(0) : 0, letter)
+      const letters = [...text.replace(/[\r\n]/g, '')]
+      const last = letters.splice(Math.max(0, letters.length - LAST_KEYS))
+      let same = 0
+      try {
+        for (const letter of letters) {
+          const before = breakpoints.learnt
+          await pressLetter(letter)
+          same = breakpoints.learnt === before ? same + 1 : 0
+          if (same === SAME_KEYS) await breakpoints.rest(true)
+        }
+      } finally {
+        if (same >= SAME_KEYS) await breakpoints.rest(false)
       }
+      for (const letter of last) await pressLetter(letter)
     },
     tab: () => press('Tab', 'Tab', 9),
     selectAll: () => command('a', 'selectAll'),

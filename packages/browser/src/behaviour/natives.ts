@@ -16,6 +16,8 @@ export interface WatchedNative {
   argument?: number
   /** Further condition on `this` and `arguments`; it may read nothing that a page could have replaced. */
   test?: string
+  /** Told by the requests it makes, each with the stack that made it; those of media and event sources have none. Only looked at for having been replaced. */
+  inTraffic?: true
   /** Pauses after which it is given up for the present field. */
   hitsMax: number
 }
@@ -50,6 +52,10 @@ const call = (
   about,
   hitsMax,
 })
+const requests = (kind: BehaviourKind, owner: string, name: string): WatchedNative => ({
+  ...call(kind, owner, name),
+  inTraffic: true,
+})
 /** Elements whose making is noted, and the kind for each. */
 export const insertedKinds: Readonly<Record<string, BehaviourKind>> = {
   script: 'inserts-script',
@@ -77,11 +83,11 @@ export const watchedNatives: readonly WatchedNative[] = [
   call('sends-form', 'HTMLFormElement', 'requestSubmit', 'nothing'),
   { ...call('changes-form-action', 'HTMLFormElement', 'action'), part: 'set' },
   { ...call('changes-form-action', 'Element', 'setAttribute'), argument: 1, test: 'arguments[0]==="action"||arguments[0]==="formaction"' },
-  call('sends-fetch', 'window', 'fetch'),
-  call('sends-xhr', 'XMLHttpRequest', 'send', 'nothing'),
-  call('sends-beacon', 'Navigator', 'sendBeacon'),
-  { ...call('sends-image', 'HTMLImageElement', 'src'), part: 'set' },
-  call('sends-websocket', 'window', 'WebSocket'),
+  requests('sends-fetch', 'window', 'fetch'),
+  requests('sends-xhr', 'XMLHttpRequest', 'send'),
+  requests('sends-beacon', 'Navigator', 'sendBeacon'),
+  { ...requests('sends-image', 'HTMLImageElement', 'src'), part: 'set' },
+  requests('sends-websocket', 'window', 'WebSocket'),
   call('sends-websocket', 'WebSocket', 'send', 'nothing'),
   call('sends-eventsource', 'window', 'EventSource'),
   call('sends-rtc', 'window', 'RTCPeerConnection'),

@@ -68,10 +68,10 @@ export async function recordInserted(ctx: CaptureContext, trees: ReadonlyMap<str
     const field = fields.get(key)
     const kind = field ? 'inserts-field' : insertingTags[node.tag]
     if (!kind) continue
-    const stacks = await node.session.send('DOM.getNodeStackTraces', { nodeId: node.nodeId }).catch(() => null)
-    if (!stacks?.creation) continue
+    const stack = await ctx.stackOfNode(node.session, node)
+    if (!stack) continue
     const target = field?.id ?? (node.attributes.get('src') || node.attributes.get('action') || node.attributes.get('id') || node.tag)
-    for (const { scriptId, detail } of authorsOf(ctx.initiatorsOf(node.session, stacks.creation))) {
+    for (const { scriptId, detail } of authorsOf(ctx.initiatorsOf(node.session, stack))) {
       list.add({ kind, scriptId, frameId: node.frameId, target, fieldKind: field?.kind ?? null, detail, evidence: 'node' })
     }
   }

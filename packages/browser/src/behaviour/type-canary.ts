@@ -46,7 +46,7 @@ export async function typeCanary(
   breakpoints: Breakpoints,
   trees: ReadonlyMap<string, TreeNode>,
 ): Promise<void> {
-  const keyboard = createKeyboard(ctx.page.session, breakpoints.idle)
+  const keyboard = createKeyboard(ctx.page.session, breakpoints)
   const isolated = createIsolated(ctx)
   const hands = { keyboard, isolated }
   let pasted = typing.typedInto.some(({ kind }) => kind === 'card-number')

