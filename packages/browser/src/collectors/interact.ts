@@ -28,9 +28,10 @@ export async function interact(visit: Visit): Promise<void> {
 }
 
 async function acceptConsent(visit: Visit): Promise<boolean> {
+  const childrenOf = Map.groupBy(visit.walk.elements, ({ parent }) => parent)
   const buttons = visit.walk.elements
     .filter((element) => CLICKABLE.has(element.tag) && !element.inert)
-    .map((element) => ({ element, score: consentScore(element, textOf(element, visit.walk.elements)) }))
+    .map((element) => ({ element, score: consentScore(element, textOf(element, childrenOf)) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   for (const { element } of buttons.slice(0, 3)) {
@@ -42,8 +43,10 @@ async function acceptConsent(visit: Visit): Promise<boolean> {
   return false
 }
 
-function textOf(element: DomElement, elements: readonly DomElement[]): string {
-  const inside = elements.filter((one) => one.parent === element || one.parent?.parent === element).map((one) => one.text)
+/** Its text with that of its children and theirs. */
+function textOf(element: DomElement, childrenOf: ReadonlyMap<DomElement | null, readonly DomElement[]>): string {
+  const children = childrenOf.get(element) ?? []
+  const inside = children.flatMap((child) => [child, ...(childrenOf.get(child) ?? [])]).map((one) => one.text)
   return [element.text, ...inside, element.attributes.get('value') ?? '', element.attributes.get('aria-label') ?? '']
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -1,11 +1,10 @@
-// Owns the picture of the page: taken as it is, then outlined on a second, blank page, so that nothing is drawn into the inspected one.
+// Owns the picture of the page: taken as it is, then outlined elsewhere, so that nothing is drawn into the inspected one.
 
 import { createHash } from 'node:crypto'
 import type { Capture, PaymentField } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
-import type { CdpSession } from '#session/types.ts'
 import { type Box, boxOf, boxOfNode } from './boxes.ts'
-import { quietly } from './quietly.ts'
+import { drawn } from './easel.ts'
 import type { Visit } from './visit.ts'
 
 export interface Picture {
@@ -19,11 +18,10 @@ interface Outline extends Box {
 
 const BOX_MS = 1_000
 const TAKE_MS = 4_000
-const DRAW_MS = 3_000
 
 /** PNG of what the viewport shows; null when the page gives none. */
-async function shoot(visit: Visit, session: CdpSession, capMs: number): Promise<string | null> {
-  const shot = await visit.clock.finishing(session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), capMs)
+async function shoot({ clock, page }: Visit): Promise<string | null> {
+  const shot = await clock.finishing(page.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), TAKE_MS)
   return shot?.data ?? null
 }
 
@@ -35,11 +33,12 @@ export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>
   if (!visit.page.alive) return null
   const shown = visit.fields.handles.filter(({ field }) => field.visible && field.kind !== 'other')
   const first = shown.find(({ field }) => field.kind === 'card-number') ?? shown[0]
-  const opening = first ? openEasel(visit) : null
   if (first) await bringIntoView(visit, first)
-  const [plain, outlines, easel] = await Promise.all([shoot(visit, visit.page.session, TAKE_MS), outlinesOf(visit, shown), opening])
-  if (plain === null) easel?.close()
-  return plain === null ? null : async () => pictureOf((easel && (await draw(visit, easel, plain, outlines))) ?? plain)
+  const [plain, outlines] = await Promise.all([shoot(visit), outlinesOf(visit, shown)])
+  if (plain === null) return null
+  const { viewport } = visit.presence
+  const outlined = () => drawn(visit.browser.connection, visit.clock, { html: markup(plain, outlines, viewport), viewport })
+  return async () => pictureOf((first && (await outlined())) || plain)
 }
 
 async function bringIntoView({ clock }: Visit, { session, backendNodeId }: FieldHandle): Promise<void> {
@@ -81,50 +80,6 @@ function pictureOf(base64: string): Picture {
       mimeType: 'image/png',
     },
   }
-}
-
-interface Easel {
-  session: CdpSession
-  frameId: string
-  close(): void
-}
-
-/** A blank page in the browser's own context, whose proxy leads nowhere; null when the browser gives none. */
-async function openEasel({ browser, clock, presence }: Visit): Promise<Easel | null> {
-  const { root, session: sessionOf } = browser.connection
-  const closeTarget = ({ targetId }: { targetId: string }) => quietly(root.send('Target.closeTarget', { targetId }))
-  const making = root.send('Target.createTarget', { url: 'about:blank', ...presence.viewport })
-  const made = await clock.finishing(making, DRAW_MS)
-  if (!made) {
-    quietly(making.then(closeTarget))
-    return null
-  }
-  const { targetId } = made
-  const close = () => closeTarget(made)
-  const attached = await clock.finishing(root.send('Target.attachToTarget', { targetId, flatten: true }), DRAW_MS)
-  const session = attached && sessionOf(attached.sessionId)
-  const tree = session && (await clock.finishing(session.send('Page.getFrameTree'), DRAW_MS))
-  if (!tree) {
-    close()
-    return null
-  }
-  await clock.finishing(
-    session.send('Emulation.setDeviceMetricsOverride', { ...presence.viewport, deviceScaleFactor: 1, mobile: false }),
-    DRAW_MS,
-  )
-  return { session, frameId: tree.frameTree.frame.id, close }
-}
-
-/** The picture with the fields outlined and named; null when the drawing fails. */
-async function draw(visit: Visit, easel: Easel, base64: string, outlines: readonly Outline[]): Promise<string | null> {
-  const { session, frameId, close } = easel
-  const html = markup(base64, outlines, visit.presence.viewport)
-  const decoded = 'document.images[0].decode().then(() => true)'
-  await visit.clock.finishing(session.send('Page.setDocumentContent', { frameId, html }), DRAW_MS)
-  const shown = await visit.clock.finishing(session.send('Runtime.evaluate', { expression: decoded, awaitPromise: true }), DRAW_MS)
-  const drawn = shown?.result.value === true ? await shoot(visit, session, DRAW_MS) : null
-  close()
-  return drawn
 }
 
 /** Only numbers of ours and closed words go into the markup; nothing the page chose. Names stand at the right, where forms have no labels. */

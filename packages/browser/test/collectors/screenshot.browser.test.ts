@@ -53,3 +53,15 @@ it('outlines nothing where there is no payment form', async () => {
   const { screenshot } = await capture(browser, site.url('/no-form'), { depth: 'passive' })
   expect(await outlinePixels(screenshot!)).toBe(0)
 })
+
+it('outlines for several visits at once, each its own, on one page for all', async () => {
+  const pagesOf = async () =>
+    (await browser.connection.root.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'page').length
+  const before = await pagesOf()
+  const visits = ['/far-down', '/no-form', '/scaled'].map((path) => capture(browser, site.url(path), { depth: 'passive' }))
+  const [far, none, scaled] = await Promise.all(visits.map(async (visit) => (await visit).screenshot!))
+  expect(await pagesOf()).toBe(before)
+  expect(await outlinePixels(far!)).toBeGreaterThan(500)
+  expect(await outlinePixels(scaled!)).toBeGreaterThan(500)
+  expect(await outlinePixels(none!)).toBe(0)
+})
