@@ -3,27 +3,36 @@
 import type { CdpConnection, CdpSession } from '#session/types.ts'
 import type { WallClock } from './wall-clock.ts'
 
-export interface Drawing {
-  /** Markup with one image, which is waited for. */
-  html: string
-  viewport: { width: number; height: number }
+/** What is drawn over a picture: a frame with its name at the upper right corner, in pixels of the drawing. */
+export interface Outline {
+  x: number
+  y: number
+  width: number
+  height: number
+  name: string
+  colour: string
 }
 
-interface Easel {
-  session: CdpSession
-  frameId: string
+interface Drawing {
+  /** PNG as base64; stretched to `size`. */
+  picture: string
+  size: { width: number; height: number }
+  outlines: readonly Outline[]
 }
 
 interface Turns {
   last: Promise<unknown>
   /** Null after a drawing that failed: another page is taken then. */
-  easel: Promise<Easel> | null
+  easel: Promise<CdpSession> | null
 }
 
 const DRAW_MS = 6_000
 const all = new WeakMap<CdpConnection, Turns>()
 
-/** Picture of `html` as base64 PNG; null when the browser gives none in time. The page has no proxy that leads anywhere, and is blank again after. */
+/**
+ * Draws over a picture; PNG as base64, null when the browser gives none in time. On a canvas that no document holds, since a document keeps every
+ * picture it has shown. The page has no proxy that leads anywhere.
+ */
 export function drawn(connection: CdpConnection, clock: WallClock, drawing: Drawing): Promise<string | null> {
   const turns = all.get(connection) ?? { last: Promise.resolve(), easel: open(connection, firstPage) }
   all.set(connection, turns)
@@ -35,28 +44,52 @@ export function drawn(connection: CdpConnection, clock: WallClock, drawing: Draw
 /** Bound by the time-outs of its commands, and not by a scan's clock: who waits no longer must not break it for the next. */
 async function take(connection: CdpConnection, turns: Turns, drawing: Drawing): Promise<string | null> {
   turns.easel ??= open(connection, newPage)
-  const picture = await turns.easel.then((easel) => draw(easel, drawing)).catch(() => null)
+  const picture = await turns.easel.then((session) => draw(session, drawing)).catch(() => null)
   if (picture === null) turns.easel = null
   return picture
 }
 
-async function draw({ session, frameId }: Easel, { html, viewport }: Drawing): Promise<string | null> {
-  await session.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
-  await session.send('Page.setDocumentContent', { frameId, html })
-  const decoded = 'document.images[0].decode().then(() => true)'
-  const shown = await session.send('Runtime.evaluate', { expression: decoded, awaitPromise: true })
-  if (shown.result.value !== true) return null
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
-  await session.send('Page.setDocumentContent', { frameId, html: '' })
-  return data
+/** Runs in the page; `given` is a Drawing. */
+const DRAW = `(async (given) => {
+  const bytes = Uint8Array.from(atob(given.picture), (letter) => letter.charCodeAt(0))
+  const image = await createImageBitmap(new Blob([bytes]))
+  const { width, height } = given.size
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  pen.drawImage(image, 0, 0, width, height)
+  image.close()
+  pen.lineWidth = 3
+  pen.font = '600 12px sans-serif'
+  pen.textBaseline = 'middle'
+  for (const one of given.outlines) {
+    pen.strokeStyle = pen.fillStyle = one.colour
+    pen.beginPath()
+    pen.roundRect(one.x - 1.5, one.y - 1.5, one.width + 3, one.height + 3, 3)
+    pen.stroke()
+    const room = Math.ceil(pen.measureText(one.name).width) + 10
+    const left = one.x + one.width + 3 - room
+    pen.fillRect(left, one.y - 20, room, 17)
+    pen.fillStyle = '#fff'
+    pen.fillText(one.name, left + 5, one.y - 11)
+  }
+  const reader = new FileReader()
+  const read = new Promise((resolve) => { reader.onload = resolve })
+  reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/png' }))
+  await read
+  canvas.width = canvas.height = 0
+  return reader.result.slice(reader.result.indexOf(',') + 1)
+})`
+
+async function draw(session: CdpSession, drawing: Drawing): Promise<string | null> {
+  const expression = `${DRAW}(${JSON.stringify(drawing)})`
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  return typeof result.value === 'string' && result.value !== '' ? result.value : null
 }
 
-async function open(connection: CdpConnection, choose: (root: CdpSession) => Promise<string>): Promise<Easel> {
+async function open(connection: CdpConnection, choose: (root: CdpSession) => Promise<string>): Promise<CdpSession> {
   const targetId = await choose(connection.root)
   const { sessionId } = await connection.root.send('Target.attachToTarget', { targetId, flatten: true })
-  const session = connection.session(sessionId)
-  const { frameTree } = await session.send('Page.getFrameTree')
-  return { session, frameId: frameTree.frame.id }
+  return connection.session(sessionId)
 }
 
 /** The page that the browser was started with, which is in none of the contexts that scans make. */

@@ -1,19 +1,15 @@
 // Owns the picture of the page: taken as it is, then outlined elsewhere, so that nothing is drawn into the inspected one.
 
 import { createHash } from 'node:crypto'
-import type { Capture, PaymentField } from '@tillwatch/core/capture'
+import type { Capture } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
-import { type Box, boxOf, boxOfNode } from './boxes.ts'
-import { drawn } from './easel.ts'
+import { boxOf, boxOfNode } from './boxes.ts'
+import { drawn, type Outline } from './easel.ts'
 import type { Visit } from './visit.ts'
 
 export interface Picture {
   png: Uint8Array
   facts: NonNullable<Capture['screenshot']>
-}
-
-interface Outline extends Box {
-  field: PaymentField
 }
 
 const BOX_MS = 1_000
@@ -36,8 +32,7 @@ export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>
   if (first) await bringIntoView(visit, first)
   const [plain, outlines] = await Promise.all([shoot(visit), outlinesOf(visit, shown)])
   if (plain === null) return null
-  const { viewport } = visit.presence
-  const outlined = () => drawn(visit.browser.connection, visit.clock, { html: markup(plain, outlines, viewport), viewport })
+  const outlined = () => drawn(visit.browser.connection, visit.clock, { picture: plain, size: visit.presence.viewport, outlines })
   return async () => pictureOf((first && (await outlined())) || plain)
 }
 
@@ -46,8 +41,8 @@ async function bringIntoView({ clock }: Visit, { session, backendNodeId }: Field
 }
 
 /**
- * Where the fields lie in the picture. A frame of another process counts from its own corner, which lies where the frame's element does; a
- * phone shows a page that was made for a wider screen smaller.
+ * Where the fields lie in the picture; of each only numbers and its kind, nothing that the page chose. A frame of another process counts from its
+ * own corner, which lies where the frame's element does; a phone shows a page that was made for a wider screen smaller.
  */
 async function outlinesOf({ clock, page, walk }: Visit, handles: readonly FieldHandle[]): Promise<Outline[]> {
   const metrics = await clock.finishing(page.session.send('Page.getLayoutMetrics'), BOX_MS)
@@ -62,7 +57,8 @@ async function outlinesOf({ clock, page, walk }: Visit, handles: readonly FieldH
       if (!box || !frame) return []
       const x = (box.x + frame.x - offsetX) * scale
       const y = (box.y + frame.y - offsetY) * scale
-      return [{ field, x, y, width: box.width * scale, height: box.height * scale }]
+      const colour = field.coveredBy === null ? '#0b6bcb' : '#c92a2a'
+      return [{ name: field.kind, colour, x, y, width: box.width * scale, height: box.height * scale }]
     }),
   )
   return boxes.flat()
@@ -80,16 +76,4 @@ function pictureOf(base64: string): Picture {
       mimeType: 'image/png',
     },
   }
-}
-
-/** Only numbers of ours and closed words go into the markup; nothing the page chose. Names stand at the right, where forms have no labels. */
-function markup(base64: string, outlines: readonly Outline[], viewport: { width: number; height: number }): string {
-  const boxes = outlines.map(({ field, x, y, width, height }) => {
-    const colour = field.coveredBy === null ? '#0b6bcb' : '#c92a2a'
-    const place = `left:${Math.round(x) - 3}px;top:${Math.round(y) - 3}px;width:${Math.round(width)}px;height:${Math.round(height)}px`
-    const label = `<b style="position:absolute;right:-3px;top:-20px;background:${colour};color:#fff;font:600 12px/17px sans-serif;padding:0 5px;white-space:nowrap">${field.kind}</b>`
-    return `<i style="position:absolute;${place};border:3px solid ${colour};border-radius:3px;font-style:normal">${label}</i>`
-  })
-  const image = `<img src="data:image/png;base64,${base64}" style="position:absolute;inset:0;width:${viewport.width}px;height:${viewport.height}px">`
-  return `<!doctype html><body style="margin:0;overflow:hidden">${image}${boxes.join('')}`
 }

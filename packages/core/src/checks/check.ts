@@ -42,6 +42,8 @@ export interface Found {
   params: Record<string, string | number>
   /** Whom `params.label` names. */
   subject?: FindingSubject
+  /** The label's parts, of a script that stands in no list of the result. */
+  labelCode?: ClientDifference['labelCode']
 }
 
 export interface Check {
@@ -49,7 +51,7 @@ export interface Check {
   run(inputs: CheckInputs): Found[]
 }
 
-type Draft = Pick<Found, 'severity' | 'params' | 'subject'> & { scriptId?: string | null; frameId?: string | null }
+type Draft = Pick<Found, 'severity' | 'params' | 'subject' | 'labelCode'> & { scriptId?: string | null; frameId?: string | null }
 
 /** Makes a check of its id, the requirement it gives evidence for, the facts it needs, and its judgement over these alone. */
 export function defineCheck<Need extends keyof CheckInputs>(

@@ -8,7 +8,6 @@ import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
 import { evidenceWords } from './evidence-words-en.ts'
 import { scriptPart } from './script-part.ts'
-import { nameUnlisted } from './unlisted-names.ts'
 
 export interface JudgeOptions {
   /** What visits by another browser showed; omit when none was asked for. */
@@ -24,7 +23,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
   const { comparison } = options
   const clients = comparison?.differences ?? null
   const inputs = checkInputs(inventory, clients)
-  const findings = nameUnlisted(runChecks(inventory, clients), clients ?? [])
+  const findings = runChecks(inventory, clients)
   const failed = capture.outcome.status === 'failed'
   const code = reasonOf(capture)?.code ?? 'internal'
   const scripts = inventory.observations.map((observation) => {
