@@ -83,6 +83,8 @@ const DRAW = `(async (given) => {
 async function draw(session: CdpSession, drawing: Drawing): Promise<string | null> {
   const expression = `${DRAW}(${JSON.stringify(drawing)})`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  // By itself the page would let what it drew add up over many pictures.
+  await session.send('HeapProfiler.collectGarbage')
   return typeof result.value === 'string' && result.value !== '' ? result.value : null
 }
 
