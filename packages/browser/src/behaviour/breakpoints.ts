@@ -7,6 +7,7 @@ import { keyOf, type TreeNode } from './dom.ts'
 import { authorsOfPause, findNatives, ownerReader, recordOverrides } from './find-natives.ts'
 import { insertedKinds, type WatchedNative } from './natives.ts'
 import { subjectOf } from './pause-subject.ts'
+import { createPauses, type Pauses } from './pauses.ts'
 import type { Realms } from './realms.ts'
 import type { BehaviourList } from './record.ts'
 
@@ -43,8 +44,9 @@ type OnPeer = (settings: Protocol.Runtime.RemoteObject, session: CdpSession, scr
 /** `onPeer` is told the settings of each peer connection. */
 export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: BehaviourList, onPeer: OnPeer): Breakpoints {
   const armed = new Map<CdpSession, Map<string, Armed>>()
+  const pauses = new Map<CdpSession, Pauses>()
+  const foreign = new Map<CdpSession, number>()
   const answering = new Set<Promise<void>>()
-  let foreign = 0
   let learnt = 0
 
   async function set(session: CdpSession, one: Armed, passed: number): Promise<void> {
@@ -69,9 +71,11 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
   async function passTrap(session: CdpSession, { callFrames }: Protocol.Debugger.PausedEvent): Promise<void> {
     const location = callFrames[0]?.location
     if (location) await session.send('Debugger.setBreakpoint', { location, condition: 'false' }).catch(() => null) // set already
-    if (++foreign !== FOREIGN_PAUSES_MAX) return
+    const count = (foreign.get(session) ?? 0) + 1
+    foreign.set(session, count)
+    if (count !== FOREIGN_PAUSES_MAX) return
     ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
-    await skipPauses(session, true)
+    await pauses.get(session)?.giveUp()
   }
 
   async function giveUp(session: CdpSession, one: Armed): Promise<void> {
@@ -123,10 +127,9 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
       }
       for (const [native, { functionId }] of chosen)
         await set(session, { native, functionId, breakpointId: null, hits: 0, newAt: 0 }, passed)
-      await skipPauses(session, false)
-      // A frame that is paused while it navigates stays unloaded for ever.
-      session.on('Page.frameStartedLoading', () => void skipPauses(session, true))
-      session.on('Page.frameStoppedLoading', () => void skipPauses(session, false))
+      const own = createPauses(session)
+      pauses.set(session, own)
+      await own.start()
     },
     async renew() {
       for (const [session, ofSession] of armed) {
@@ -150,12 +153,10 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
       return learnt
     },
     async rest(resting) {
-      await Promise.all([...armed.keys()].map((session) => skipPauses(session, resting)))
+      await Promise.all([...pauses.values()].map((one) => one.rest(resting)))
     },
   }
 }
-
-const skipPauses = (session: CdpSession, skip: boolean) => session.send('Debugger.setSkipAllPauses', { skip }).catch(() => null) // the target may be gone
 
 /** True for a relevant call, after it was noted; also true in realms made so lately that they have no note yet. */
 function conditionOf(native: WatchedNative, noteName: string, passed: number, marker: string): string {

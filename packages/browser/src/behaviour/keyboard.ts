@@ -1,6 +1,7 @@
 // Owns key presses and clicks as a person's: one key at a time, the next only when no target is paused. A long value is watched closely at its
-// start and its end, and between them until its keys bring nothing new: each pause costs more than the key.
+// start and its end, and between them at every key until keys bring nothing new, then at some: each pause costs more than the key.
 
+import { randomInt } from 'node:crypto'
 import type { CdpSession } from '#session/types.ts'
 import type { Breakpoints } from './breakpoints.ts'
 
@@ -18,8 +19,10 @@ export interface Keyboard {
 
 const CONTROL = 2
 
-/** Keys one after another that bring no caller that was not known, after which pauses rest. */
+/** Keys one after another that bring no caller that was not known, after which pauses rest at most keys. */
 const SAME_KEYS = 4
+/** Of the keys after that, one in so many is watched, by chance, so that no script can know at which it is not. */
+const WATCHED_ONE_IN = 3
 /** Last keys of a value, at which nothing rests: only now can a script read all of it. */
 const LAST_KEYS = 2
 
@@ -63,15 +66,18 @@ export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyb
       const letters = [...text.replace(/[\r\n]/g, '')]
       const last = letters.splice(Math.max(0, letters.length - LAST_KEYS))
       let same = 0
+      let resting = false
       try {
         for (const letter of letters) {
+          const rests = same >= SAME_KEYS && randomInt(WATCHED_ONE_IN) > 0
+          if (rests !== resting) await breakpoints.rest(rests)
+          resting = rests
           const before = breakpoints.learnt
           await pressLetter(letter)
           same = breakpoints.learnt === before ? same + 1 : 0
-          if (same === SAME_KEYS) await breakpoints.rest(true)
         }
       } finally {
-        if (same >= SAME_KEYS) await breakpoints.rest(false)
+        if (resting) await breakpoints.rest(false)
       }
       for (const letter of last) await pressLetter(letter)
     },

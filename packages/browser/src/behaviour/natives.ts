@@ -16,7 +16,7 @@ export interface WatchedNative {
   argument?: number
   /** Further condition on `this` and `arguments`; it may read nothing that a page could have replaced. */
   test?: string
-  /** Told by the requests it makes, each with the stack that made it; those of media and event sources have none. Only looked at for having been replaced. */
+  /** Told by the requests it makes, each with the stack that made it; those of images loaded lazily, media and event sources have none. Only looked at for having been replaced. */
   inTraffic?: true
   /** Pauses after which it is given up for the present field. */
   hitsMax: number
@@ -86,7 +86,7 @@ export const watchedNatives: readonly WatchedNative[] = [
   requests('sends-fetch', 'window', 'fetch'),
   requests('sends-xhr', 'XMLHttpRequest', 'send'),
   requests('sends-beacon', 'Navigator', 'sendBeacon'),
-  { ...requests('sends-image', 'HTMLImageElement', 'src'), part: 'set' },
+  { ...call('sends-image', 'HTMLImageElement', 'src'), part: 'set' },
   requests('sends-websocket', 'window', 'WebSocket'),
   call('sends-websocket', 'WebSocket', 'send', 'nothing'),
   call('sends-eventsource', 'window', 'EventSource'),

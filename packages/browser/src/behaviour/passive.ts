@@ -48,15 +48,8 @@ export function recordSending(ctx: CaptureContext, list: BehaviourList): void {
     if (!kind || !url || !/^(https?|wss?):$/.test(url.protocol)) continue
     const authors = authorsOf(chainOf(ctx, observed)).filter(({ scriptId }) => scriptId !== null)
     for (const { scriptId, detail } of authors) {
-      list.add({
-        kind,
-        scriptId,
-        frameId: request.frameId ?? ctx.page.targetId,
-        target: url.host,
-        fieldKind: null,
-        detail,
-        evidence: 'network',
-      })
+      const frameId = request.frameId ?? ctx.page.targetId
+      list.add({ kind, scriptId, frameId, target: url.host, fieldKind: null, detail, evidence: 'network' }, request)
     }
   }
 }

@@ -1,30 +1,31 @@
 // Owns the list of behaviours seen so far: one entry for each kind, script, frame and target, with a count.
 
 import type { Behaviour, Initiator } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 
 export type Sighting = Omit<Behaviour, 'count' | 'atMs' | 'phase'>
+type Moment = Pick<Behaviour, 'atMs' | 'phase'>
 
 export interface BehaviourList {
-  /** Adds or counts; returns whether it was new. */
-  add(sighting: Sighting): boolean
+  /** Adds or counts; returns whether it was new. `at` is when it took place, if not now; the first time counts. */
+  add(sighting: Sighting, at?: Moment): boolean
   readonly all: readonly Behaviour[]
 }
 
 const TARGET_CHARS = 200
 
-export function createBehaviourList(now: () => { atMs: number; phase: Phase }): BehaviourList {
+export function createBehaviourList(now: () => Moment): BehaviourList {
   const byKey = new Map<string, Behaviour>()
   return {
-    add(sighting) {
+    add(sighting, at = now()) {
       const target = sighting.target.slice(0, TARGET_CHARS)
       const key = [sighting.kind, sighting.scriptId, sighting.frameId, target].join('|')
       const known = byKey.get(key)
       if (known) {
         known.count++
+        if (at.atMs < known.atMs) Object.assign(known, { atMs: at.atMs, phase: at.phase })
         return false
       }
-      byKey.set(key, { ...sighting, target, count: 1, ...now() })
+      byKey.set(key, { ...sighting, target, count: 1, atMs: at.atMs, phase: at.phase })
       return true
     },
     get all() {

@@ -18,6 +18,8 @@ export interface CallInputs {
   calls: CallLog
   texts: SourceTexts
   walked(): Walk
+  /** Told when a page starts more workers, or from more addresses, than are followed. */
+  onCut(): void
 }
 
 export interface CallFacts {
@@ -41,10 +43,10 @@ const kindsStopped: Partial<Record<StoppedCode['what'], ReadonlySet<CallKind>>> 
 
 /** Calls whose address is resolved, and addresses it is resolved against; a page that has more is not followed that far. */
 const STARTS_MAX = 500
-const BASES_MAX = 20
+const BASES_MAX = 200
 
 /** Answers from what was noted up to the moment of the question. */
-export function createCallFacts({ scripts, frames, calls, texts, walked }: CallInputs): CallFacts {
+export function createCallFacts({ scripts, frames, calls, texts, walked, onCut }: CallInputs): CallFacts {
   const withCode = (kind: CallKind) => grouped(calls.all, (call) => (call.kind === kind ? call.sha256 : null))
   const handlers = withCode('handler')
   const timers = withCode('timer')
@@ -55,23 +57,26 @@ export function createCallFacts({ scripts, frames, calls, texts, walked }: CallI
   const taken = new Set<NotedCall>()
 
   function resolveStarts(): ReadonlyMap<string, readonly NotedCall[]> {
+    const started = calls.all.filter(({ kind }) => startsCode.has(kind))
+    const followed = started.slice(0, STARTS_MAX)
     const bases = new Map<string, Set<string>>()
     const add = (frameId: string, base: string) => {
       const known = bases.get(frameId) ?? new Set()
       if (known.size < BASES_MAX) bases.set(frameId, known.add(base))
+      else if (!known.has(base)) onCut()
     }
+    // A frame without an address of its own has its parent's.
+    for (const frameId of new Set(followed.map((call) => call.frameId)))
+      for (let frame = frames.all.get(frameId); frame; frame = frames.all.get(frame.parentId ?? ''))
+        for (const url of frame.urls) add(frameId, url)
     for (const { element } of walked().domScripts) add(element.frameId, element.baseUrl)
     for (const one of scripts.all) if (one.realm === 'worker') add(one.frameId, one.target.url)
     const found = new Map<string, NotedCall[]>()
-    for (const call of startCalls(calls)) {
-      // A frame without an address of its own has its parent's.
-      for (let frame = frames.all.get(call.frameId); frame; frame = frames.all.get(frame.parentId ?? ''))
-        for (const url of frame.urls) add(call.frameId, url)
-      const urls = new Set(
-        [...(bases.get(call.frameId) ?? [])].flatMap((base) => URL.parse(call.text, base)?.href ?? []).map(withoutFragment),
-      )
-      for (const url of urls) found.set(url, [...(found.get(url) ?? []), call])
+    for (const call of followed) {
+      const hrefs = [...(bases.get(call.frameId) ?? [])].flatMap((base) => URL.parse(call.text, base)?.href ?? [])
+      for (const url of new Set(hrefs.map(withoutFragment))) found.set(url, [...(found.get(url) ?? []), call])
     }
+    if (started.length > STARTS_MAX) onCut()
     return found
   }
 
@@ -119,11 +124,6 @@ export function createCallFacts({ scripts, frames, calls, texts, walked }: CallI
     stoppedCall,
     startOf: (entry) => startsAt(entry.startUrl)[0],
   }
-}
-
-function* startCalls({ all }: CallLog): Generator<NotedCall> {
-  let count = 0
-  for (const call of all) if (startsCode.has(call.kind) && count++ < STARTS_MAX) yield call
 }
 
 function placeOf(sessionId: string | null, frame: { scriptId: string | null; lineNumber: number } | undefined): string | null {

@@ -1,7 +1,8 @@
 // Owns the one blank page of each browser on which pictures are drawn over, one after another: a page of its own for each would cost a process.
 
 import type { CdpConnection, CdpSession } from '#session/types.ts'
-import type { WallClock } from './wall-clock.ts'
+import { quietly } from './quietly.ts'
+import { startClock, type WallClock } from './wall-clock.ts'
 
 /** What is drawn over a picture: a frame with its name at the upper right corner, in pixels of the drawing. */
 export interface Outline {
@@ -20,13 +21,20 @@ interface Drawing {
   outlines: readonly Outline[]
 }
 
+interface Easel {
+  session: CdpSession
+  targetId: string
+}
+
 interface Turns {
   last: Promise<unknown>
   /** Null after a drawing that failed: another page is taken then. */
-  easel: Promise<CdpSession> | null
+  easel: Promise<Easel> | null
 }
 
-const DRAW_MS = 6_000
+/** What one drawing may take, and what a visit waits for its own. */
+const DRAW_MS = 3_000
+const WAIT_MS = 6_000
 const all = new WeakMap<CdpConnection, Turns>()
 
 /**
@@ -38,14 +46,20 @@ export function drawn(connection: CdpConnection, clock: WallClock, drawing: Draw
   all.set(connection, turns)
   const mine = turns.last.then(() => take(connection, turns, drawing))
   turns.last = mine
-  return clock.finishing(mine, DRAW_MS)
+  return clock.finishing(mine, WAIT_MS)
 }
 
-/** Bound by the time-outs of its commands, and not by a scan's clock: who waits no longer must not break it for the next. */
+/** Has a time of its own, and not a scan's: who waits no longer must not break it for the next. */
 async function take(connection: CdpConnection, turns: Turns, drawing: Drawing): Promise<string | null> {
   turns.easel ??= open(connection, newPage)
-  const picture = await turns.easel.then((session) => draw(session, drawing)).catch(() => null)
-  if (picture === null) turns.easel = null
+  const easel = turns.easel
+  const time = startClock(DRAW_MS, DRAW_MS)
+  const picture = await time.within(easel.then(({ session }) => draw(session, drawing)))
+  time.end()
+  if (picture === null) {
+    turns.easel = null
+    quietly(easel.then(({ targetId }) => connection.root.send('Target.closeTarget', { targetId })))
+  }
   return picture
 }
 
@@ -88,10 +102,10 @@ async function draw(session: CdpSession, drawing: Drawing): Promise<string | nul
   return typeof result.value === 'string' && result.value !== '' ? result.value : null
 }
 
-async function open(connection: CdpConnection, choose: (root: CdpSession) => Promise<string>): Promise<CdpSession> {
+async function open(connection: CdpConnection, choose: (root: CdpSession) => Promise<string>): Promise<Easel> {
   const targetId = await choose(connection.root)
   const { sessionId } = await connection.root.send('Target.attachToTarget', { targetId, flatten: true })
-  return connection.session(sessionId)
+  return { session: connection.session(sessionId), targetId }
 }
 
 /** The page that the browser was started with, which is in none of the contexts that scans make. */

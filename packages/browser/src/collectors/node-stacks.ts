@@ -20,18 +20,21 @@ export interface NodeStackLog {
   ofNode(session: CdpSession, node: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>): Promise<Protocol.Runtime.StackTrace | null>
 }
 
-const NODES_MAX = 3_000
+const NODES_MAX = 20_000
 const ANSWER_MS = 4_000
 
-/** Starts an empty log. After NODES_MAX nodes no further ones are asked about. */
-export function createNodeStackLog(clock: WallClock): NodeStackLog {
+/** Starts an empty log. After NODES_MAX nodes no further ones are asked about, of which `onCut` is told. */
+export function createNodeStackLog(clock: WallClock, onCut: () => void): NodeStackLog {
   const known = new Map<string, Promise<Protocol.Runtime.StackTrace | null>>()
 
   function ofNode(session: CdpSession, { nodeId, backendNodeId }: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>) {
     const key = `${session.id}|${backendNodeId}`
     const asked = known.get(key)
     if (asked) return asked
-    if (known.size >= NODES_MAX) return Promise.resolve(null)
+    if (known.size >= NODES_MAX) {
+      onCut()
+      return Promise.resolve(null)
+    }
     const answer = clock.finishing(session.send('DOM.getNodeStackTraces', { nodeId }), ANSWER_MS).then((said) => {
       // What did not answer is asked again at the next look.
       if (!said) known.delete(key)
@@ -42,8 +45,12 @@ export function createNodeStackLog(clock: WallClock): NodeStackLog {
   }
 
   return {
-    watch({ type, session }) {
+    watch({ type, session, frameId }) {
       if (type !== 'page' && type !== 'iframe') return
+      // Another process may serve the next document, and count its nodes from the start again.
+      session.on('Page.frameNavigated', ({ frame }) => {
+        if (frame.id === frameId) for (const key of known.keys()) if (key.startsWith(`${session.id}|`)) known.delete(key)
+      })
       quietly(session.send('DOM.enable', {}))
       quietly(session.send('DOM.setNodeStackTracesEnabled', { enable: true }))
     },

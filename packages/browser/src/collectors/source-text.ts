@@ -1,5 +1,5 @@
 // Owns reading and searching in the texts of a visit: of scripts as the engine has them, and of documents as received. A page chooses these
-// texts, so each is decoded once, lines are found without a walk from the start, and all searches together have an end.
+// texts, so each is decoded once, lines are found from marks on the way, and all searches together have an end.
 
 import type { Protocol } from 'devtools-protocol'
 import { withoutFragment } from './address-forms.ts'

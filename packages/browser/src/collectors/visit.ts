@@ -117,8 +117,12 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     onLost: (frameId) =>
       issues.add('behaviour-incomplete', 'Code given to timers or handlers was too long to keep with who gave it.', frameId),
   })
-  const nodeStacks = createNodeStackLog(clock)
-  const facts = joinFacts({ scripts, network, frames, calls, texts, walked: () => walk })
+  const nodeStacks = createNodeStackLog(clock, () =>
+    issues.add('behaviour-incomplete', 'Who made some elements was not asked: the page makes too many.'),
+  )
+  const onCut = () =>
+    issues.add('behaviour-incomplete', 'Who started some workers was not looked for to the end: the page starts too many.')
+  const facts = joinFacts({ scripts, network, frames, calls, texts, walked: () => walk, onCut })
   const initiators = createInitiators(facts)
   const fields = createFieldLog({
     clock,

