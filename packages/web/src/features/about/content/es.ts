@@ -83,7 +83,7 @@ export const about: Article = {
             'Sin evaluar no es limpio. Una visita bloqueada, frenada por un captcha o interrumpida se muestra así, con el motivo.',
             'Los límites, por escrito. Una visita es una muestra, y un atacante que mire bien puede distinguir a un visitante de un analizador. Lo que no vemos está en una lista allí donde usted decide la compra.',
             'Menos avisos, y cada uno con su motivo. Quien avisa de todo enseña a no leer.',
-            'Lo que debe su proveedor no es carencia de usted. Los scripts de su marco aparecen aparte.',
+            'La obligación de su proveedor no es una carencia de usted. Los scripts de su marco aparecen aparte.',
             'Nada dentro de su página. No nos convertimos en un script más que vigilar.',
             'El número de tarjeta nunca es real. Los valores de prueba son nuevos en cada análisis y no pertenecen a ningún banco.',
           ],

@@ -95,7 +95,7 @@ export const choosing: ArticleSection[] = [
           [
             'What can’t you see?',
             'A vendor without an answer has not looked.',
-            ['It is listed ', { text: 'further down', href: '#limits' }, '.'],
+            ['It is listed under ', { text: 'what our scans cannot see', href: '#limits' }, '.'],
           ],
           [
             'What happens when I leave?',

@@ -95,7 +95,7 @@ export const choosing: ArticleSection[] = [
           [
             '¿Qué no pueden ver?',
             'El proveedor que no sabe contestar es que no lo ha mirado.',
-            ['Está en la lista de ', { text: 'más abajo', href: '#limits' }, '.'],
+            ['Está en el apartado ', { text: 'qué no ven nuestros análisis', href: '#limits' }, '.'],
           ],
           [
             '¿Qué pasa cuando me vaya?',
