@@ -1,0 +1,65 @@
+// The buyers guide in Spanish: how to start, and the sources.
+import type { ArticleSection } from '#lib/article.ts'
+
+export const start: ArticleSection[] = [
+  {
+    id: 'start',
+    heading: 'Cómo empezar',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'La puesta en marcha lleva unos 5 minutos. Decidir sobre sus scripts lleva más, y es lo que cuenta.',
+      },
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          [
+            'Mire antes un resultado: la ',
+            { text: 'demo', href: '/demo' },
+            ' enseña tres tiendas de muestra y analiza en unos 10 segundos la dirección que usted quiera. Necesita una cuenta, pero ninguna tarjeta.',
+          ],
+          [
+            'Elija un plan en la ',
+            { text: 'página de precios', href: '/purchase-site' },
+            ' y dé la dirección de la página donde se escribe la tarjeta.',
+          ],
+          'Repase el inventario. Quite lo que nadie necesita y escriba una frase para cada uno de los demás.',
+          'Indique quién recibe los avisos y acuerde quién responde a cada uno en un día laborable.',
+          'Pida a su proveedor su declaración sobre la FAQ 1588, y a su entidad adquirente qué cuestionario le toca. Archive ambas respuestas con su fecha.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sources',
+    heading: 'Fuentes',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Esta guía cuenta la norma con nuestras palabras y deja cosas fuera. Donde difieran, vale la norma. No es asesoramiento jurídico ni sustituye a su evaluador.',
+      },
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          [
+            'PCI DSS v4.0.1, requisitos 6.4.3, 11.6.1 y 12.3.1, y el SAQ A para la v4.0.1: ',
+            {
+              text: 'biblioteca de documentos del PCI Security Standards Council',
+              href: 'https://www.pcisecuritystandards.org/document_library/',
+            },
+          ],
+          [
+            'FAQ 1588, «How does an e-commerce merchant meet the SAQ A eligibility criteria for scripts?»: ',
+            {
+              text: 'página del Council',
+              href: 'https://www.pcisecuritystandards.org/faq/articles/Frequently_Asked_Question/how-does-an-e-commerce-merchant-meet-the-saq-a-eligibility-criteria-for-scripts/',
+            },
+          ],
+          'Suplemento informativo «Payment Page Security and Preventing E-Skimming» (marzo de 2025), en la misma biblioteca. Los tres están en inglés, salvo las traducciones que publique el Council',
+        ],
+      },
+    ],
+  },
+]

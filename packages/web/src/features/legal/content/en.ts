@@ -1,0 +1,3 @@
+// The legal texts in English.
+export { privacy } from './privacy/en.ts'
+export { terms } from './terms/en.ts'

@@ -1,0 +1,3 @@
+// The legal texts in Spanish.
+export { privacy } from './privacy/es.ts'
+export { terms } from './terms/es.ts'

@@ -1,0 +1,281 @@
+// The privacy policy in Spanish.
+import type { Article } from '#lib/article.ts'
+
+export const privacy: Article = {
+  title: 'Política de privacidad',
+  description:
+    'Qué datos personales recoge Tillwatch, para qué y cuánto tiempo, quién más los recibe, cada cookie y clave de almacenamiento, y sus derechos.',
+  intro:
+    'En vigor desde el 18 de junio de 2025. Esta política explica qué datos personales recoge el servicio alojado Tillwatch de este sitio, para qué, durante cuánto tiempo y qué puede hacer usted al respecto. «Nosotros» somos quienes operamos este sitio. Si usa un Tillwatch que aloja otra persona, responde quien lo opera.',
+  sections: [
+    {
+      id: 'what-we-collect',
+      heading: 'Qué recogemos',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Datos que se recogen y para qué',
+          head: ['Tipo', 'Qué exactamente', 'Para qué', 'Base jurídica, donde la ley la pide'],
+          rows: [
+            [
+              'Información de la cuenta',
+              'Dirección de correo electrónico y si está confirmada, la contraseña como hash con sal, el nombre que da usted o da Google, su plan y sus facturas, su elección sobre las cookies y los mensajes que nos envía',
+              'Para que pueda iniciar sesión, prestar el plan, enviar avisos y responderle',
+              'El acuerdo con usted; para las facturas, la ley',
+            ],
+            [
+              'Dirección IP y datos del dispositivo y de uso',
+              'Dirección IP, navegador y sistema tal como los nombra el navegador, idioma, páginas vistas y acciones en este sitio, con su hora',
+              'Para que el sitio funcione, encontrar fallos y frenar abusos; con su consentimiento, para ver cómo se usa el sitio y si nuestros anuncios sirven',
+              'Nuestro interés en un servicio que funcione; para analítica y publicidad, su consentimiento',
+            ],
+            [
+              'Datos para prevenir el fraude',
+              'Dirección IP, correo electrónico, un hash de los datos de la tarjeta y sus 4 últimas cifras',
+              'Para reconocer tarjetas robadas, abusos repetidos y pagos disputados',
+              'El interés nuestro y de usted en impedir el fraude',
+            ],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Nunca recibimos el número completo de su tarjeta ni su código: los escribe en la página de pago de Stripe. El hash se calcula con los datos de la tarjeta para reconocer si vuelve a usarse la misma; de él no se puede leer el número.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Si inicia sesión con Google, pedimos su dirección de correo y su perfil básico, y nada más de su cuenta de Google.',
+        },
+      ],
+    },
+    {
+      id: 'scans',
+      heading: 'Qué anotan los análisis',
+      blocks: [
+        {
+          kind: 'list',
+          ordered: false,
+          items: [
+            'Un análisis anota lo que una página sirve a un visitante: scripts, peticiones, cabeceras, una imagen de la página. El visitante es nuestro propio navegador, con valores inventados. No se observa a sus compradores, y nada nuestro se ejecuta en sus navegadores.',
+            'Si en una página que usted hace analizar hay datos personales, por ejemplo un nombre en una reseña, pueden formar parte del resultado. Sobre esos datos decide usted y nosotros los tratamos por encargo suyo.',
+            'Una dirección que no pudimos leer queda registrada, y puede mirarla una persona para saber qué falló. Si falla un análisis de la demo, puede repetirlo una persona.',
+            'La vigilancia de la política en modo de solo informe, si la contrata, recibe lo que comunican los navegadores de sus compradores: la dirección de la página, qué habría bloqueado la política y, como en toda petición, una dirección IP.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'recipients',
+      heading: 'Quién más recibe datos',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Destinatarios',
+          head: ['Quién', 'Qué', 'Cuándo'],
+          rows: [
+            [
+              'Stripe, que tramita los pagos',
+              'Correo electrónico, plan y los datos de pago que usted escribe allí',
+              'Cuando compra, paga o gestiona sus pagos',
+            ],
+            ['Google, como proveedor de identidad', 'Que inicia sesión aquí', 'Solo si elige «Iniciar sesión con Google»'],
+            [
+              'Los servicios que alojan el sitio y entregan su correo',
+              'Lo que guardan o entregan por encargo nuestro',
+              'Siempre; siguen nuestras instrucciones',
+            ],
+            [
+              'El gestor de etiquetas y las etiquetas que contiene',
+              'Páginas vistas, inicio de sesión, comienzo y final de una compra, con datos del dispositivo',
+              'Solo donde haya un gestor de etiquetas; lo que puede guardar depende de su elección sobre las cookies',
+            ],
+            ['Sus propios canales', 'Avisos e informes', 'Cuando indica correos o webhooks para ellos'],
+            ['Autoridades', 'Lo que la ley nos obligue a entregar', 'Cuando nos obligue'],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'No vendemos datos personales por dinero. Algunas leyes llaman también venta, o cesión, a que las etiquetas publicitarias reciban datos: «Rechazar» en el aviso de cookies les niega el almacenamiento. Algunos destinatarios trabajan en otros países, entre ellos Estados Unidos; donde la ley pide salvaguardas, como las cláusulas contractuales tipo, las acordamos.',
+        },
+      ],
+    },
+    {
+      id: 'retention',
+      heading: 'Cuánto tiempo los guardamos',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Plazos',
+          head: ['Datos', 'Se guardan'],
+          rows: [
+            ['Información de la cuenta', 'Mientras exista la cuenta; después se borra, salvo lo que indican las filas siguientes'],
+            ['Facturas y registros de pagos', 'Lo que pidan las leyes fiscales y contables'],
+            ['Datos para prevenir el fraude', 'Mientras exista la cuenta y, después, mientras un pago se pueda disputar'],
+            [
+              'Análisis y sus evidencias',
+              'Hasta que los borre o se cierre la cuenta. Los evaluadores suelen pedir los de los últimos doce meses.',
+            ],
+            ['Mensajes que nos envía', 'Hasta que el asunto esté resuelto y no pueda derivar en ninguna reclamación'],
+            ['Registros del servidor con direcciones IP', 'Solo mientras hagan falta para encontrar fallos y abusos'],
+            ['Lo que guarda su navegador', ['Está en la lista de ', { text: 'cookies', href: '#cookies-policy' }]],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cookies-policy',
+      heading: 'Política de cookies',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Este sitio guarda datos en su navegador: unas pocas cookies y entradas del almacenamiento local. Algunas hacen falta para que el sitio funcione. Las demás sirven para el seguimiento publicitario, la prevención del fraude y recordar ajustes; de estas trata el aviso.',
+        },
+        {
+          kind: 'list',
+          ordered: false,
+          items: [
+            '«Aceptar» concede al gestor de etiquetas el almacenamiento de publicidad, analítica, funcionalidad y personalización.',
+            '«Rechazar» niega los cuatro. Antes de que elija también están negados.',
+            'El almacenamiento de seguridad se concede siempre; sirve para iniciar sesión e impedir el fraude.',
+            'La × solo oculta el aviso. No se guarda nada, y vuelve a aparecer en su próxima visita.',
+            'Si ha iniciado sesión, su elección se guarda también con su cuenta y prevalece sobre la del navegador. La que hizo antes de iniciar sesión se incorpora entonces, si la cuenta no tiene ninguna.',
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'Cookies necesarias para que el sitio funcione',
+          head: ['Nombre', 'Para qué', 'Cuánto tiempo'],
+          rows: [
+            [
+              'tillwatch.session_token',
+              'Mantiene su sesión. Los scripts no pueden leerla; con https su nombre empieza por __Secure-',
+              '7 días con «recordarme»; si no, hasta que cierre el navegador',
+            ],
+            ['tillwatch.dont_remember', 'Anota que no eligió «recordarme»', 'Hasta que cierre el navegador'],
+            ['tillwatch.state', 'Une un inicio de sesión con Google a este navegador', '5 minutos'],
+            ['i18nextLng', 'Su idioma, para que la página llegue en él', 'Hasta que la borre o el navegador la deje caducar'],
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'Almacenamiento local necesario para lo que hace aquí',
+          head: ['Clave', 'Para qué', 'Cuánto tiempo'],
+          rows: [
+            ['accessToken', 'Demuestra a nuestro servidor quién es usted', 'Vale diez minutos cada vez; se quita al cerrar sesión'],
+            ['selectedUrl', 'La página que eligió en el panel', 'Se quita al cerrar sesión'],
+            ['pagesData', 'Sus sitios y páginas, como se cargaron la última vez', 'Se quita al cerrar sesión'],
+            ['scansData', 'Sus análisis, como se cargaron la última vez', 'Se quita al cerrar sesión'],
+            ['unclaimedSubscription', 'Un plan pagado que todavía no usa ningún sitio', 'Se quita al cerrar sesión'],
+            ['selectedSubscriptionId', 'El plan que eligió', 'Se quita al cerrar sesión'],
+            ['currentSubscriptionId', 'El plan que usa', 'Se quita al cerrar sesión'],
+            ['activeTab', 'La pestaña que tenía abierta', 'Se quita al cerrar sesión'],
+            [
+              'REACT_QUERY_OFFLINE_CACHE',
+              'Copias de análisis, planes, su perfil, créditos y textos de scripts, para que las páginas se abran al momento',
+              '24 horas; se quita al cerrar sesión',
+            ],
+            [
+              'cookiesConsent',
+              'Su elección en el aviso',
+              'Hasta que la borre; la copia que termina en su identificador de usuario se quita al cerrar sesión',
+            ],
+            ['i18nextLng', 'Su idioma', 'Hasta que la borre'],
+            ['tillwatch-color-scheme', 'Claro u oscuro', 'Hasta que la borre'],
+            ['debug', 'Activa un registro detallado en su navegador, si usted la pone', 'Hasta que la borre'],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Mientras una pestaña está abierta, el almacenamiento de sesión puede contener también adónde iba antes de iniciar sesión y una compra que había empezado.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Donde haya un gestor de etiquetas, sus etiquetas pueden guardar entradas propias una vez que usted acepta, con los nombres que elijan sus fabricantes. Stripe y Google ponen sus propias cookies en sus propias páginas; las describen sus políticas.',
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'Para cambiar su elección, borre los datos de este sitio en su navegador: el aviso vuelve a preguntar. Si había iniciado sesión cuando eligió, ',
+            { text: 'pídanos', href: '/contact-us' },
+            ' además que borremos la elección guardada con su cuenta.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'protection',
+      heading: 'Cómo se protegen los datos',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Las contraseñas se guardan como hashes con sal, las credenciales de sesión duran minutos y cada cuenta lee solo sus propios datos. Las páginas que analizamos se tratan como hostiles y se ejecutan aparte de todo lo demás. Ningún sistema resiste todos los ataques; si uno afecta a sus datos, se lo comunicamos a usted y a las autoridades como pida la ley.',
+        },
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Sus derechos',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Según dónde viva, la ley le da algunos de estos derechos o todos. Atendemos las solicitudes por igual viva donde viva, hasta donde podemos:',
+        },
+        {
+          kind: 'list',
+          ordered: false,
+          items: [
+            'saber qué tenemos sobre usted y recibir una copia',
+            'que se corrijan los datos erróneos',
+            'que se borren los datos que no tengamos que conservar',
+            'oponerse a un uso o pedir que se limite',
+            'recibir sus datos en una forma que otros programas puedan leer',
+            'retirar el consentimiento, con efecto desde ese momento',
+            'no recibir peor trato por ejercer un derecho',
+            'reclamar ante la autoridad de protección de datos del lugar donde vive',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'Escríbanos por el ',
+            { text: 'formulario de contacto', href: '/contact-us' },
+            ' desde la dirección de correo de su cuenta, para que sepamos que es usted. Respondemos en el plazo que fija la ley, normalmente un mes.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Menores',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'El servicio es para empresas. No está pensado para menores de 16 años, y no recogemos sus datos a sabiendas.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Cambios',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Cuando cambia esta política, cambia la fecha de su comienzo. Si el cambio le importa, por ejemplo un nuevo tipo de datos o una nueva finalidad, le escribimos antes de que se aplique.',
+        },
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Contacto',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Las preguntas sobre privacidad nos llegan por el ',
+            { text: 'formulario de contacto', href: '/contact-us' },
+            '. Por favor, escriba «privacidad» en la primera línea.',
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { privacy as privacyEn, terms as termsEn } from '#features/legal/content/en.ts'
+import { privacy as privacyEs, terms as termsEs } from '#features/legal/content/es.ts'
+import type { Article } from '#lib/article.ts'
+import { anchorsOf, linksOf, textsBySection } from './reading.ts'
+
+const section = (article: Article, id: string) => textsBySection(article).get(id)?.join('\n') ?? ''
+
+describe('the terms of service', () => {
+  it('name Delaware as the governing law', () => {
+    expect(section(termsEn, 'law')).toContain('governed by the law of the State of Delaware')
+    expect(section(termsEs, 'law')).toContain('se rigen por la ley del estado de Delaware')
+  })
+
+  it('state both rules of cancellation and the hold on fraud', () => {
+    const english = section(termsEn, 'cancellation')
+    expect(english).toContain('To the end of the cycle')
+    expect(english).toContain('monthly plans are not pro-rated')
+    expect(english).toContain('pro-rated to the end of the current billing month, if no fraud is detected')
+    const spanish = section(termsEs, 'cancellation')
+    expect(spanish).toContain('Hasta el final del ciclo')
+    expect(spanish).toContain('los planes mensuales no se prorratean')
+    expect(spanish).toContain('se prorratean hasta el final del mes de facturación en curso, si no se detecta fraude')
+  })
+
+  it('show a refund in their example that follows the rule', () => {
+    const refund = Math.floor((70_000 * (12 - 3)) / 12) / 100
+    expect(section(termsEn, 'cancellation')).toMatch(new RegExp(`\\$700 a year, cancelled in its third .*\\$${refund} goes back`))
+    expect(section(termsEs, 'cancellation')).toMatch(new RegExp(`700 US\\$ al año, cancelado en su tercer .*${refund} US\\$ vuelven`))
+  })
+
+  it('allow scans only of sites that one controls or has been asked to scan', () => {
+    expect(section(termsEn, 'acceptable-use')).toContain('Scan only sites that you control, or whose owner has asked you to')
+    expect(section(termsEs, 'acceptable-use')).toContain('Analice solo sitios que usted controle o cuyo dueño se lo haya pedido')
+  })
+
+  it('leave the verdict to the assessor and link to what scans cannot see', () => {
+    expect(section(termsEn, 'service')).toContain('is for your assessor')
+    expect(section(termsEs, 'service')).toContain('lo juzgan su evaluador')
+    expect(linksOf(termsEn).map(({ href }) => href)).toContain('/buyers-guide#limits')
+  })
+})
+
+describe('the privacy policy', () => {
+  it('says since when it applies', () => {
+    expect(section(privacyEn, '')).toContain('Effective June 18, 2025')
+    expect(section(privacyEs, '')).toContain('En vigor desde el 18 de junio de 2025')
+  })
+
+  it('names what is collected', () => {
+    const english = section(privacyEn, 'what-we-collect')
+    for (const item of [
+      'Account information',
+      'IP address, device and usage data',
+      'IP address, e-mail address, a hash of card data, the last 4 digits of the card',
+    ])
+      expect(english).toContain(item)
+    const spanish = section(privacyEs, 'what-we-collect')
+    for (const item of [
+      'Información de la cuenta',
+      'Dirección IP y datos del dispositivo y de uso',
+      'Dirección IP, correo electrónico, un hash de los datos de la tarjeta y sus 4 últimas cifras',
+    ])
+      expect(spanish).toContain(item)
+  })
+
+  it('has the anchor that the cookie banner links to', () => {
+    expect(anchorsOf(privacyEn)).toContain('cookies-policy')
+    expect(anchorsOf(privacyEs)).toContain('cookies-policy')
+  })
+
+  it('lists every key of local storage that the specification names', () => {
+    const keys =
+      'accessToken selectedUrl pagesData scansData unclaimedSubscription selectedSubscriptionId currentSubscriptionId activeTab cookiesConsent'
+    for (const article of [privacyEn, privacyEs]) {
+      const listed = section(article, 'cookies-policy').split('\n')
+      expect([...keys.split(' '), 'REACT_QUERY_OFFLINE_CACHE'].filter((key) => !listed.includes(key))).toEqual([])
+    }
+  })
+
+  it('lists the key under which the site keeps the language, the colour scheme and the debug switch', () => {
+    for (const article of [privacyEn, privacyEs])
+      expect(section(article, 'cookies-policy').split('\n')).toEqual(
+        expect.arrayContaining(['i18nextLng', 'tillwatch-color-scheme', 'debug']),
+      )
+  })
+
+  it('says what each choice on cookies grants, and that security storage is always granted', () => {
+    const english = section(privacyEn, 'cookies-policy')
+    expect(english).toContain('grants advertising, analytics, functionality and personalization storage')
+    expect(english).toContain('Security storage is always granted')
+    const spanish = section(privacyEs, 'cookies-policy')
+    expect(spanish).toContain('el almacenamiento de publicidad, analítica, funcionalidad y personalización')
+    expect(spanish).toContain('El almacenamiento de seguridad se concede siempre')
+  })
+})
