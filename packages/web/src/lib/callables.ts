@@ -81,3 +81,5 @@ export function createCallables({ accessToken, region = defaultRegion, appCheckT
     })
   }
 }
+
+export type CallFunction = ReturnType<typeof createCallables>

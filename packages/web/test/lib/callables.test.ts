@@ -3,6 +3,7 @@ import { callableCodes, codeOfStatus } from '@tillwatch/core/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallableError, createCallables } from '#lib/callables.ts'
 import { json, startLoopback } from '../loopback.ts'
+import { recordLines } from '../spies.ts'
 
 let server: Awaited<ReturnType<typeof startLoopback>>
 let answer: (response: ServerResponse) => void
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
   await server.close()
 })
 
@@ -41,7 +41,7 @@ describe('the request', () => {
 
   it('is logged with the region us-central1 unless another is configured', async () => {
     localStorage.setItem('debug', 'true')
-    const lines = vi.spyOn(console, 'debug').mockImplementation(() => {})
+    const lines = recordLines('debug')
     await call('getAccountId')
     await createCallables({ accessToken: () => null, region: 'europe-west1' })('getAccountId')
     expect(lines.mock.calls).toEqual([['Calling getAccountId in us-central1'], ['Calling getAccountId in europe-west1']])

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { debugLog, isDebugOn, setStagingHost } from '#lib/debug-log.ts'
+import { recordLines } from '../spies.ts'
 
 const plain = { host: 'tillwatch.example', search: '' }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  setStagingHost(null)
-  vi.restoreAllMocks()
-})
+afterEach(() => setStagingHost(null))
 
 it('is off for people', () => {
   expect(isDebugOn(plain)).toBe(false)
@@ -32,7 +30,7 @@ it('is on with debug=true in the address', () => {
 })
 
 it('writes only while it is on', () => {
-  const lines = vi.spyOn(console, 'debug').mockImplementation(() => {})
+  const lines = recordLines('debug')
   debugLog('first')
   localStorage.setItem('debug', 'true')
   debugLog('second')

@@ -1,9 +1,9 @@
 import { consentStorageKey, mobileBelowPx, personStorageKeys } from '@tillwatch/core/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clearPersonStorage, readStored, removeStored, writeStored } from '#lib/local-storage.ts'
+import { refuseWrites } from '../spies.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 it('keeps the keys of the specification under their exact names', () => {
   expect(Object.values(personStorageKeys)).toEqual([
@@ -41,9 +41,10 @@ describe('signing out', () => {
 
 describe('a browser that forbids storage', () => {
   it('reads as empty, says that it stored nothing, and forgets without complaint', () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
+    onTestFinished(() => storage.mockRestore())
     expect(readStored('accessToken')).toBeNull()
     expect(writeStored('accessToken', 'x')).toBe(false)
     expect(() => removeStored('accessToken')).not.toThrow()
@@ -51,9 +52,7 @@ describe('a browser that forbids storage', () => {
   })
 
   it('says that it stored nothing when storage is full', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    refuseWrites('QuotaExceededError')
     expect(writeStored('accessToken', 'x')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPaymentsApi, PaymentsError } from '#lib/payments-api.ts'
 import { json, startLoopback } from '../loopback.ts'
 
@@ -56,6 +56,7 @@ describe('the calls', () => {
 
   it('have no timeout', async () => {
     const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
     await api.listPrices()
     expect(sent.mock.calls[0]![1]!.signal).toBeUndefined()
   })

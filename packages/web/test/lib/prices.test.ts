@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPaymentsApi } from '#lib/payments-api.ts'
 import { loadPrices, noPrices, readPriceList, redirectToCheckout } from '#lib/prices.ts'
 import { json, startLoopback } from '../loopback.ts'
+import { takeErrors } from '../spies.ts'
 
 let server: Awaited<ReturnType<typeof startLoopback>>
 let status = 200
@@ -13,12 +14,6 @@ beforeEach(async () => {
   server = await startLoopback((_, response) => json(response, status, answer))
 })
 afterEach(() => server.close())
-
-/** What was logged as an error, taken out of the log that must be empty at the end. */
-function takeErrors(): unknown[] {
-  const { calls } = vi.mocked(console.error).mock
-  return calls.splice(0).map(([sentence]) => sentence)
-}
 
 const price = (unitAmount: number, priceId: string) => ({ unitAmount, priceId })
 

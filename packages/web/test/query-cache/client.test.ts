@@ -1,17 +1,17 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppClient, createShellClient } from '#lib/query-cache/client.ts'
+import { recordLines } from '../spies.ts'
 
 const minute = 60_000
-let warnings: ReturnType<typeof vi.spyOn>
+let warnings: ReturnType<typeof recordLines>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  warnings = recordLines('warn')
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Lets a query fail as often as the client tries it; the times of the attempts in ms from the first. */

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cachedQueryKinds } from '@tillwatch/core/shared'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetQueries, isStored, startPersisting } from '#lib/query-cache/persist.ts'
+import { refuseWrites } from '../spies.ts'
 
 const key = 'REACT_QUERY_OFFLINE_CACHE'
 const hour = 60 * 60_000
@@ -15,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 async function persisted(): Promise<QueryClient> {
@@ -69,6 +69,7 @@ describe('what is stored', () => {
 
 it('writes once a second at most, and then the newest state', async () => {
   const writes = vi.spyOn(Storage.prototype, 'setItem')
+  onTestFinished(() => writes.mockRestore())
   const client = await persisted()
   await vi.advanceTimersByTimeAsync(2000)
   writes.mockClear()
@@ -109,9 +110,7 @@ it('tries a refused write three times more, each time without the oldest query, 
   const client = await persisted()
   for (let age = 6; age >= 2; age -= 1) client.setQueryData(['scans', age], age, { updatedAt: Date.now() - age })
   await vi.advanceTimersByTimeAsync(2000)
-  const writes = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const writes = refuseWrites('QuotaExceededError')
   client.setQueryData(['scans', 1], 1)
   await vi.advanceTimersByTimeAsync(3000)
   const stored = writes.mock.calls.map(([, text]) => JSON.parse(text).clientState.queries)
