@@ -127,6 +127,23 @@ describe('every change', () => {
     await vi.waitFor(() => expect(state()).toMatchObject({ currentUser: null, isAuthenticated: false }))
   })
 
+  it('of leaving in another tab takes a token along that was still on its way here', async () => {
+    await listen(settings)
+    const other = createAuth()
+    await other.signInWithEmail(credentials)
+    await vi.waitFor(() => expect(server.state.tokens).toBe(3))
+    const held = Promise.withResolvers<() => void>()
+    server.answers['/api/auth/token'] = (response) => held.resolve(() => json(response, 200, { token: makeToken() }))
+    localStorage.setItem('accessToken', makeToken({}, 5))
+    const late = auth.freshToken()
+    const answer = await held.promise
+    await other.logout()
+    await vi.waitFor(() => expect(state().isAuthenticated).toBe(false))
+    answer()
+    expect(await late).toBeNull()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
   it('stops being followed at the end', async () => {
     await listen(settings)
     stops.splice(0)[0]!()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refreshTokenWithSubscription } from '#features/auth/backend-functions.ts'
 import { signInProblem, signUpProblem } from '#features/auth/credentials.ts'
 import { createAuth } from '#features/auth/index.ts'
@@ -154,12 +154,14 @@ describe('the token for a request', () => {
     await auth.signInWithEmail(credentials)
     localStorage.setItem('accessToken', makeToken())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    server.asked.length = 0
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
     const stop = auth.keepTokenFresh()
     await vi.advanceTimersByTimeAsync(478_000)
-    expect(server.asked).toEqual([])
+    expect(sent).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(3000)
-    await vi.waitFor(() => expect(server.lines()).toEqual(['GET /api/auth/token']))
+    expect(sent.mock.calls).toEqual([['/api/auth/token', { method: 'GET' }]])
+    await vi.waitFor(() => expect(storedClaims().jti).toBe(3))
     stop()
   })
 

@@ -16,7 +16,7 @@ describe('the choice of what goes', () => {
 
   it('keeps 8 MB together, and one byte above it drops the largest', () => {
     expect(scriptsToDrop(scripts(8, megabyte))).toEqual([])
-    expect(scriptsToDrop([...scripts(8, megabyte - 1), { id: 'large', bytes: megabyte + 9, updatedAt: 99 }])).toEqual(['large'])
+    expect(scriptsToDrop([...scripts(7, megabyte - 1), { id: 'large', bytes: megabyte + 8, updatedAt: 99 }])).toEqual(['large'])
   })
 
   it('removes by age first and by size only what is still too much', () => {

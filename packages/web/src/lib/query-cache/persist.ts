@@ -14,7 +14,7 @@ const storageRetriesMax = 3
 /** Whether a query is stored: of a listed kind, answered, not failed since, and within 1 MB (a script's text is cut to it instead). */
 export function isStored({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   if (!queryKey.some((part) => cachedQueryKinds.some((kind) => kind === part))) return false
-  if (state.status !== 'success' || state.error !== null || state.fetchFailureCount > 0) return false
+  if (state.status !== 'success' || state.error !== null) return false
   const isText = isScriptContent(queryKey) && typeof state.data === 'string'
   return isText || bytesOf(state.data) <= megabyteBytes
 }
