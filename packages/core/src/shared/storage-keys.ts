@@ -1,0 +1,28 @@
+// Owns the names under which the site keeps things in the browser, and which of them belong to one person.
+
+/** Local-storage keys that belong to the person who is signed in; all of them go at sign-out. */
+export const personStorageKeys = {
+  accessToken: 'accessToken',
+  selectedUrl: 'selectedUrl',
+  pagesData: 'pagesData',
+  scansData: 'scansData',
+  unclaimedSubscription: 'unclaimedSubscription',
+  selectedSubscriptionId: 'selectedSubscriptionId',
+  currentSubscriptionId: 'currentSubscriptionId',
+  activeTab: 'activeTab',
+  /** The name that the query persister gives by itself. */
+  queryCache: 'REACT_QUERY_OFFLINE_CACHE',
+} as const
+
+/** Local-storage keys that belong to the device and outlive a sign-out. */
+export const deviceStorageKeys = { cookiesConsent: 'cookiesConsent', debug: 'debug' } as const
+
+/** What every consent key of a person begins with. */
+export const personConsentPrefix = `${deviceStorageKeys.cookiesConsent}_`
+
+/** The key of a consent choice: the device's own without `userId`, the person's with it. */
+export const consentStorageKey = (userId: string | null): string =>
+  userId === null ? deviceStorageKeys.cookiesConsent : `${personConsentPrefix}${userId}`
+
+/** Queries whose key contains one of these words are kept across visits; no other is. */
+export const cachedQueryKinds = ['scans', 'subscriptions', 'userProfile', 'siteCredits', 'pageCredits', 'scriptContent'] as const

@@ -1,0 +1,16 @@
+// Owns finding the account of the signed-in person: in the token, else from the backend.
+import type { CallFunction } from '#lib/callables.ts'
+import { storedClaims } from './access-token.ts'
+import { AuthError } from './auth-error.ts'
+import * as backend from './backend-functions.ts'
+import type { AuthUser } from './identity-api.ts'
+
+/** The account id of `user`. Throws when nobody is signed in and when neither token nor backend know it. */
+export async function findAccountId(user: AuthUser | null, call: CallFunction): Promise<string> {
+  if (!user) throw new AuthError('No user is currently signed in', 'not-signed-in')
+  const claimed = storedClaims()?.accountId
+  if (claimed) return claimed
+  const answer = await backend.getAccountId(call)
+  if (answer?.success === true && answer.accountId) return answer.accountId
+  throw new AuthError('AccountId not available from token or function call', 'no-account')
+}

@@ -1,0 +1,18 @@
+// Owns the failures of signing in and out: an English sentence for logs and a code that screens translate by.
+
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  /** The provider's own code where it gave one, else ours; '' where there is none. */
+  readonly code: string
+
+  constructor(message: string, code = '', cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** The failure of a step as "{step}: {reason}", its code kept. */
+export function failed(step: string, cause: unknown): AuthError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new AuthError(`${step}: ${reason}`, cause instanceof AuthError ? cause.code : '', cause)
+}

@@ -1,0 +1,82 @@
+// Owns what follows from a change of who is signed in: the store, the token, and forgetting the person who left.
+import { clearPersonStorage } from '#lib/local-storage.ts'
+import { readClaims, storedClaims } from './access-token.ts'
+import { failed } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
+import type { AuthStore } from './auth-store.ts'
+import type { AuthUser } from './identity-api.ts'
+
+/** What the server's public configuration must hold before anyone can sign in. */
+export interface IdentitySettings {
+  apiKey?: string
+  authDomain?: string
+  projectId?: string
+}
+
+function isOrigin(text: string | undefined): boolean {
+  const url = URL.parse(text ?? '')
+  return url !== null && /^https?:$/.test(url.protocol)
+}
+
+/** The names of the settings that are missing or blank; the auth domain must be an http or https origin. */
+export function missingSettings({ apiKey, authDomain, projectId }: IdentitySettings): string[] {
+  const present = { apiKey: Boolean(apiKey?.trim()), authDomain: isOrigin(authDomain), projectId: Boolean(projectId?.trim()) }
+  return Object.entries(present).flatMap(([name, there]) => (there ? [] : [name]))
+}
+
+export interface ListenerParts {
+  service: AuthService
+  store: AuthStore
+  /** Forgets cached answers in memory; the stored copy goes with the person's other keys. */
+  forgetAnswers?: () => void
+  /** Called with true once a signed-in person's token is stored. */
+  onAuthReady?: (ready: true) => void
+}
+
+/**
+ * Starts listening and resolves with the function that ends it; null, with the missing settings logged, when they do not suffice. A failure is
+ * kept in the store and thrown: "Failed to initialize auth listener: …" before the first answer, "Auth state change handler failed: …" after it.
+ */
+export async function startAuthListener(settings: IdentitySettings, parts: ListenerParts): Promise<(() => void) | null> {
+  const { service, store, forgetAnswers, onAuthReady } = parts
+  const missing = missingSettings(settings)
+  if (missing.length > 0) {
+    console.warn(`Missing identity settings: ${missing.join(', ')}`)
+    return null
+  }
+
+  function leave(): void {
+    store.setState({ currentUser: null, isAuthenticated: false, currentSubscriptions: [] })
+    service.forgetToken()
+    clearPersonStorage()
+    forgetAnswers?.()
+  }
+
+  async function follow(user: AuthUser | null): Promise<void> {
+    store.setState({ currentUser: user, isAuthenticated: user !== null, loading: false, authStateInitialized: true })
+    if (!user) return leave()
+    if (storedClaims()?.sub !== user.uid) await service.refreshToken() // the call below needs one
+    await service.appendStatus(user.uid)
+    const token = await service.refreshToken()
+    if (store.getState().currentUser?.uid !== user.uid) return // another change came in between
+    if (token === null) return leave() // the session ended on the server
+    store.setState({ currentSubscriptions: readClaims(token)?.subscriptions ?? [] })
+    onAuthReady?.(true)
+  }
+
+  const kept = (step: string, cause: unknown) => {
+    const error = failed(step, cause)
+    store.setState({ error: error.message, loading: false })
+    return error
+  }
+  let started = false
+  const handle = async (user: AuthUser | null): Promise<void> => {
+    started = true
+    await follow(user).catch((cause: unknown) => {
+      throw kept('Auth state change handler failed', cause)
+    })
+  }
+  return service.watch(handle).catch((cause: unknown) => {
+    throw started ? cause : kept('Failed to initialize auth listener', cause)
+  })
+}

@@ -1,0 +1,121 @@
+// Owns the ways in and out: what is asked in which order, what may fail without failing the sign-in, and who is told of a change.
+import type { CallFunction } from '#lib/callables.ts'
+import { storedClaims, type TokenSource } from './access-token.ts'
+import { AuthError } from './auth-error.ts'
+import { appendSubscriptionToToken } from './backend-functions.ts'
+import { type Credentials, requireCredentials } from './credentials.ts'
+import { type OpenPopup, runGooglePopup } from './google-popup.ts'
+import { type AuthUser, endSession, getSession, signInByEmail, signUpByEmail } from './identity-api.ts'
+
+const otherTabs = 'tillwatch-auth'
+
+export type ChangeHandler = (user: AuthUser | null) => Promise<void>
+
+export interface AuthServiceParts {
+  tokens: TokenSource
+  call: CallFunction
+  openPopup?: OpenPopup
+}
+
+/** The service of one page. Its failures are AuthErrors that the store completes with the step that failed. */
+export function createAuthService({ tokens, call, openPopup }: AuthServiceParts) {
+  const handlers = new Set<ChangeHandler>()
+  let appending: Promise<void> | null = null
+  let listening: BroadcastChannel | null = null
+
+  function announce(user: AuthUser | null): void {
+    for (const handle of handlers) handle(user).catch((error: unknown) => console.error(error))
+  }
+
+  /** Has the subscriptions put into the token's claims. A failure is a warning; calls at the same time share one request. */
+  function appendStatus(userId: string): Promise<void> {
+    appending ??= appendSubscriptionToToken(call, userId)
+      .then(
+        () => {},
+        (error: unknown) => console.warn('Subscription status was not added to the token', error),
+      )
+      .finally(() => {
+        appending = null
+      })
+    return appending
+  }
+
+  async function finish(user: AuthUser): Promise<AuthUser> {
+    const token = await tokens.refresh()
+    if (token === null) throw new AuthError('The browser kept no session; cookies may be blocked', 'no-session')
+    announce(user)
+    tellOtherTabs()
+    await appendStatus(user.uid)
+    await tokens.refresh().catch((error: unknown) => console.warn('The token was not refreshed after sign-in', error))
+    return user
+  }
+
+  async function signIn(credentials: Credentials, rememberMe: boolean): Promise<AuthUser> {
+    requireCredentials(credentials, 'sign in')
+    const user = await signInByEmail(credentials, rememberMe).catch((cause: unknown) => {
+      const { message, code } = cause as AuthError
+      throw new AuthError(message || 'Email sign-in failed. Please check your email and password.', code, cause)
+    })
+    if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
+    return finish(user)
+  }
+
+  /** Null where the address must be confirmed by mail before the first sign-in. */
+  async function signUp(credentials: Credentials): Promise<AuthUser | null> {
+    requireCredentials(credentials, 'sign up')
+    const { user, hasSession } = await signUpByEmail(credentials)
+    if (!user) throw new AuthError('Sign up succeeded but no user object returned', 'no-user')
+    if (!hasSession) return null
+    await finish(user)
+    if (!storedClaims()?.accountId) console.warn('The token of the new account has no accountId yet')
+    return user
+  }
+
+  async function signInWithGoogle(): Promise<AuthUser> {
+    const end = await runGooglePopup(openPopup)
+    const user = await getSession()
+    if (!user && end === 'closed') throw new AuthError('The sign-in window was closed', 'popup-closed')
+    if (!user) throw new AuthError('Google sign-in succeeded but no user object returned', 'no-user')
+    return finish(user)
+  }
+
+  async function logout(): Promise<void> {
+    await endSession()
+    tokens.forget()
+    announce(null)
+    tellOtherTabs()
+  }
+
+  function tellOtherTabs(): void {
+    // A channel does not hear itself; another one of this page would be heard as another tab.
+    const channel = listening ?? new BroadcastChannel(otherTabs)
+    channel.postMessage('changed')
+    if (channel !== listening) channel.close()
+  }
+
+  /** Calls `handle` with who is signed in now, then on every change, also one in another tab. Rejects, watching no more, when that fails. */
+  async function watch(handle: ChangeHandler): Promise<() => void> {
+    const user = await getSession()
+    handlers.add(handle)
+    const channel = new BroadcastChannel(otherTabs)
+    listening = channel
+    channel.onmessage = () =>
+      void getSession()
+        .then(handle)
+        .catch((error: unknown) => console.error(error))
+    const stop = () => {
+      handlers.delete(handle)
+      channel.close()
+      listening = null
+    }
+    await handle(user).catch((cause: unknown) => {
+      stop()
+      throw cause
+    })
+    return stop
+  }
+
+  return { signIn, signUp, signInWithGoogle, logout, watch, appendStatus, refreshToken: tokens.refresh, forgetToken: tokens.forget }
+}
+
+export type AuthService = ReturnType<typeof createAuthService>

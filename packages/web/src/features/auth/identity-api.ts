@@ -1,0 +1,80 @@
+// Owns the requests to the identity routes of our own server. The session itself is a cookie that no script can read.
+import { AuthError } from './auth-error.ts'
+import type { Credentials } from './credentials.ts'
+
+/** Who is signed in. */
+export interface AuthUser {
+  uid: string
+  email: string
+  emailVerified: boolean
+}
+
+interface Answer {
+  message?: unknown
+  code?: unknown
+  token?: unknown
+  user?: { id?: unknown; email?: unknown; emailVerified?: unknown } | null
+}
+
+/** A refusal keeps its status, since a refused token says that the session is over. */
+class RefusedError extends AuthError {
+  readonly status: number
+
+  constructor(status: number, { message, code }: Answer) {
+    super(typeof message === 'string' ? message : '', typeof code === 'string' ? code : '')
+    this.status = status
+  }
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  const sent = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`/api/auth${path}`, sent).catch((cause: unknown) => {
+    throw new AuthError('The server cannot be reached', 'unreachable', cause)
+  })
+  const answer = await response.json().then(
+    (read: Answer | null) => read ?? {},
+    () => ({}), // a refusal by something in between; an accepted request without its answer fails for want of a user
+  )
+  if (!response.ok) throw new RefusedError(response.status, answer)
+  return answer
+}
+
+function userOf({ user }: Answer): AuthUser | null {
+  if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null
+  return { uid: user.id, email: user.email, emailVerified: user.emailVerified === true }
+}
+
+/** Signs in; null when the provider accepted but named no user. `rememberMe` keeps the session beyond the browser's. */
+export async function signInByEmail({ email, password }: Credentials, rememberMe: boolean): Promise<AuthUser | null> {
+  return userOf(await ask('POST', '/sign-in/email', { email: email.trim(), password, rememberMe }))
+}
+
+/** Creates an account. `hasSession` is false where the address must be confirmed by mail first. */
+export async function signUpByEmail({ email, password }: Credentials): Promise<{ user: AuthUser | null; hasSession: boolean }> {
+  const address = email.trim()
+  // The form asks for no name and the provider wants one.
+  const answer = await ask('POST', '/sign-up/email', { name: address.split('@')[0], email: address, password })
+  return { user: userOf(answer), hasSession: typeof answer.token === 'string' }
+}
+
+/** Who the session belongs to; null when nobody is signed in. */
+export async function getSession(): Promise<AuthUser | null> {
+  return userOf(await ask('GET', '/get-session'))
+}
+
+/** A new access token for the session, its claims read from the database now; null when the session is over. */
+export async function getToken(): Promise<string | null> {
+  try {
+    const { token } = await ask('GET', '/token')
+    if (typeof token !== 'string') throw new AuthError('The server gave no access token', 'no-token')
+    return token
+  } catch (cause) {
+    if (cause instanceof RefusedError && cause.status === 401) return null
+    throw cause
+  }
+}
+
+/** Ends the session on the server. */
+export async function endSession(): Promise<void> {
+  await ask('POST', '/sign-out', {})
+}

@@ -1,0 +1,35 @@
+// The door of auth: one set of service, store and listener that belong together.
+import { createCallables } from '#lib/callables.ts'
+import { createTokenSource } from './access-token.ts'
+import { findAccountId } from './account-id.ts'
+import { type IdentitySettings, type ListenerParts, startAuthListener } from './auth-listener.ts'
+import { createAuthService } from './auth-service.ts'
+import { createAuthStore, type SignInMethod } from './auth-store.ts'
+import type { OpenPopup } from './google-popup.ts'
+
+export interface AuthOptions {
+  openPopup?: OpenPopup
+  /** Hears of each completed sign-in. */
+  onSignedIn?: (method: SignInMethod) => void
+  /** Region of the backend's functions. */
+  region?: string
+}
+
+/** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
+export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) {
+  const { fresh, keepFresh, ...tokens } = createTokenSource()
+  const call = createCallables({ accessToken: fresh, region })
+  const service = createAuthService({ tokens: { fresh, keepFresh, ...tokens }, call, openPopup })
+  const { useAuth, ...actions } = createAuthStore(service, onSignedIn)
+  return {
+    useAuth,
+    ...actions,
+    listen: (settings: IdentitySettings, parts: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) =>
+      startAuthListener(settings, { service, store: useAuth, ...parts }),
+    getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
+    call,
+    /** The token for the next request, refreshed when it is about to run out. */
+    freshToken: fresh,
+    keepTokenFresh: keepFresh,
+  }
+}

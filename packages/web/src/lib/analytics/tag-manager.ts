@@ -1,0 +1,51 @@
+// Owns the loading of the tag manager's script, and the judgement whether something blocks it.
+import type { ConsentChoice } from '@tillwatch/core/shared'
+import { pushToDataLayer, setDefaultConsent } from './data-layer.ts'
+
+const blockedAfterMs = 5000
+
+let blocked = false
+
+/** Whether the tag manager was found blocked; the site works on, and events go nowhere. */
+export const isAnalyticsBlocked = (): boolean => blocked
+
+function setBlocked(why: string): void {
+  blocked = true
+  console.warn(why)
+}
+
+export interface TagManager {
+  id: string
+  /** Address of its script, to which the id is added. */
+  url: string
+  /** The page's script nonce, without which the policy refuses the script. */
+  nonce?: string
+  consent: ConsentChoice | null
+}
+
+/** Loads the script with what is allowed so far, and judges 5 seconds later whether it runs. Its absence is tolerated. */
+export function loadTagManager({ id, url, nonce, consent }: TagManager): void {
+  blocked = false
+  setDefaultConsent(consent)
+  pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const address = new URL(url)
+  address.searchParams.set('id', id)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address.href
+  if (nonce) script.nonce = nonce
+  let loaded = false
+  const judge = () => {
+    if (!loaded) setBlocked('GTM script blocked or failed to load')
+    else if (!window.google_tag_manager) setBlocked('GTM not initialized - likely blocked')
+  }
+  const timer = setTimeout(judge, blockedAfterMs)
+  script.addEventListener('load', () => {
+    loaded = true
+  })
+  script.addEventListener('error', () => {
+    clearTimeout(timer)
+    judge()
+  })
+  document.head.append(script)
+}

@@ -1,0 +1,85 @@
+// Owns the wire format of the backend's callable functions: data in, data out, a status that becomes a code, 70 seconds.
+import { type CallableCode, codeOfStatus } from '@tillwatch/core/shared'
+import { debugLog } from './debug-log.ts'
+
+const defaultRegion = 'us-central1'
+const timeoutMs = 70_000
+
+/** A call that failed, with the code its HTTP status stands for. The message is the function's own where it gave one. */
+export class CallableError extends Error {
+  override readonly name = 'CallableError'
+  readonly code: CallableCode
+
+  constructor(code: CallableCode, message: string = code, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+export interface CallablesOptions {
+  /** The token to send as bearer; null sends no header. */
+  accessToken: () => Promise<string | null> | string | null
+  /** Where the functions run; named in the log. */
+  region?: string
+  /** Sent only where given. */
+  appCheckToken?: string
+  messagingToken?: string
+}
+
+interface Envelope {
+  data?: unknown
+  error?: { message?: unknown }
+}
+
+/** Runs `ask` with a signal that fires after 70 seconds, and rejects with deadline-exceeded then. */
+async function withinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(new CallableError('deadline-exceeded'))
+    abort.abort()
+  }, timeoutMs)
+  try {
+    return await Promise.race([ask(abort.signal), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function read(status: number, text: string): unknown {
+  let body: Envelope | null
+  try {
+    body = JSON.parse(text) as Envelope | null
+  } catch {
+    body = null // judged below: a refusal may come without a readable body, an answer may not
+  }
+  if (status < 200 || status > 299) {
+    const message = body?.error?.message
+    throw new CallableError(codeOfStatus(status), typeof message === 'string' ? message : undefined)
+  }
+  if (body === null || typeof body !== 'object') throw new CallableError('internal', 'Response is not valid JSON object.')
+  if (body.data === undefined) throw new CallableError('internal', 'Response is missing data field.')
+  return body.data
+}
+
+/** A caller of functions by name. It resolves with the answer's data and rejects with CallableError. */
+export function createCallables({ accessToken, region = defaultRegion, appCheckToken, messagingToken }: CallablesOptions) {
+  return async function call<T>(name: string, data: unknown = null): Promise<T> {
+    const token = await accessToken()
+    const headers = new Headers({ 'content-type': 'application/json' })
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (appCheckToken !== undefined) headers.set('x-firebase-appcheck', appCheckToken)
+    if (messagingToken !== undefined) headers.set('firebase-instance-id-token', messagingToken)
+    debugLog(`Calling ${name} in ${region}`)
+    return withinTime(async (signal) => {
+      try {
+        const response = await fetch(`/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }), signal })
+        return read(response.status, await response.text()) as T
+      } catch (cause) {
+        throw cause instanceof CallableError ? cause : new CallableError(codeOfStatus(0), undefined, cause)
+      }
+    })
+  }
+}
+
+export type CallFunction = ReturnType<typeof createCallables>

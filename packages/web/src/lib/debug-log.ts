@@ -1,0 +1,26 @@
+// Owns the debug log: silent for people, on for the staging host or by request. A token is never passed to it.
+import { deviceStorageKeys } from '@tillwatch/core/shared'
+import { readStored } from './local-storage.ts'
+
+let stagingHost: string | null = null
+
+/** Names the host on which the log is always on, as the server's public configuration says it. */
+export function setStagingHost(host: string | null): void {
+  stagingHost = host
+}
+
+/** Whether the log is on: on the staging host, with `debug=true` in local storage, or with `?debug=true` in the address. */
+export function isDebugOn(location: Pick<Location, 'host' | 'search'> = window.location): boolean {
+  return (
+    (stagingHost !== null && location.host === stagingHost) ||
+    readStored(deviceStorageKeys.debug) === 'true' ||
+    new URLSearchParams(location.search).get('debug') === 'true'
+  )
+}
+
+/** Writes one line to the console where the log is on. */
+export function debugLog(sentence: string, detail?: unknown): void {
+  if (!isDebugOn()) return
+  if (detail === undefined) console.debug(sentence)
+  else console.debug(sentence, detail)
+}

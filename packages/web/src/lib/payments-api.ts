@@ -1,0 +1,73 @@
+// Owns the calls to the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
+import type { CheckoutSession, CheckoutStart, CreateCheckoutSession, PurchasePage, PurchasePageAnswer } from '@tillwatch/core/contract'
+import { personStorageKeys } from '@tillwatch/core/shared'
+import { readStored, removeStored } from './local-storage.ts'
+
+/** An answer outside 200–299, or none at all (`status` 0). The message is the service's own where it gave one. */
+export class PaymentsError extends Error {
+  override readonly name = 'PaymentsError'
+  readonly status: number
+  /** The problem code of the service, '' where it gave none. */
+  readonly code: string
+
+  constructor(status: number, message: string, code = '', cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface PaymentsApiOptions {
+  /** The token to send; by default the stored one, as it is. Null sends no header. */
+  accessToken?: () => Promise<string | null> | string | null
+  /** Called with /login after the service has answered 401. */
+  navigate: (path: '/login') => void
+}
+
+async function refusal(response: Response): Promise<PaymentsError> {
+  const { detail, code } = await response.json().then(
+    (body: { detail?: string; code?: string } | null) => body ?? {},
+    () => ({ detail: undefined, code: undefined }), // not from our server, or cut off
+  )
+  return new PaymentsError(response.status, detail ?? `Request failed with status code ${response.status}`, code)
+}
+
+/** The client of the payments service. Each call rejects with PaymentsError; a 401 also removes the token and leads to /login. */
+export function createPaymentsApi({ accessToken = () => readStored(personStorageKeys.accessToken), navigate }: PaymentsApiOptions) {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const token = await accessToken()
+    const headers = new Headers()
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const response = await fetch(`/api${path}`, sent).catch((cause: unknown) => {
+      throw new PaymentsError(0, cause instanceof Error ? cause.message : String(cause), 'unreachable', cause)
+    })
+    if (response.status === 401) {
+      removeStored(personStorageKeys.accessToken)
+      navigate('/login')
+    }
+    if (!response.ok) throw await refusal(response)
+    return response.json().catch((cause: unknown) => {
+      throw new PaymentsError(response.status, 'The payments service gave an answer that is not JSON', 'unreadable', cause)
+    }) as Promise<T>
+  }
+
+  return {
+    /** Starts a checkout; the browser then goes to `url`. */
+    createCheckoutSession: (priceId: string, options?: CreateCheckoutSession['options']) =>
+      call<CheckoutStart>('POST', '/create-checkout-session', options ? { priceId, options } : { priceId }),
+    getCheckoutSession: (id: string) => call<CheckoutSession>('GET', `/checkout-session/${encodeURIComponent(id)}`),
+    /** The price list as it came; readPriceList judges it. */
+    listPrices: () => call<unknown>('GET', '/payments/prices/list'),
+    /** Item and quantity are sent only together: alone, neither says what to do. */
+    purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity }: PurchasePage) =>
+      call<PurchasePageAnswer>('POST', '/purchase-page', {
+        subscriptionId,
+        priceId,
+        ...(subscriptionItemId !== undefined && quantity !== undefined ? { subscriptionItemId, quantity } : {}),
+      }),
+  }
+}
+
+export type PaymentsApi = ReturnType<typeof createPaymentsApi>

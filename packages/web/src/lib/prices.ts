@@ -1,0 +1,74 @@
+// Owns the reading of the price list into what each plan's card shows, and the two steps of buying that only log their failure.
+import type { CreateCheckoutSession, PriceList } from '@tillwatch/core/contract'
+import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan } from '@tillwatch/core/shared'
+import type { PaymentsApi } from './payments-api.ts'
+
+/** Prices of one plan in integer cents, null where none is for sale (shown as "-"), with the ids to buy them by. */
+export interface PlanPrices {
+  siteMonthly: number | null
+  siteMonthlyId: string | null
+  siteYearly: number | null
+  siteYearlyId: string | null
+  pageMonthly: number | null
+  pageMonthlyId: string | null
+  pageYearly: number | null
+  pageYearlyId: string | null
+}
+
+export type PricesByPlan = Record<Plan, PlanPrices>
+
+/** Prices while they load and after they failed: all of them missing. */
+export const noPrices: PlanPrices = {
+  siteMonthly: null,
+  siteMonthlyId: null,
+  siteYearly: null,
+  siteYearlyId: null,
+  pageMonthly: null,
+  pageMonthlyId: null,
+  pageYearly: null,
+  pageYearlyId: null,
+}
+
+const fieldOf = (kind: CreditKind, interval: BillingInterval) => `${kind}${interval === 'monthly' ? 'Monthly' : 'Yearly'}` as const
+
+/** The plans' prices out of the service's answer. Throws when the answer holds no lookup_keys_dict. */
+export function readPriceList(answer: unknown): PricesByPlan {
+  const list = (answer as Partial<PriceList> | null)?.lookup_keys_dict
+  if (typeof list !== 'object' || list === null) throw new Error('Invalid pricing data structure received from API')
+  const prices = { standard: { ...noPrices }, premium: { ...noPrices } }
+  for (const key of lookupKeys) {
+    const price = list[key]
+    const { plan, kind, interval } = offers[key]
+    const field = fieldOf(kind, interval)
+    prices[plan][field] = price?.unitAmount ?? null
+    prices[plan][`${field}Id`] = price?.priceId ?? null
+  }
+  return prices
+}
+
+/** Loads the plans' prices. A failure is logged and rejected as "Failed to load pricing data: {message}". */
+export async function loadPrices(api: Pick<PaymentsApi, 'listPrices'>): Promise<PricesByPlan> {
+  try {
+    return readPriceList(await api.listPrices())
+  } catch (cause) {
+    console.error('Error getting prices', cause)
+    throw new Error(`Failed to load pricing data: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Starts the checkout of a price and leaves for the payment page. False when it failed, which is only logged. */
+export async function redirectToCheckout(
+  api: Pick<PaymentsApi, 'createCheckoutSession'>,
+  priceId: string,
+  options: CreateCheckoutSession['options'],
+  leaveFor: (url: string) => void = (url) => window.location.assign(url),
+): Promise<boolean> {
+  try {
+    const { url } = await api.createCheckoutSession(priceId, options)
+    leaveFor(url)
+    return true
+  } catch (cause) {
+    console.error('Error redirecting to checkout', cause)
+    return false
+  }
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { refreshTokenWithSubscription } from '#features/auth/backend-functions.ts'
+import { signInProblem, signUpProblem } from '#features/auth/credentials.ts'
+import { createAuth } from '#features/auth/index.ts'
+import { json } from '../loopback.ts'
+import { recordLines } from '../spies.ts'
+import { credentials, makeToken, popupThat, settings, startIdentityServer } from './identity-server.ts'
+
+let server: Awaited<ReturnType<typeof startIdentityServer>>
+let auth: ReturnType<typeof createAuth>
+let warnings: ReturnType<typeof recordLines>
+
+beforeEach(async () => {
+  localStorage.clear()
+  server = await startIdentityServer()
+  auth = createAuth({ openPopup: popupThat({}) })
+  warnings = recordLines('warn')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+const steps = ['GET /api/auth/token', 'POST /functions/appendSubscriptionToToken', 'GET /api/auth/token']
+const storedClaims = () => JSON.parse(Buffer.from(localStorage.getItem('accessToken')!.split('.')[1]!, 'base64url').toString())
+
+describe('every sign-in', () => {
+  it.each([
+    ['by e-mail', () => auth.signInWithEmail(credentials), ['POST /api/auth/sign-in/email']],
+    ['by sign-up', () => auth.signUpWithEmail(credentials), ['POST /api/auth/sign-up/email']],
+    ['by Google', () => auth.signInWithGoogle(), [expect.stringContaining('/api/v1/identity/google?nonce='), 'GET /api/auth/get-session']],
+  ] as const)('%s stores a token, has the subscriptions appended, and stores the refreshed token', async (_, action, first) => {
+    await action()
+    expect(server.lines()).toEqual([...first, ...steps])
+    const append = server.asked.at(-2)!
+    expect(append.body).toEqual({ data: { userId: 'u1' } })
+    expect(append.headers.authorization).toMatch(/^Bearer ey/)
+    expect(storedClaims().jti).toBe(2)
+  })
+
+  it('asks for each thing once, also while the listener follows the same change', async () => {
+    const stop = await auth.listen(settings)
+    server.asked.length = 0
+    await auth.signInWithEmail(credentials)
+    expect(server.lines()).toEqual(['POST /api/auth/sign-in/email', ...steps])
+    stop!()
+  })
+
+  it('succeeds with a warning when the subscriptions cannot be appended', async () => {
+    server.answers['/functions/appendSubscriptionToToken'] = (response) => json(response, 500, { error: { message: 'no' } })
+    await auth.signInWithEmail(credentials)
+    expect(auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: null })
+    expect(warnings.mock.calls).toEqual([['Subscription status was not added to the token', expect.objectContaining({ code: 'internal' })]])
+  })
+
+  it('succeeds with a warning when the token cannot be refreshed afterwards', async () => {
+    server.answers['/functions/appendSubscriptionToToken'] = (response) => {
+      server.answers['/api/auth/token'] = (token) => json(token, 500, { message: 'away' })
+      json(response, 200, { data: {} })
+    }
+    await auth.signInWithEmail(credentials)
+    expect(auth.useAuth.getState().isAuthenticated).toBe(true)
+    expect(warnings.mock.calls).toEqual([['The token was not refreshed after sign-in', expect.objectContaining({ message: 'away' })]])
+  })
+
+  it('sends what was typed: the address trimmed, the password as it is, and whether to be remembered', async () => {
+    await auth.signInWithEmail({ email: ' a@b.example ', password: ' p ' }, true)
+    expect(server.asked[0]!.body).toEqual({ email: 'a@b.example', password: ' p ', rememberMe: true })
+  })
+})
+
+describe('a sign-up', () => {
+  it('sends the part before the @ as the name', async () => {
+    await auth.signUpWithEmail(credentials)
+    expect(server.asked[0]!.body).toEqual({ name: 'ada', email: 'ada@shop.example', password: 'correct horse' })
+  })
+
+  it('only warns when the token has no accountId', async () => {
+    server.state.claims = {}
+    await auth.signUpWithEmail(credentials)
+    expect(auth.useAuth.getState().isAuthenticated).toBe(true)
+    expect(warnings.mock.calls).toEqual([['The token of the new account has no accountId yet']])
+  })
+})
+
+describe('the forms', () => {
+  it('ask for both fields, and on sign-up for the same password twice', () => {
+    expect(signInProblem({ email: ' ', password: 'x' })).toBe('Email and password are required')
+    expect(signInProblem({ email: 'a@b.example', password: 'x' })).toBeNull()
+    expect(signUpProblem({ email: 'a@b.example', password: '\t', confirmPassword: '\t' })).toBe(
+      'Email and password are required for sign up',
+    )
+    expect(signUpProblem({ email: 'a@b.example', password: 'x', confirmPassword: 'y' })).toBe('Passwords do not match')
+    expect(signUpProblem({ email: 'a@b.example', password: 'x', confirmPassword: 'x' })).toBeNull()
+  })
+})
+
+describe('the account id', () => {
+  it('is the claim of the token, without a call', async () => {
+    await auth.signInWithEmail(credentials)
+    server.asked.length = 0
+    expect(await auth.getAccountId()).toBe('a1')
+    expect(server.asked).toEqual([])
+  })
+
+  it('is asked of the backend when the claim is missing', async () => {
+    server.state.claims = {}
+    await auth.signInWithEmail(credentials)
+    expect(await auth.getAccountId()).toBe('a2')
+    expect(server.asked.at(-1)).toMatchObject({ path: '/functions/getAccountId', body: { data: null } })
+  })
+
+  it.each([{ success: false, accountId: 'a2' }, { success: true }, null])('is not available when neither knows it: %j', async (data) => {
+    server.state.claims = {}
+    server.answers['/functions/getAccountId'] = (response) => json(response, 200, { data })
+    await auth.signInWithEmail(credentials)
+    await expect(auth.getAccountId()).rejects.toThrow(/^AccountId not available from token or function call$/)
+  })
+
+  it('needs somebody to be signed in', async () => {
+    await expect(auth.getAccountId()).rejects.toThrow(/^No user is currently signed in$/)
+  })
+})
+
+it('can have the subscriptions fetched anew by name', async () => {
+  await refreshTokenWithSubscription(auth.call, 'u1')
+  expect(server.asked[0]).toMatchObject({ path: '/functions/refreshTokenWithSubscription', body: { data: { userId: 'u1' } } })
+})
+
+describe('the token for a request', () => {
+  it('is the stored one while 60 seconds are left, and a new one below', async () => {
+    await auth.signInWithEmail(credentials)
+    const left61 = makeToken({}, 62)
+    localStorage.setItem('accessToken', left61)
+    expect(await auth.freshToken()).toBe(left61)
+    localStorage.setItem('accessToken', makeToken({}, 59))
+    const token = await auth.freshToken()
+    expect(token).toBe(localStorage.getItem('accessToken'))
+    expect(storedClaims().jti).toBe(3)
+  })
+
+  it('is none when none is stored, and the server is not asked', async () => {
+    expect(await auth.freshToken()).toBeNull()
+    expect(server.asked).toEqual([])
+  })
+
+  it('is none, and none stays stored, when the session is over', async () => {
+    localStorage.setItem('accessToken', makeToken({}, 5))
+    expect(await auth.freshToken()).toBeNull()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('is refreshed at 80 % of its life', async () => {
+    await auth.signInWithEmail(credentials)
+    localStorage.setItem('accessToken', makeToken())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    const stop = auth.keepTokenFresh()
+    await vi.advanceTimersByTimeAsync(478_000)
+    expect(sent).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sent.mock.calls).toEqual([['/api/auth/token', { method: 'GET' }]])
+    await vi.waitFor(() => expect(storedClaims().jti).toBe(3))
+    stop()
+  })
+
+  it('is refreshed when the page is shown again with less than a minute left', async () => {
+    await auth.signInWithEmail(credentials)
+    localStorage.setItem('accessToken', makeToken({}, 30))
+    server.asked.length = 0
+    const stop = auth.keepTokenFresh()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(storedClaims().jti).toBe(3))
+    expect(server.lines()).toEqual(['GET /api/auth/token'])
+    stop()
+  })
+
+  it('does not come back when a refresh ends after the sign-out', async () => {
+    await auth.signInWithEmail(credentials)
+    const held = Promise.withResolvers<() => void>()
+    server.answers['/api/auth/token'] = (response) => held.resolve(() => json(response, 200, { token: makeToken() }))
+    localStorage.setItem('accessToken', makeToken({}, 5))
+    const late = auth.freshToken()
+    const answer = await held.promise
+    await auth.logout()
+    answer()
+    expect(await late).toBeNull()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAppClient, createShellClient } from '#lib/query-cache/client.ts'
+import { recordLines } from '../spies.ts'
+
+const minute = 60_000
+let warnings: ReturnType<typeof recordLines>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  warnings = recordLines('warn')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets a query fail as often as the client tries it; the times of the attempts in ms from the first. */
+async function attempts(client: QueryClient, error: Error = new Error('down')): Promise<number[]> {
+  const times: number[] = []
+  const start = Date.now()
+  const failing = () => {
+    times.push(Date.now() - start)
+    return Promise.reject(error)
+  }
+  const asked = client.fetchQuery({ queryKey: ['scans'], queryFn: failing, ...client.getDefaultOptions().queries }).catch(() => {})
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  await asked
+  return times
+}
+
+describe('the cache of the signed-in site', () => {
+  it('calls an answer stale after 5 minutes and not before', async () => {
+    const client = createAppClient()
+    const { staleTime } = client.getDefaultOptions().queries!
+    await client.fetchQuery({ queryKey: ['scans'], queryFn: () => 1 })
+    const query = client.getQueryCache().find({ queryKey: ['scans'] })!
+    vi.advanceTimersByTime(5 * minute - 1)
+    expect(query.isStaleByTime(staleTime as number)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(query.isStaleByTime(staleTime as number)).toBe(true)
+  })
+
+  it('drops an answer 30 minutes after its last use', async () => {
+    const client = createAppClient()
+    await client.fetchQuery({ queryKey: ['scans'], queryFn: () => 1 })
+    await vi.advanceTimersByTimeAsync(30 * minute - 1)
+    expect(client.getQueryData(['scans'])).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.getQueryData(['scans'])).toBeUndefined()
+  })
+
+  it('tries three times, 1 and then 2 seconds apart', async () => {
+    expect(await attempts(createAppClient())).toEqual([0, 1000, 3000])
+  })
+
+  it('doubles the wait from 1 second up to 30', () => {
+    const delay = createAppClient().getDefaultOptions().queries!.retryDelay as (retry: number) => number
+    expect([0, 1, 2, 3, 4, 5, 6].map(delay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  it('does not repeat a question that the server called wrong, but one that came too often', async () => {
+    expect(await attempts(createAppClient(), Object.assign(new Error('gone'), { status: 404 }))).toEqual([0])
+    expect(await attempts(createAppClient(), Object.assign(new Error('slow down'), { status: 429 }))).toHaveLength(3)
+  })
+
+  it('tries a mutation once', async () => {
+    const client = createAppClient()
+    const change = vi.fn(() => Promise.reject(new Error('down')))
+    const sent = new MutationObserver(client, { mutationFn: change }).mutate().catch(() => {})
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    await sent
+    expect(change).toHaveBeenCalledTimes(1)
+  })
+
+  it('logs a failed query and does no more about it', async () => {
+    const error = Object.assign(new Error('gone'), { status: 404 })
+    await attempts(createAppClient(), error)
+    expect(warnings.mock.calls).toEqual([['Query failed', ['scans'], error]])
+  })
+})
+
+describe('the cache of the shell', () => {
+  it('drops an answer after 10 minutes', async () => {
+    const client = createShellClient()
+    await client.fetchQuery({ queryKey: ['userProfile'], queryFn: () => 1 })
+    await vi.advanceTimersByTimeAsync(10 * minute - 1)
+    expect(client.getQueryData(['userProfile'])).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.getQueryData(['userProfile'])).toBeUndefined()
+  })
+
+  it('tries twice', async () => {
+    expect(await attempts(createShellClient())).toEqual([0, 1000])
+  })
+
+  it('does not ask again by focus, mount or reconnect', () => {
+    expect(createShellClient().getDefaultOptions().queries).toMatchObject({
+      refetchOnWindowFocus: false,
+      refetchOnMount: false,
+      refetchOnReconnect: false,
+    })
+  })
+})
