@@ -1,0 +1,202 @@
+// Owns every query about payments. Rows belong to an account; the payments service's own ids find it where an event names nothing else.
+import type { BillingInterval, CreditKind, DunningState, InvoiceState, LookupKey, Plan, SubscriptionState } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableText } from '#db/index.ts'
+
+export interface SubscriptionRow {
+  id: string
+  account_id: string
+  plan: Plan
+  billing_interval: BillingInterval
+  status: SubscriptionState
+  dunning: DunningState
+  billing_anchor: Date
+  current_period_start: Date
+  current_period_end: Date
+  cancel_at: Date | null
+  canceled_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+  fetched_at: Date
+}
+
+export interface ItemRow {
+  id: string
+  subscription_id: string
+  price_id: string
+  lookup_key: LookupKey
+  kind: CreditKind
+  quantity: number
+}
+
+export interface InvoiceRow {
+  id: string
+  account_id: string
+  subscription_id: string | null
+  number: string | null
+  status: InvoiceState
+  total_cents: number
+  paid_cents: number
+  refunded_cents: number
+  currency: string
+  period_start: Date
+  period_end: Date
+  hosted_url: string | null
+  pdf_url: string | null
+  issued_at: Date
+}
+
+export interface LedgerEntry {
+  account_id: string
+  kind: 'charge' | 'refund'
+  amount_cents: number
+  /** Id of the payment or refund at the payments service. */
+  source_id: string
+  subscription_id: string
+  at: Date
+}
+
+export interface EventRow {
+  id: string
+  type: string
+  subscription_id: string | null
+  customer_id: string | null
+  created_at: Date
+}
+
+/** Held until the transaction ends: whoever else writes to the account's payments waits. */
+export async function lockBilling(db: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${accountId}`}, 0))`.execute(db)
+}
+
+/** The account of a customer of the payments service; null for one that is not ours. */
+export async function findAccountOfCustomer(db: Db, customerId: string): Promise<string | null> {
+  const row = await db.selectFrom('billing_customers').select('account_id').where('customer_id', '=', customerId).executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/** Whether the subscription was stored before, under this account. */
+export async function holdsSubscription(db: Db, accountId: string, subscriptionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The lookup keys under which prices were seen, by price id. */
+export async function knownPrices(db: Db, priceIds: readonly string[]): Promise<Map<string, LookupKey>> {
+  if (priceIds.length === 0) return new Map()
+  const rows = await db.selectFrom('subscription_items').select(['price_id', 'lookup_key']).where('price_id', 'in', priceIds).execute()
+  return new Map(rows.map((row) => [row.price_id, row.lookup_key as LookupKey]))
+}
+
+/** Stores the subscription as it now is, with exactly these items. */
+export async function saveSubscription(db: Db, row: SubscriptionRow, items: readonly ItemRow[]): Promise<void> {
+  const { id, account_id, created_at, ...changing } = row
+  await db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(changing))
+    .execute()
+  let gone = db.deleteFrom('subscription_items').where('subscription_id', '=', id)
+  if (items.length > 0)
+    gone = gone.where(
+      'id',
+      'not in',
+      items.map((item) => item.id),
+    )
+  await gone.execute()
+  for (const item of items)
+    await db
+      .insertInto('subscription_items')
+      .values(item)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(item))
+      .execute()
+}
+
+export async function saveInvoice(db: Db, row: InvoiceRow): Promise<void> {
+  const { id, account_id, ...changing } = row
+  await db
+    .insertInto('invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+    .execute()
+}
+
+/** Appends what is not in the ledger yet. */
+export async function appendLedger(db: Db, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('ledger_entries')
+    .values([...entries])
+    .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
+    .execute()
+}
+
+/** All subscriptions of an account, oldest first, each with its items and the site that claimed it. */
+export async function listHeld(db: Db, accountId: string): Promise<{ row: SubscriptionRow; items: ItemRow[]; siteId: string | null }[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .leftJoin('sites', 'sites.subscription_id', 'subscriptions.id')
+    .selectAll('subscriptions')
+    .select('sites.id as site_id')
+    .where('subscriptions.account_id', '=', accountId)
+    .orderBy('subscriptions.created_at')
+    .orderBy('subscriptions.id')
+    .execute()
+  const items = await db
+    .selectFrom('subscription_items')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_items.subscription_id')
+    .selectAll('subscription_items')
+    .where('subscriptions.account_id', '=', accountId)
+    .orderBy('subscription_items.id')
+    .execute()
+  return rows.map(({ site_id, ...row }) => ({
+    row: row as SubscriptionRow,
+    items: items.filter((item) => item.subscription_id === row.id) as ItemRow[],
+    siteId: site_id,
+  }))
+}
+
+/** False when the event was stored before. */
+export async function insertEvent(db: Db, event: EventRow): Promise<boolean> {
+  const done = await db
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Counts an attempt to handle the event. Null when it is unknown or was handled. */
+export async function takeEvent(db: Db, eventId: string): Promise<EventRow | null> {
+  const row = await db
+    .updateTable('payment_events')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', eventId)
+    .where('state', '<>', 'handled')
+    .returning(['id', 'type', 'subscription_id', 'customer_id', 'created_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markHandled(db: Db, eventId: string): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ state: 'handled', handled_at: sql`now()`, error: null })
+    .where('id', '=', eventId)
+    .where('state', '<>', 'handled')
+    .execute()
+}
+
+export async function markFailed(db: Db, eventId: string, error: string): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ state: 'failed', error: storableText(error) })
+    .where('id', '=', eventId)
+    .where('state', '<>', 'handled')
+    .execute()
+}

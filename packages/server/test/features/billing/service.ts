@@ -1,0 +1,97 @@
+// A payments service on loopback that answers the calls of synchronisation as the real one does: keys, expansion, pages, errors.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
+
+export const secretKey = ['sk', 'test', 'loopback'].join('_')
+
+export interface Service {
+  url: string
+  /** What it knows; tests change it at will. */
+  subscriptions: Stripe.Subscription[]
+  invoices: Stripe.Invoice[]
+  charges: Stripe.Charge[]
+  refunds: Stripe.Refund[]
+  /** Method, path and query of each request. */
+  requests: string[]
+  /** Waited for before each answer. */
+  beforeAnswer: (path: string) => Promise<void>
+  /** Answers 500 to everything while true. */
+  broken: boolean
+  close(): Promise<void>
+}
+
+export async function startService(pageSize = 100): Promise<Service> {
+  const server = createServer((request, response) => {
+    void answer(service, request, pageSize).then(({ status, body }) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': `req_${service.requests.length}`,
+        'stripe-should-retry': 'false',
+      })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const service: Service = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    subscriptions: [],
+    invoices: [],
+    charges: [],
+    refunds: [],
+    requests: [],
+    beforeAnswer: async () => {},
+    broken: false,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+  return service
+}
+
+async function answer(service: Service, request: IncomingMessage, pageSize: number): Promise<{ status: number; body: unknown }> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', service.url)
+  service.requests.push(`${request.method} ${decodeURIComponent(request.url ?? '')}`)
+  await service.beforeAnswer(pathname)
+  if (service.broken) return failure(500, 'api_error', 'The service is broken.')
+  if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'invalid_request_error', 'Invalid API Key provided')
+  const [, version, kind, id] = pathname.split('/')
+  if (request.method !== 'GET' || version !== 'v1') return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname})`)
+  if (kind === 'subscriptions' && id !== undefined) {
+    const found = service.subscriptions.find((subscription) => subscription.id === id)
+    return found ? { status: 200, body: found } : failure(404, 'invalid_request_error', `No such subscription: '${id}'`)
+  }
+  const rows = listed(service, kind ?? '', query)
+  if (rows === null) return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname})`)
+  const after = rows.findIndex((row) => row.id === query.get('starting_after')) + 1
+  const page = rows.slice(after, after + Math.min(pageSize, Number(query.get('limit') ?? 10)))
+  return { status: 200, body: { object: 'list', data: page, has_more: after + page.length < rows.length, url: pathname } }
+}
+
+function listed(service: Service, kind: string, query: URLSearchParams): { id: string }[] | null {
+  const customer = query.get('customer')
+  switch (kind) {
+    case 'subscriptions':
+      return service.subscriptions.filter(
+        (row) => row.customer === customer && (query.get('status') === 'all' || row.status !== 'canceled'),
+      )
+    case 'invoices': {
+      const expands = query.getAll('expand[0]').concat(query.getAll('expand[]')).includes('data.payments')
+      return service.invoices
+        .filter((row) => row.parent?.subscription_details?.subscription === query.get('subscription'))
+        .map(({ payments, ...row }) => (expands ? { ...row, payments } : row))
+    }
+    case 'charges':
+      return service.charges.filter((row) => row.customer === customer)
+    case 'refunds':
+      return service.refunds.filter((row) => row.charge === query.get('charge'))
+    default:
+      return null
+  }
+}
+
+function failure(status: number, type: string, message: string) {
+  return { status, body: { error: { type, message } } }
+}
