@@ -1,4 +1,6 @@
 // Owns handling a stored event: fetch anew what it is about, so that order and repetition do not matter.
+
+import { listSubscriptionIds } from './fetch.ts'
 import type { BillingContext } from './ports.ts'
 import { findAccountOfCustomer, markFailed, markHandled, takeEvent } from './queries.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -25,6 +27,5 @@ async function subscriptionsOf(
   if (customer !== null && (await findAccountOfCustomer(db, customer)) === null) return []
   if (subscriptionId !== null) return [subscriptionId]
   if (customer === null) return []
-  const held = await payments.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  return held.map((subscription) => subscription.id)
+  return listSubscriptionIds(payments, customer)
 }

@@ -9,6 +9,8 @@ export interface PaymentsClient {
   invoices: Pick<Stripe['invoices'], 'list'>
   charges: Pick<Stripe['charges'], 'list'>
   refunds: Pick<Stripe['refunds'], 'list'>
+  prices: Pick<Stripe['prices'], 'list'>
+  events: Pick<Stripe['events'], 'list'>
   webhooks: Pick<Stripe['webhooks'], 'constructEvent'>
 }
 

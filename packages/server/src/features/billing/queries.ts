@@ -200,3 +200,26 @@ export async function markFailed(db: Db, eventId: string, error: string): Promis
     .where('state', '<>', 'handled')
     .execute()
 }
+
+/** When the newest event that was stored happened; null before the first. */
+export async function newestEventAt(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('payment_events').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** Events whose handling failed, fewer times than `attemptsMax`; oldest first. */
+export async function listFailedEvents(db: Db, attemptsMax: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('state', '=', 'failed')
+    .where('attempts', '<', attemptsMax)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function listCustomers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('billing_customers').select('customer_id').orderBy('created_at').orderBy('customer_id').execute()
+  return rows.map((row) => row.customer_id)
+}

@@ -10,7 +10,11 @@ import { insertEvent } from './queries.ts'
  * the signature is forged, of other bytes, or older than five minutes.
  */
 export async function receiveEvent(context: BillingContext, body: Buffer, signature: string): Promise<boolean> {
-  const event = verify(context, body, signature)
+  return storeEvent(context, verify(context, body, signature))
+}
+
+/** Stores an event that came from the payments service and queues its handling, in one transaction; false when it was stored before. */
+export async function storeEvent(context: BillingContext, event: Stripe.Event): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const fresh = await insertEvent(trx, { id: event.id, type: event.type, created_at: time(event.created), ...subjectOf(event) })
     if (fresh) await context.queue.enqueue(trx, event.id)

@@ -1,5 +1,6 @@
 // Payments on a real database, with the official client aimed at a service on loopback; queue and document store only remember.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { stripePayments } from '#adapters/stripe-payments.ts'
 import type { Database } from '#db/index.ts'
 import type { BillingContext, SubscriptionContents } from '#features/billing/index.ts'
@@ -17,6 +18,8 @@ export interface BillingTest {
   documents: SubscriptionContents[]
   /** A new account with this customer id; its id. */
   account(customerId: string): Promise<string>
+  /** Empties the database and the service, for the next test. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,6 +48,12 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
       await db.insertInto('accounts').values({ id, name: customerId }).execute()
       await db.insertInto('billing_customers').values({ account_id: id, customer_id: customerId }).execute()
       return id
+    },
+    async reset() {
+      service.reset()
+      enqueued.length = 0
+      documents.length = 0
+      await sql`truncate accounts, payment_events cascade`.execute(db)
     },
     async close() {
       await service.close()

@@ -1,5 +1,5 @@
 // Events of the payments service: taken in once and only when signed, and handled by fetching anew whatever their order.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handleEvent, receiveEvent } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { type BillingTest, billingTest, webhookSecret } from './context.ts'
@@ -7,15 +7,18 @@ import { charge, invoice, item, start, subscription } from './objects.ts'
 
 let test: BillingTest
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await billingTest()
+})
+beforeEach(async () => {
+  await test.reset()
   await test.account('cus_1')
   const sold = subscription('sub_1', 'cus_1', [item('si_1', 'premium_site_monthly_v1', 1)])
   test.service.subscriptions.push(sold)
   test.service.invoices.push(invoice('in_1', sold, 19_500))
   test.service.charges.push(charge('in_1', 'cus_1', 19_500))
 })
-afterEach(() => test.close())
+afterAll(() => test.close())
 
 function body(id: string, type: string, object: object): string {
   return JSON.stringify({ id, object: 'event', type, created: start, livemode: false, data: { object } })
@@ -52,10 +55,12 @@ it('refuses an event that is unsigned, signed with another secret, changed, or o
 })
 
 it('does not store an event that could not be queued', async () => {
-  test.context.queue.enqueue = async () => {
+  const enqueue = async () => {
     throw new Error('The queue is gone.')
   }
-  await expect(receive(updated('evt_1'))).rejects.toThrow('queue is gone')
+  const payload = updated('evt_1')
+  const receiving = receiveEvent({ ...test.context, queue: { enqueue } }, Buffer.from(payload), signed(payload))
+  await expect(receiving).rejects.toThrow('queue is gone')
   expect(await events()).toEqual([])
 })
 

@@ -12,12 +12,17 @@ export interface Service {
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
   refunds: Stripe.Refund[]
+  prices: Stripe.Price[]
+  /** Newest first, as it lists them. */
+  events: Stripe.Event[]
   /** Method, path and query of each request. */
   requests: string[]
   /** Waited for before each answer. */
   beforeAnswer: (path: string) => Promise<void>
   /** Answers 500 to everything while true. */
   broken: boolean
+  /** Knows nothing again. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -35,13 +40,8 @@ export async function startService(pageSize = 100): Promise<Service> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const service: Service = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    subscriptions: [],
-    invoices: [],
-    charges: [],
-    refunds: [],
-    requests: [],
-    beforeAnswer: async () => {},
-    broken: false,
+    ...knowsNothing(),
+    reset: () => void Object.assign(service, knowsNothing()),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
@@ -49,6 +49,20 @@ export async function startService(pageSize = 100): Promise<Service> {
       }),
   }
   return service
+}
+
+function knowsNothing() {
+  return {
+    subscriptions: [],
+    invoices: [],
+    charges: [],
+    refunds: [],
+    prices: [],
+    events: [],
+    requests: [],
+    beforeAnswer: async () => {},
+    broken: false,
+  } satisfies Partial<Service>
 }
 
 async function answer(service: Service, request: IncomingMessage, pageSize: number): Promise<{ status: number; body: unknown }> {
@@ -78,7 +92,7 @@ function listed(service: Service, kind: string, query: URLSearchParams): { id: s
         (row) => row.customer === customer && (query.get('status') === 'all' || row.status !== 'canceled'),
       )
     case 'invoices': {
-      const expands = query.getAll('expand[0]').concat(query.getAll('expand[]')).includes('data.payments')
+      const expands = many(query, 'expand').includes('data.payments')
       return service.invoices
         .filter((row) => row.parent?.subscription_details?.subscription === query.get('subscription'))
         .map(({ payments, ...row }) => (expands ? { ...row, payments } : row))
@@ -87,9 +101,22 @@ function listed(service: Service, kind: string, query: URLSearchParams): { id: s
       return service.charges.filter((row) => row.customer === customer)
     case 'refunds':
       return service.refunds.filter((row) => row.charge === query.get('charge'))
+    case 'prices': {
+      const keys = many(query, 'lookup_keys')
+      return service.prices.filter((row) => keys.includes(row.lookup_key ?? '') && String(row.active) === query.get('active'))
+    }
+    case 'events': {
+      const types = many(query, 'types')
+      return service.events.filter((row) => types.includes(row.type) && row.created >= Number(query.get('created[gte]')))
+    }
     default:
       return null
   }
+}
+
+/** The values of `name[0]`, `name[1]` … */
+function many(query: URLSearchParams, name: string): string[] {
+  return [...query].filter(([key]) => /^\w+\[\d*\]$/.test(key) && key.startsWith(`${name}[`)).map(([, value]) => value)
 }
 
 function failure(status: number, type: string, message: string) {

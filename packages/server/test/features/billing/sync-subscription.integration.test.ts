@@ -1,7 +1,7 @@
 // Synchronising a subscription: what is stored is what the payments service says, once, and only for its own account.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripePayments } from '#adapters/stripe-payments.ts'
 import { describeAccount, syncSubscription } from '#features/billing/index.ts'
 import { type BillingTest, billingTest } from './context.ts'
@@ -10,11 +10,14 @@ import { charge, end, invoice, item, list, payment, price, refund, start, subscr
 let test: BillingTest
 let account: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await billingTest(2) // small pages, so that several are needed
+})
+beforeEach(async () => {
+  await test.reset()
   account = await test.account('cus_1')
 })
-afterEach(() => test.close())
+afterAll(() => test.close())
 
 /** A yearly standard plan of two sites and three pages, paid. */
 function sell(id = 'sub_1', customer = 'cus_1'): void {

@@ -1,4 +1,4 @@
-// Owns fetching what was asked and paid for a subscription.
+// Owns fetching what a customer holds, and what was asked and paid for it.
 import type Stripe from 'stripe'
 import type { PaymentsClient } from './ports.ts'
 
@@ -22,4 +22,10 @@ export async function fetchMoney(payments: PaymentsClient, subscription: string,
   for (const charge of charges)
     if (charge.amount_refunded > 0) refunds.push(...(await payments.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray(all)))
   return { invoices: invoices.filter((invoice) => invoice.status !== 'draft'), charges, refunds }
+}
+
+/** All subscriptions of a customer, ended ones too. */
+export async function listSubscriptionIds(payments: PaymentsClient, customer: string): Promise<string[]> {
+  const held = await payments.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all)
+  return held.map((subscription) => subscription.id)
 }
