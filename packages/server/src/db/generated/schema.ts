@@ -66,6 +66,7 @@ export interface Cancellations {
   kind: string;
   refund_cents: number;
   refund_ids: Generated<string[]>;
+  refund_parts: Generated<Json>;
   requested_at: Generated<Timestamp>;
   state: string;
   subscription_id: string;

@@ -107,14 +107,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       requested_at timestamptz not null default now(),
       ends_at timestamptz not null,
       refund_cents bigint not null check (refund_cents >= 0),
-      state text not null check (state in ('scheduled', 'held', 'refunding', 'done', 'failed', 'undone')),
+      refund_parts jsonb not null default '[]',
+      state text not null check (state in ('requested', 'scheduled', 'held', 'refunding', 'done', 'failed', 'undone')),
       refund_ids text[] not null default '{}',
       decided_by text,
       foreign key (account_id, subscription_id) references subscriptions (account_id, id),
       constraint no_refund_at_end_of_cycle check (kind = 'prorated' or refund_cents = 0)
     )`.execute(db)
   await sql`
-    create unique index one_open_cancellation on cancellations (subscription_id) where state in ('scheduled', 'held', 'refunding')`.execute(
+    create unique index one_open_cancellation on cancellations (subscription_id) where state in ('requested', 'scheduled', 'held', 'refunding')`.execute(
     db,
   )
   await sql`

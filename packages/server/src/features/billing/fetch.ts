@@ -1,6 +1,7 @@
 // Owns fetching what a customer holds, and what was asked and paid for it.
 import type Stripe from 'stripe'
 import type { PaymentsClient } from './ports.ts'
+import { idOf, time } from './project-subscription.ts'
 
 export interface FetchedSubscription {
   /** All but drafts, newest first, each with its payments. */
@@ -22,6 +23,12 @@ export async function fetchMoney(payments: PaymentsClient, subscription: string,
   for (const charge of charges)
     if (charge.amount_refunded > 0) refunds.push(...(await payments.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray(all)))
   return { invoices: invoices.filter((invoice) => invoice.status !== 'draft'), charges, refunds }
+}
+
+/** What time it is for a subscription: that of its test clock where it has one, else ours. */
+export async function timeOf(payments: PaymentsClient, subscription: Stripe.Subscription): Promise<Date> {
+  const clock = idOf(subscription.test_clock)
+  return clock === null ? new Date() : time((await payments.testHelpers.testClocks.retrieve(clock)).frozen_time)
 }
 
 /** All subscriptions of a customer, ended ones too. */

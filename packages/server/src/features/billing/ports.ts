@@ -5,12 +5,13 @@ import type { Database, Db } from '#db/index.ts'
 
 /** The calls of the official client that we use; an instance of it is one. */
 export interface PaymentsClient {
-  subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list'>
+  subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
   invoices: Pick<Stripe['invoices'], 'list'>
   charges: Pick<Stripe['charges'], 'list'>
-  refunds: Pick<Stripe['refunds'], 'list'>
+  refunds: Pick<Stripe['refunds'], 'list' | 'create'>
   prices: Pick<Stripe['prices'], 'list'>
   events: Pick<Stripe['events'], 'list'>
+  testHelpers: { testClocks: Pick<Stripe['testHelpers']['testClocks'], 'retrieve'> }
   webhooks: Pick<Stripe['webhooks'], 'constructEvent'>
 }
 
@@ -27,6 +28,11 @@ export interface SubscriptionDocuments {
   put(db: Db, contents: SubscriptionContents): Promise<void>
 }
 
+export interface FraudFlags {
+  /** Whether the account is under suspicion, so that a person decides about its refunds. */
+  isFlagged(db: Db, accountId: string): Promise<boolean>
+}
+
 export interface BillingContext {
   db: Database['db']
   payments: PaymentsClient
@@ -34,4 +40,5 @@ export interface BillingContext {
   webhookSecret: string
   queue: PaymentQueue
   documents: SubscriptionDocuments
+  fraud: FraudFlags
 }

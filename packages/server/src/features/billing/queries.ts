@@ -1,7 +1,17 @@
 // Owns every query about payments. Rows belong to an account; the payments service's own ids find it where an event names nothing else.
-import type { BillingInterval, CreditKind, DunningState, InvoiceState, LookupKey, Plan, SubscriptionState } from '@tillwatch/core/shared'
+import type {
+  BillingInterval,
+  CancellationState,
+  CreditKind,
+  DunningState,
+  InvoiceState,
+  LookupKey,
+  Plan,
+  SubscriptionState,
+} from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableText } from '#db/index.ts'
+import { type Db, storableJson, storableText } from '#db/index.ts'
+import type { RefundPart } from './refund.ts'
 
 export interface SubscriptionRow {
   id: string
@@ -54,6 +64,18 @@ export interface LedgerEntry {
   source_id: string
   subscription_id: string
   at: Date
+}
+
+export interface CancellationRow {
+  id: string
+  account_id: string
+  subscription_id: string
+  kind: 'end-of-cycle' | 'prorated'
+  ends_at: Date
+  refund_cents: number
+  refund_parts: RefundPart[]
+  refund_ids: string[]
+  state: CancellationState
 }
 
 export interface EventRow {
@@ -222,4 +244,72 @@ export async function listFailedEvents(db: Db, attemptsMax: number): Promise<str
 export async function listCustomers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('billing_customers').select('customer_id').orderBy('created_at').orderBy('customer_id').execute()
   return rows.map((row) => row.customer_id)
+}
+
+const cancellationColumns = [
+  'id',
+  'account_id',
+  'subscription_id',
+  'kind',
+  'ends_at',
+  'refund_cents',
+  'refund_parts',
+  'refund_ids',
+  'state',
+] as const
+
+/** The cancellation of the account's subscription that is neither done nor undone; null when there is none. */
+export async function findOpenCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
+  const row = await db
+    .selectFrom('cancellations')
+    .select(cancellationColumns)
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', ['requested', 'scheduled', 'held', 'refunding'])
+    .executeTakeFirst()
+  return row === undefined ? null : (row as unknown as CancellationRow)
+}
+
+export async function getCancellation(db: Db, id: string): Promise<CancellationRow> {
+  const row = await db.selectFrom('cancellations').select(cancellationColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return row as unknown as CancellationRow
+}
+
+export async function insertCancellation(db: Db, row: CancellationRow): Promise<void> {
+  await db
+    .insertInto('cancellations')
+    .values({ ...row, refund_parts: storableJson(row.refund_parts) })
+    .execute()
+}
+
+/** Moves a cancellation on, unless somebody else did. */
+export async function moveCancellation(
+  db: Db,
+  id: string,
+  from: CancellationState,
+  to: CancellationState,
+  refundIds: string[] = [],
+): Promise<void> {
+  await db.updateTable('cancellations').set({ state: to, refund_ids: refundIds }).where('id', '=', id).where('state', '=', from).execute()
+}
+
+/** Cancellations that the payments service was not told of in full, oldest first. */
+export async function listUnfinishedCancellations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cancellations')
+    .select('id')
+    .where('state', 'in', ['requested', 'refunding'])
+    .orderBy('requested_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Ends a scheduled cancellation of the subscription: it took effect, or the plan goes on. */
+export async function settleCancellation(db: Db, subscriptionId: string, to: 'done' | 'undone'): Promise<void> {
+  await db
+    .updateTable('cancellations')
+    .set({ state: to })
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'scheduled')
+    .execute()
 }

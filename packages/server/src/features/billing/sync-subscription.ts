@@ -15,6 +15,7 @@ import {
   lockBilling,
   saveInvoice,
   saveSubscription,
+  settleCancellation,
 } from './queries.ts'
 
 /** `not-ours`: of a customer without an account here. `not-sold`: of no plan that we sell; nothing was written. */
@@ -56,6 +57,8 @@ async function save(db: Db, accountId: string, subscription: Stripe.Subscription
     return false
   }
   await saveSubscription(db, { ...projected.row, account_id: accountId, fetched_at: new Date() }, projected.items)
+  if (projected.row.ended_at !== null) await settleCancellation(db, subscription.id, 'done')
+  else if (projected.row.cancel_at === null) await settleCancellation(db, subscription.id, 'undone')
   for (const invoice of fetched.invoices) {
     const money = moneyOf(invoice, fetched.charges, fetched.refunds)
     const row = projectInvoice(invoice, money.paidCents, money.refundedCents)

@@ -16,6 +16,8 @@ export interface BillingTest {
   client: ReturnType<typeof stripePayments>
   enqueued: string[]
   documents: SubscriptionContents[]
+  /** Accounts under suspicion. */
+  flagged: Set<string>
   /** A new account with this customer id; its id. */
   account(customerId: string): Promise<string>
   /** Empties the database and the service, for the next test. */
@@ -29,6 +31,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
   const client = stripePayments(secretKey, service.url)
   const enqueued: string[] = []
   const documents: SubscriptionContents[] = []
+  const flagged = new Set<string>()
   const { db } = database
   return {
     context: {
@@ -36,6 +39,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
       payments: client,
       webhookSecret,
       queue: { enqueue: async (_db, eventId) => void enqueued.push(eventId) },
+      fraud: { isFlagged: async (_db, accountId) => flagged.has(accountId) },
       documents: { put: async (_db, contents) => void documents.push(contents) },
     },
     db,
@@ -43,6 +47,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
     client,
     enqueued,
     documents,
+    flagged,
     async account(customerId) {
       const id = randomUUID()
       await db.insertInto('accounts').values({ id, name: customerId }).execute()
@@ -53,6 +58,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
       service.reset()
       enqueued.length = 0
       documents.length = 0
+      flagged.clear()
       await sql`truncate accounts, payment_events cascade`.execute(db)
     },
     async close() {

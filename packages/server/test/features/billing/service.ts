@@ -5,6 +5,11 @@ import type Stripe from 'stripe'
 
 export const secretKey = ['sk', 'test', 'loopback'].join('_')
 
+interface Answer {
+  status: number
+  body: unknown
+}
+
 export interface Service {
   url: string
   /** What it knows; tests change it at will. */
@@ -15,6 +20,10 @@ export interface Service {
   prices: Stripe.Price[]
   /** Newest first, as it lists them. */
   events: Stripe.Event[]
+  /** The one test clock. */
+  clock: { id: string; frozen_time: number }
+  /** Answers to changes, by idempotency key, with the body that they answer. */
+  answered: Map<string, { body: string; answer: Answer }>
   /** Method, path and query of each request. */
   requests: string[]
   /** Waited for before each answer. */
@@ -59,20 +68,24 @@ function knowsNothing() {
     refunds: [],
     prices: [],
     events: [],
+    clock: { id: 'clock_1', frozen_time: 0 },
+    answered: new Map(),
     requests: [],
     beforeAnswer: async () => {},
     broken: false,
   } satisfies Partial<Service>
 }
 
-async function answer(service: Service, request: IncomingMessage, pageSize: number): Promise<{ status: number; body: unknown }> {
+async function answer(service: Service, request: IncomingMessage, pageSize: number): Promise<Answer> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', service.url)
   service.requests.push(`${request.method} ${decodeURIComponent(request.url ?? '')}`)
   await service.beforeAnswer(pathname)
   if (service.broken) return failure(500, 'api_error', 'The service is broken.')
   if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'invalid_request_error', 'Invalid API Key provided')
   const [, version, kind, id] = pathname.split('/')
+  if (request.method === 'POST') return change(service, pathname, await text(request), String(request.headers['idempotency-key']))
   if (request.method !== 'GET' || version !== 'v1') return failure(404, 'invalid_request_error', `Unrecognized request URL (${pathname})`)
+  if (pathname === `/v1/test_helpers/test_clocks/${service.clock.id}`) return { status: 200, body: service.clock }
   if (kind === 'subscriptions' && id !== undefined) {
     const found = service.subscriptions.find((subscription) => subscription.id === id)
     return found ? { status: 200, body: found } : failure(404, 'invalid_request_error', `No such subscription: '${id}'`)
@@ -82,6 +95,48 @@ async function answer(service: Service, request: IncomingMessage, pageSize: numb
   const after = rows.findIndex((row) => row.id === query.get('starting_after')) + 1
   const page = rows.slice(after, after + Math.min(pageSize, Number(query.get('limit') ?? 10)))
   return { status: 200, body: { object: 'list', data: page, has_more: after + page.length < rows.length, url: pathname } }
+}
+
+/** A change under its idempotency key: repeated, it is answered as the first time; with another body it is refused. */
+function change(service: Service, pathname: string, body: string, key: string): Answer {
+  const before = service.answered.get(key)
+  if (before !== undefined) return before.body === body ? before.answer : failure(400, 'idempotency_error', 'Other parameters, same key.')
+  const form = new URLSearchParams(body)
+  const [, , kind, id] = pathname.split('/')
+  const made = kind === 'refunds' ? makeRefund(service, form) : changeSubscription(service, id ?? '', form)
+  service.answered.set(key, { body, answer: made })
+  return made
+}
+
+function changeSubscription(service: Service, id: string, form: URLSearchParams): Answer {
+  const found = service.subscriptions.find((subscription) => subscription.id === id)
+  if (found === undefined) return failure(404, 'invalid_request_error', `No such subscription: '${id}'`)
+  if (form.has('cancel_at')) found.cancel_at = Number(form.get('cancel_at'))
+  if (form.has('cancel_at_period_end')) found.cancel_at_period_end = form.get('cancel_at_period_end') === 'true'
+  return { status: 200, body: structuredClone(found) }
+}
+
+function makeRefund(service: Service, form: URLSearchParams): Answer {
+  const [charge, amount] = [service.charges.find((row) => row.id === form.get('charge')), Number(form.get('amount'))]
+  if (charge === undefined) return failure(404, 'invalid_request_error', 'No such charge')
+  if (amount > charge.amount - charge.amount_refunded)
+    return failure(400, 'invalid_request_error', 'Refund amount is greater than what is left.')
+  charge.amount_refunded += amount
+  const made = {
+    object: 'refund',
+    id: `re_${service.refunds.length + 1}`,
+    charge: charge.id,
+    amount,
+    metadata: { cancellation: form.get('metadata[cancellation]') },
+    status: 'succeeded',
+    created: charge.created,
+  }
+  service.refunds.unshift(made as unknown as Stripe.Refund)
+  return { status: 200, body: made }
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  return Buffer.concat(await request.toArray()).toString()
 }
 
 function listed(service: Service, kind: string, query: URLSearchParams): { id: string }[] | null {
@@ -119,6 +174,6 @@ function many(query: URLSearchParams, name: string): string[] {
   return [...query].filter(([key]) => /^\w+\[\d*\]$/.test(key) && key.startsWith(`${name}[`)).map(([, value]) => value)
 }
 
-function failure(status: number, type: string, message: string) {
+function failure(status: number, type: string, message: string): Answer {
   return { status, body: { error: { type, message } } }
 }

@@ -146,7 +146,7 @@ it('changes and deletes nothing in the ledger', async () => {
 })
 
 it('has one open cancellation for a subscription at a time, and refunds nothing at the end of a cycle', async () => {
-  for (const state of ['scheduled', 'held', 'refunding'])
+  for (const state of ['requested', 'scheduled', 'held', 'refunding'])
     expect(await refusal('cancellations', { ...cancellation(), state })).toBe('one_open_cancellation')
   for (const state of ['done', 'failed', 'undone'])
     expect(await refusal('cancellations', { ...cancellation(), state })).toBe('It was stored.')
