@@ -12,8 +12,9 @@ import { fetchMoney, timeOf } from './fetch.ts'
 import type { BillingContext, PaymentsClient } from './ports.ts'
 import { moneyOf, paidInvoice } from './project-money.ts'
 import { idOf, owedInvoice, projectSubscription } from './project-subscription.ts'
-import { type CancellationRow, findOpenCancellation, holdsSubscription, insertCancellation, knownPrices, lockBilling } from './queries.ts'
+import { findOpenCancellation, holdsSubscription, insertCancellation, knownPrices, lockBilling } from './queries.ts'
 import { refundTotal } from './refund.ts'
+import type { CancellationRow } from './rows.ts'
 
 /**
  * Ends a subscription as its interval says; asked again, the answer is that of the first time. Throws Refusal `not-found` for a subscription of nobody or

@@ -2,7 +2,8 @@
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import type { BillingContext, FraudFlags, PaymentsClient } from './ports.ts'
-import { type CancellationRow, getCancellation, listUnfinishedCancellations, lockBilling, moveCancellation } from './queries.ts'
+import { getCancellation, listUnfinishedCancellations, lockBilling, moveCancellation } from './queries.ts'
+import type { CancellationRow } from './rows.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Owns which money belongs to an invoice: its payments, their charges and what was refunded of them, as rows of the ledger and as input of a refund.
 import type Stripe from 'stripe'
 import { idOf, time, whole } from './project-subscription.ts'
-import type { LedgerEntry } from './queries.ts'
 import type { PaidInvoice } from './refund.ts'
+import type { LedgerEntry } from './rows.ts'
 
 export interface InvoiceMoney {
   paidCents: number

@@ -4,7 +4,7 @@ import { currency, type InvoiceState, invoiceStates, type LookupKey, offers, typ
 import type Stripe from 'stripe'
 import { dunningOf, type OwedInvoice } from './dunning.ts'
 import { knownLookupKey } from './prices.ts'
-import type { InvoiceRow, ItemRow, SubscriptionRow } from './queries.ts'
+import type { InvoiceRow, ItemRow, SubscriptionRow } from './rows.ts'
 
 /**
  * The rows of a subscription, or null when none of its items is of a plan that we sell. `known` holds the lookup keys under which its prices were
