@@ -57,8 +57,8 @@ export const dunningStates = ['none', 'retrying', 'final', 'unpaid'] as const
 
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
-/** `held`: the refund waits for a person. `undone`: the plan goes on after all. */
-export const cancellationStates = ['scheduled', 'held', 'refunding', 'done', 'failed', 'undone'] as const
+/** `requested`: the payments service does not know yet. `held`: the refund waits for a person. `undone`: the plan goes on after all. */
+export const cancellationStates = ['requested', 'scheduled', 'held', 'refunding', 'done', 'failed', 'undone'] as const
 
 export type Plan = (typeof plans)[number]
 export type PlanVariant = (typeof planVariants)[number]

@@ -2,8 +2,8 @@
 import { Refusal } from '#features/refusal.ts'
 
 const permissions = {
-  owner: ['scans:read', 'scans:write'],
-  viewer: ['scans:read'],
+  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write'],
+  viewer: ['scans:read', 'billing:read'],
 } as const
 
 export type Role = keyof typeof permissions

@@ -1,0 +1,11 @@
+// Owns the client of the payments service: the official one, aimed at the service itself or at a simulator that speaks its protocol.
+import Stripe from 'stripe'
+
+/** `apiUrl` replaces the service's own address. A call is repeated twice, under the same idempotency key, when the network fails. */
+export function stripePayments(secretKey: string, apiUrl?: string): Stripe {
+  const shared = { maxNetworkRetries: 2, telemetry: false, timeout: 20_000 }
+  if (apiUrl === undefined) return new Stripe(secretKey, shared)
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  return new Stripe(secretKey, { ...shared, protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) })
+}

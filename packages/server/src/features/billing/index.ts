@@ -1,0 +1,12 @@
+// The door of payments.
+export { cancelSubscription } from './cancel-subscription.ts'
+export { carryOutCancellation, finishCancellations } from './carry-out-cancellation.ts'
+export { describeAccount } from './describe-account.ts'
+export { eventTypes } from './event-types.ts'
+export { handleEvent } from './handle-event.ts'
+export { priceReader } from './list-prices.ts'
+export type * from './ports.ts'
+export { receiveEvent } from './receive-event.ts'
+export { replayEvents } from './replay-events.ts'
+export { resumeSubscription } from './resume-subscription.ts'
+export { syncSubscription } from './sync-subscription.ts'

@@ -1,0 +1,44 @@
+// Owns what payments need from outside: the payments service, a queue for its events, and the store of documents that sites listen to.
+import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type Stripe from 'stripe'
+import type { Database, Db } from '#db/index.ts'
+
+/** The calls of the official client that we use; an instance of it is one. */
+export interface PaymentsClient {
+  subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
+  invoices: Pick<Stripe['invoices'], 'list'>
+  charges: Pick<Stripe['charges'], 'list'>
+  refunds: Pick<Stripe['refunds'], 'list' | 'create'>
+  prices: Pick<Stripe['prices'], 'list'>
+  events: Pick<Stripe['events'], 'list'>
+  testHelpers: { testClocks: Pick<Stripe['testHelpers']['testClocks'], 'retrieve'> }
+  webhooks: Pick<Stripe['webhooks'], 'constructEvent'>
+}
+
+export interface PaymentQueue {
+  /** Adds the handling of a stored event, in the caller's transaction. */
+  enqueue(db: Db, eventId: string): Promise<void>
+}
+
+/** A document without the version, which its store counts. */
+export type SubscriptionContents = Omit<SubscriptionDocument, 'version'>
+
+export interface SubscriptionDocuments {
+  /** Stores the document under its next version, in the caller's transaction. */
+  put(db: Db, contents: SubscriptionContents): Promise<void>
+}
+
+export interface FraudFlags {
+  /** Whether the account is under suspicion, so that a person decides about its refunds. */
+  isFlagged(db: Db, accountId: string): Promise<boolean>
+}
+
+export interface BillingContext {
+  db: Database['db']
+  payments: PaymentsClient
+  /** Signs the events that the payments service sends. */
+  webhookSecret: string
+  queue: PaymentQueue
+  documents: SubscriptionDocuments
+  fraud: FraudFlags
+}

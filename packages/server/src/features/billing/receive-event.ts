@@ -1,0 +1,51 @@
+// Owns taking in an event of the payments service: verified, stored once, and queued in the same transaction.
+import type Stripe from 'stripe'
+import { Refusal } from '#features/refusal.ts'
+import type { BillingContext } from './ports.ts'
+import { idOf, time } from './project-subscription.ts'
+import { insertEvent } from './queries.ts'
+
+/**
+ * Stores an event and queues its handling; false when it was stored before. `body` is the request's bytes as they came. Throws Refusal `bad-input` when
+ * the signature is forged, of other bytes, or older than five minutes.
+ */
+export async function receiveEvent(context: BillingContext, body: Buffer, signature: string): Promise<boolean> {
+  return storeEvent(context, verify(context, body, signature))
+}
+
+/** Stores an event that came from the payments service and queues its handling, in one transaction; false when it was stored before. */
+export async function storeEvent(context: BillingContext, event: Stripe.Event): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const fresh = await insertEvent(trx, { id: event.id, type: event.type, created_at: time(event.created), ...subjectOf(event) })
+    if (fresh) await context.queue.enqueue(trx, event.id)
+    return fresh
+  })
+}
+
+function verify({ payments, webhookSecret }: BillingContext, body: Buffer, signature: string): Stripe.Event {
+  try {
+    return payments.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch {
+    throw new Refusal('bad-input', 'The event is not signed by the payments service.')
+  }
+}
+
+/** Whom an event is about: a hint where to look. What is stored is always fetched anew. */
+function subjectOf(event: Stripe.Event): { subscription_id: string | null; customer_id: string | null } {
+  const object = event.data.object
+  switch (object.object) {
+    case 'subscription':
+      return { subscription_id: object.id, customer_id: idOf(object.customer) }
+    case 'invoice':
+      return { subscription_id: idOf(object.parent?.subscription_details?.subscription), customer_id: idOf(object.customer) }
+    case 'checkout.session':
+      return { subscription_id: idOf(object.subscription), customer_id: idOf(object.customer) }
+    case 'charge':
+    case 'refund':
+      return { subscription_id: null, customer_id: idOf(object.customer) }
+    case 'customer':
+      return { subscription_id: null, customer_id: object.id }
+    default:
+      return { subscription_id: null, customer_id: null }
+  }
+}

@@ -1,0 +1,22 @@
+// Owns undoing a cancellation before it takes effect, where nothing was given back for it.
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { BillingContext } from './ports.ts'
+import { findOpenCancellation, lockBilling, moveCancellation } from './queries.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** Lets a plan that would have run out at its cycle's end go on. Throws Refusal `conflict` when no such cancellation waits. */
+export async function resumeSubscription(context: BillingContext, actor: Actor, subscriptionId: string): Promise<void> {
+  authorise(actor, 'billing:write')
+  await context.db.transaction().execute(async (trx) => {
+    await lockBilling(trx, actor.accountId)
+    const open = await findOpenCancellation(trx, actor.accountId, subscriptionId)
+    if (open?.kind !== 'end-of-cycle' || open.state !== 'scheduled')
+      throw new Refusal('conflict', 'There is no cancellation that could be undone.')
+    await context.payments.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, { idempotencyKey: `resume-${open.id}` })
+    await moveCancellation(trx, open.id, 'scheduled', 'undone')
+    await recordAudit(trx, actor, 'subscription.resume', subscriptionId)
+  })
+  await syncSubscription(context, subscriptionId)
+}

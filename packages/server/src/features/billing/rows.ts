@@ -1,0 +1,85 @@
+// Owns the rows of payments as code sees them, with the closed lists of words that their columns hold.
+import type {
+  BillingInterval,
+  CancellationState,
+  CreditKind,
+  DunningState,
+  InvoiceState,
+  LookupKey,
+  Plan,
+  SubscriptionState,
+} from '@tillwatch/core/shared'
+import type { RefundPart } from './refund.ts'
+
+export interface SubscriptionRow {
+  id: string
+  account_id: string
+  plan: Plan
+  billing_interval: BillingInterval
+  status: SubscriptionState
+  dunning: DunningState
+  billing_anchor: Date
+  current_period_start: Date
+  current_period_end: Date
+  cancel_at: Date | null
+  canceled_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+  fetched_at: Date
+}
+
+export interface ItemRow {
+  id: string
+  subscription_id: string
+  price_id: string
+  lookup_key: LookupKey
+  kind: CreditKind
+  quantity: number
+}
+
+export interface InvoiceRow {
+  id: string
+  account_id: string
+  subscription_id: string | null
+  number: string | null
+  status: InvoiceState
+  total_cents: number
+  paid_cents: number
+  refunded_cents: number
+  currency: string
+  period_start: Date
+  period_end: Date
+  hosted_url: string | null
+  pdf_url: string | null
+  issued_at: Date
+}
+
+export interface LedgerEntry {
+  account_id: string
+  kind: 'charge' | 'refund'
+  amount_cents: number
+  /** Id of the payment or refund at the payments service. */
+  source_id: string
+  subscription_id: string
+  at: Date
+}
+
+export interface CancellationRow {
+  id: string
+  account_id: string
+  subscription_id: string
+  kind: 'end-of-cycle' | 'prorated'
+  ends_at: Date
+  refund_cents: number
+  refund_parts: RefundPart[]
+  refund_ids: string[]
+  state: CancellationState
+}
+
+export interface EventRow {
+  id: string
+  type: string
+  subscription_id: string | null
+  customer_id: string | null
+  created_at: Date
+}
