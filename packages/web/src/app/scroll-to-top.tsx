@@ -1,0 +1,35 @@
+// Owns where a new screen begins: at its top, or at the part that the address names.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { screenOf } from './screen-of.ts'
+
+/** Scrolls up when another screen is shown, also on the way back. A change of query or of the part alone leaves the page where it is. */
+export function ScrollToTop() {
+  const { pathname, hash } = useLocation()
+  const screen = screenOf(pathname)
+  const shown = useRef(screen)
+  useEffect(() => {
+    // While the site runs the browser restores nothing; a reload finds the place again.
+    const restoreNothing = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const restore = () => {
+      history.scrollRestoration = 'auto'
+    }
+    restoreNothing()
+    addEventListener('pagehide', restore)
+    addEventListener('pageshow', restoreNothing)
+    return () => {
+      restore()
+      removeEventListener('pagehide', restore)
+      removeEventListener('pageshow', restoreNothing)
+    }
+  }, [])
+  useEffect(() => {
+    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (part) part.scrollIntoView()
+    else if (shown.current !== screen) window.scrollTo(0, 0)
+    shown.current = screen
+  }, [screen, hash])
+  return null
+}
