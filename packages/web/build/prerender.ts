@@ -41,7 +41,7 @@ export async function prerender(
 }
 
 /** Tags for the files of the page's own module that the document does not load anyway: styles, and scripts ahead of their import. */
-function fileTags(source: string, manifest: Manifest, shell: Shell): string[] {
+function fileTags(source: string | null, manifest: Manifest, shell: Shell): string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -54,7 +54,7 @@ function fileTags(source: string, manifest: Manifest, shell: Shell): string[] {
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(source)
+  if (source !== null) visit(source)
   const missing = (address: string) => !shell.html.includes(`"${address}" `)
   return [
     ...[...styles].filter(missing).map((address) => linkTag('stylesheet', address, shell.digests)),

@@ -17,7 +17,8 @@ import { loadServedPage } from './served-page.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-await start(root)
+// Where its modules do not load, the served page stays as it is: it reads, and its links lead on.
+await start(root).catch((error: unknown) => console.error(error))
 
 async function start(root: HTMLElement): Promise<void> {
   const { page } = root.dataset

@@ -5,9 +5,10 @@ import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
 import { Root } from './root.tsx'
 
-/** What a public page is made of: the build finds the chunk of the module `source` and renders the page ahead. */
+/** Marks a route as a public page, which the build renders ahead. */
 export interface PublicHandle {
-  source: string
+  /** The module of its chunk, whose files the document names in its head; null for a page that comes with the first script. */
+  source: string | null
 }
 
 const publicPages: RouteObject[] = [

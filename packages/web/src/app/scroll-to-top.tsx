@@ -3,6 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { screenOf } from './screen-of.ts'
 
+/** The element that the part of an address names; none where the part is empty, unknown or not written as addresses are. */
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 /** Scrolls up when another screen is shown, also on the way back. A change of query or of the part alone leaves the page where it is. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation()
@@ -26,7 +35,7 @@ export function ScrollToTop() {
     }
   }, [])
   useEffect(() => {
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const part = partNamed(hash)
     if (part) part.scrollIntoView()
     else if (shown.current !== screen) window.scrollTo(0, 0)
     shown.current = screen

@@ -2,18 +2,14 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
 /**
- * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where it is another, or where a module
- * does not load: then there is nothing to take over, and the router says what happened.
+ * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where it is another: then the router
+ * has to render anew. Rejects where a module does not load.
  */
 export async function loadServedPage(table: RouteObject[], path: string, servedPage: string): Promise<boolean> {
   const matched = matchRoutes(table, path)?.map(({ route }) => route) ?? []
   if (matched.at(-1)?.path !== servedPage) return false
-  try {
-    await Promise.all(matched.map(loadRoute))
-    return true
-  } catch {
-    return false
-  }
+  await Promise.all(matched.map(loadRoute))
+  return true
 }
 
 async function loadRoute(route: RouteObject): Promise<void> {

@@ -182,6 +182,30 @@ it('begins each screen at its top, also on the way back, and stays where it is w
   await page.context().close()
 })
 
+it('leaves the served text standing, with links that lead on, where its script does not load', async () => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.route(/\/assets\/about-route-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`${server.origin}/about-us`)
+  await expect.poll(() => complaints.some((text) => /dynamically imported module/.test(text))).toBe(true)
+  expect(await heading(page)).toBe('About us')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.waitForURL((url) => url.search === '?lang=es')
+  expect(await heading(page)).toBe('Quiénes somos')
+  await context.close()
+})
+
+it.each(['#main', '#no-such-part', '#%E0%A4%A'])('takes an address with the part %s without a fault', async (part) => {
+  const { page, complaints } = await visit(`/about-us${part}`)
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 it('shows a loading message in place of the page while the next one is on its way', async () => {
   const { page } = await visit('/about-us')
   let release = () => {}
