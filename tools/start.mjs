@@ -65,14 +65,19 @@ function readProc(pid, file) {
 /** Builds the site when there is none, or when a source file is newer than it. */
 function buildSite() {
   const web = join(root, 'packages/web')
-  if (!existsSync(join(web, 'vite.config.ts'))) return
-  const built = newest(join(web, 'dist', 'index.html'))
-  const sources = ['packages/web/src', 'packages/web/public', 'packages/web/index.html', 'packages/web/vite.config.ts']
+  if (!existsSync(join(web, 'build'))) return
+  const built = newest(join(web, 'dist', 'site.json'))
+  const sources = [
+    'packages/web/src',
+    'packages/web/public',
+    'packages/web/build',
+    'packages/web/index.html',
+    'packages/web/vite.config.ts',
+  ]
   sources.push('packages/core/src/contract', 'packages/core/src/shared', 'package-lock.json')
   if (built > 0 && sources.every((path) => newest(join(root, path)) <= built)) return
   console.error('Building the site …')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: ['ignore', 2, 2] })
+  const done = spawnSync(process.execPath, [join(web, 'build', 'build.ts')], { stdio: ['ignore', 2, 2] })
   if (done.status === 0) return
   console.error('The site could not be built; see above.')
   process.exit(1)

@@ -1,17 +1,8 @@
-// Owns a small server for tests and development: the built site with its policy, and the contract answered from fixtures.
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+// Owns a small server for tests and development: the built site as the product serves it, and the contract answered from fixtures.
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
-
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
-
-const policy = (nonce: string) =>
-  "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data: blob:; " +
-  `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -70,36 +61,38 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="1800" font-family="sans-serif"><rect width="1440" height="1800" fill="#fbfaf8"/><rect width="1440" height="96" fill="#1d2a35"/><text x="64" y="60" font-size="32" fill="#fff">Example Shop</text><text x="64" y="180" font-size="40" fill="#222">Checkout</text><rect x="64" y="230" width="760" height="420" fill="#fff" stroke="#d24" stroke-width="6"/><rect x="104" y="280" width="680" height="64" fill="#f1f1f1"/><rect x="104" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="464" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="104" y="500" width="680" height="80" fill="#27795b"/><rect x="900" y="230" width="460" height="300" fill="#eee"/></svg>`
 
-async function serveSite(response: ServerResponse, dist: string, path: string): Promise<void> {
-  const type = types[extname(path)]
-  const file = type ? await readFile(join(dist, path)).catch(() => null) : null
-  if (file) return void response.writeHead(200, { 'content-type': type }).end(file)
-  if (type) return void response.writeHead(404).end()
-  const nonce = randomBytes(16).toString('base64')
-  const html = await readFile(join(dist, 'index.html'), 'utf8')
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(nonce),
-    'cache-control': 'no-store',
-  })
-  response.end(html.replaceAll('__CSP_NONCE__', nonce))
+/** The site as the product itself serves it: its documents, policy and compression. */
+async function serveSite(dist: string, hosts: () => string[]): Promise<RequestListener> {
+  const { default: fastify } = await import('fastify')
+  const { registerSite } = await import('../../server/src/http/site.ts')
+  const app = fastify()
+  const sendDocument = await registerSite(app, dist, { hosts, secure: false })
+  app.setNotFoundHandler((request, reply) =>
+    /\.[a-z0-9]{2,5}$/i.test(request.url) ? reply.code(404).send() : sendDocument(request, reply),
+  )
+  await app.ready()
+  return app.routing
 }
 
-const builtSite = join(import.meta.dirname, '..', 'dist')
-
-/** Starts the server on loopback; `port` 0 takes a free one. `dist` holds the built site; the API answers without it. */
-export async function startFixtureServer({ port = 0, dist = builtSite } = {}): Promise<{ origin: string; close: () => Promise<void> }> {
+/** Starts the server on loopback; `port` 0 takes a free one. `dist` holds the built site; without it the API answers alone. */
+export async function startFixtureServer({ port = 0, dist }: { port?: number; dist?: string } = {}): Promise<{
+  origin: string
+  close: () => Promise<void>
+}> {
+  const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const site = dist === undefined ? null : await serveSite(dist, () => [host()])
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    void (api ? serveApi(request, response, (api[1] ?? '').split('/')) : serveSite(response, dist, pathname))
+    if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
+    else if (site) site(request, response)
+    else response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const close = () =>
     new Promise<void>((done) => {
       server.closeAllConnections()
       server.close(() => done())
     })
-  return { origin, close }
+  return { origin: `http://${host()}`, close }
 }

@@ -4,7 +4,6 @@ import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
 import { routes } from '#app/router.tsx'
 import { startTranslation } from '#i18n/index.ts'
 
@@ -17,10 +16,6 @@ export async function renderSite(origin: string, path: string, language = 'en') 
   // jsdom's abort signals are not Node's, and its addresses are not the server's.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  render(<RouterProvider router={router} />)
   return router
 }

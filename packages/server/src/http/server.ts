@@ -61,11 +61,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     { prefix: '/api/v1' },
   )
-  const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder)
+  const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
-    return isPage && sendDocument ? sendDocument(reply) : sendNothingHere(request, reply, methodsOf(path))
+    return isPage && sendDocument ? sendDocument(request, reply) : sendNothingHere(request, reply, methodsOf(path))
   })
   return app
 }

@@ -1,39 +1,76 @@
-// Owns serving the built site: assets by their hashed names, and its one HTML document with a fresh nonce each time.
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+// Owns serving the built site: assets by their hashed names, documents by address and language, and what search engines ask for.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnAddress } from './origin.ts'
+import { compress } from './site-compression.ts'
+import { type Document, readDocuments } from './site-documents.ts'
+import { chooseLanguage } from './site-language.ts'
+import { contentPolicy, newNonce } from './site-policy.ts'
+import { robotsText, sitemapXml } from './site-search.ts'
 
-const csp = (nonce: string) =>
-  [
-    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data: blob:",
-    `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
-  ].join('; ')
+/**
+ * Serves `folder`, which the site's build made. The result answers requests for addresses without a file: with the page or screen there, a redirection to
+ * its one spelling, or the not-found page with status 404.
+ */
+export async function registerSite(
+  app: FastifyInstance,
+  folder: string,
+  own: OwnAddress,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const documents = await readDocuments(folder)
+  const origin = () => `${own.secure ? 'https' : 'http'}://${own.hosts()[0]}`
 
-/** Serves `folder`. The result sends the HTML document, for addresses without a file: its router shows the page or says that there is none. */
-export async function registerSite(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
-
-  function sendDocument(reply: FastifyReply): FastifyReply {
-    const nonce = randomBytes(18).toString('base64')
-    return reply
-      .header('content-security-policy', csp(nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  async function send(document: Document, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = newNonce()
+    const { language, asked } = chooseLanguage(request)
+    const filled: Record<string, string> = {
+      __CSP_NONCE__: nonce,
+      __LANGUAGE__: language,
+      __ORIGIN__: origin(),
+      __QUERY__: asked ? `?lang=${language}` : '',
+    }
+    const html = document.texts[language].replace(/__[A-Z_]+?__/g, (place) => filled[place] ?? place)
+    const { body, encoding } = await compress(html, request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return (
+      reply
+        .header('content-security-policy', contentPolicy(nonce))
+        .header('content-language', language)
+        .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
+        .header('cache-control', 'no-store')
+        // Windows that sign-in opens at another origin stay reachable for the page that opened them.
+        .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+        .type('text/html; charset=utf-8')
+        .send(body)
+    )
   }
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', 'site.json', 'pages/**'],
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('vary', 'Accept-Encoding')
     },
   })
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
-  return sendDocument
+  const hide = { schema: { hide: true } }
+  const paths = documents.pages.map((page) => page.path)
+  for (const page of documents.pages) app.get(page.path, hide, (request, reply) => send(page, request, reply))
+  if (!paths.includes('/')) app.get('/', hide, (request, reply) => send(documents.shell, request, reply))
+  app.get('/robots.txt', hide, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin())))
+  app.get('/sitemap.xml', hide, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(), paths)))
+
+  return async (request, reply) => {
+    const [path = '', query] = request.url.split('?')
+    const page = documents.pageSpelled(path)
+    if (page) return reply.redirect(query === undefined ? page.path : `${page.path}?${query}`, 308)
+    if (documents.isScreen(path)) return send(documents.shell, request, reply)
+    return send(documents.notFound, request, reply.code(404))
+  }
 }

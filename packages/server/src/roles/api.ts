@@ -38,7 +38,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
-    siteFolder: existsSync(join(siteFolder, 'index.html')) ? siteFolder : null,
+    siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })
   port = await listen(app, settings.HOST, settings.PORT)

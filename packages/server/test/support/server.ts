@@ -27,6 +27,8 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
     join(site, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
   )
+  const files = { en: 'index.html', es: 'index.html' }
+  await writeFile(join(site, 'site.json'), JSON.stringify({ pages: [{ path: '/*', files }], screens: ['/', '/scans/:scanId'] }))
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0
   const app = await buildServer({

@@ -1,27 +1,46 @@
-// Owns the start of the site: nonce first, then styles, languages and the router.
+// Owns the start of the site: nonce first, then styles, languages and the router, over the served page where there is one.
 import './nonce.ts'
 import './layers.css'
-import '@mantine/core/styles.layer.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import './tokens.css'
 import './base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import i18next from 'i18next'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
-import { startTranslation } from '#i18n/index.ts'
-import { Providers } from './providers.tsx'
-import { createSiteRouter } from './router.tsx'
-
-startTranslation()
+import { settleLanguage, startTranslation } from '#i18n/index.ts'
+import { createSiteRouter, routes } from './router.tsx'
+import { loadServedPage } from './served-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createSiteRouter()} />
-    </Providers>
-  </StrictMode>,
-)
+// Where its modules do not load, the served page stays as it is: it reads, and its links lead on.
+await start(root).catch((error: unknown) => console.error(error))
+
+async function start(root: HTMLElement): Promise<void> {
+  const { page } = root.dataset
+  const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
+  startTranslation(served ? document.documentElement.lang : undefined)
+  const router = createSiteRouter()
+  const site = (
+    <StrictMode>
+      <I18nextProvider i18n={i18next}>
+        <LanguageSettled>
+          <RouterProvider router={router} />
+        </LanguageSettled>
+      </I18nextProvider>
+    </StrictMode>
+  )
+  // What React has to repair in a served page is a fault of ours: tests read the console.
+  if (served) hydrateRoot(root, site, { onRecoverableError: (error) => console.error(error) })
+  else createRoot(root).render(site)
+}
+
+/** Waits with another language than the served one until the served text has been taken over. */
+function LanguageSettled({ children }: { children: ReactNode }) {
+  useEffect(settleLanguage, [])
+  return children
+}

@@ -1,9 +1,17 @@
 // Owns the page's style nonce: hands it to every library that inserts style elements. First import of main.tsx.
 import { setNonce } from 'get-nonce'
 
+declare global {
+  interface Window {
+    /** Read by goober, the styles of the toasts, whenever it writes a rule. */
+    __nonce__?: string
+  }
+}
+
 const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
 
 /** Nonce of this response; empty where the page is served without one, as in tests. */
 export const nonce = meta?.nonce || meta?.getAttribute('nonce') || ''
 
 setNonce(nonce)
+window.__nonce__ = nonce

@@ -1,24 +1,48 @@
-// Owns the addresses of the site. Each screen is its own chunk.
+// Owns the addresses of the site. Each screen is its own chunk; public pages stand in a layout without Mantine and are rendered ahead.
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { Layout } from './layout/layout.tsx'
 import { Loading } from './layout/loading.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
+import { Root } from './root.tsx'
+
+/** Marks a route as a public page, which the build renders ahead. */
+export interface PublicHandle {
+  /** The module of its chunk, whose files the document names in its head; null for a page that comes with the first script. */
+  source: string | null
+}
+
+const publicPages: RouteObject[] = [
+  {
+    path: '/about-us',
+    lazy: () => import('#features/about/about-route.tsx'),
+    handle: { source: 'src/features/about/about-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/*',
+    lazy: () => import('./layout/not-found.tsx'),
+    handle: { source: 'src/app/layout/not-found.tsx' } satisfies PublicHandle,
+  },
+]
 
 /** The route table; tests mount it on a memory router. */
 export const routes: RouteObject[] = [
   {
-    path: '/',
-    Component: Layout,
+    Component: Root,
     ErrorBoundary: RouteFailed,
     HydrateFallback: Loading,
     children: [
-      { index: true, lazy: () => import('#features/scans/home/home-route.tsx') },
+      { Component: PublicLayout, children: publicPages },
       {
-        path: 'scans/:scanId',
-        lazy: () => import('#features/scans/scan-route.tsx'),
-        children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+        lazy: () => import('./layout/app-layout.tsx'),
+        children: [
+          { path: '/', lazy: () => import('#features/scans/home/home-route.tsx') },
+          {
+            path: '/scans/:scanId',
+            lazy: () => import('#features/scans/scan-route.tsx'),
+            children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+          },
+        ],
       },
-      { path: '*', lazy: () => import('./layout/not-found.tsx') },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 // Owns what a person sees when part of the screen breaks: three more attempts, then a fresh page.
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import css from './error-boundary.module.css'
 import { Notice } from './notice.tsx'
 
 const attemptsMax = 3
@@ -12,26 +12,23 @@ interface ErrorScreenProps {
   panel?: boolean
 }
 
-/** The error screen of the specification: `Try Again (N attempts left)` while attempts remain, then only `Refresh Page`. */
+/** The error screen of the specification: `Try Again (N attempts left)` beside `Refresh Page` while attempts remain, then `Refresh Page` alone. */
 export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenProps) {
   const { t } = useTranslation()
-  const again = (
-    <Button size="sm" variant="default" onClick={retry}>
-      {t('shell.error.retry', { count: attemptsLeft })}
-    </Button>
-  )
-  const refresh = (
-    <Button size="sm" onClick={() => window.location.reload()}>
-      {t('shell.error.refresh')}
-    </Button>
+  const actions = (
+    <>
+      {attemptsLeft > 0 ? (
+        <button type="button" className={`${css.button} ${css.main}`} onClick={retry}>
+          {t('shell.error.retry', { count: attemptsLeft })}
+        </button>
+      ) : null}
+      <button type="button" className={css.button} onClick={() => window.location.reload()}>
+        {t('shell.error.refresh')}
+      </button>
+    </>
   )
   return (
-    <Notice
-      role="alert"
-      icon="warn"
-      title={panel ? t('shell.error.panel') : t('shell.error.title')}
-      actions={attemptsLeft > 0 ? again : refresh}
-    >
+    <Notice role="alert" icon="warn" title={panel ? t('shell.error.panel') : t('shell.error.title')} actions={actions}>
       {t('shell.error.text')}
     </Notice>
   )

@@ -2,12 +2,13 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
-import { languages } from '#i18n/index.ts'
+import { languages } from '#i18n/languages.ts'
+import { useLanguage } from '#lib/use-language.ts'
 
 /** A menu of the languages, each named in itself. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation()
-  const current = languages.find((language) => language === i18n.resolvedLanguage) ?? 'en'
+  const { t } = useTranslation()
+  const [current, choose] = useLanguage()
   return (
     <Menu position="bottom-end" loop>
       <Menu.Target>
@@ -27,7 +28,7 @@ export function LanguageMenu() {
             key={language}
             lang={language}
             leftSection={<Icon name={language === current ? 'tick' : 'right'} size={14} />}
-            onClick={() => void i18n.changeLanguage(language)}
+            onClick={() => choose(language)}
           >
             {t(`shell.languageName.${language}`)}
           </Menu.Item>

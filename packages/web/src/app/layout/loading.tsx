@@ -1,6 +1,6 @@
 // Owns the message while a route loads.
 import { useTranslation } from 'react-i18next'
-import css from './layout.module.css'
+import css from './frame.module.css'
 
 /** The loading message of the specification. */
 export function Loading() {

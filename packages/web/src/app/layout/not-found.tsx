@@ -1,23 +1,18 @@
-// Owns the screen of an address that does not exist.
-import { Button, Text, Title } from '@mantine/core'
+// Owns the page of an address that does not exist.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePageTitle } from '#lib/use-page-title.ts'
-import css from './layout.module.css'
+import { Article } from '#components/article.tsx'
+import { usePageHead } from '#lib/page-head.ts'
 
 /** Says so, and offers the way back. */
 export function Component() {
   const { t } = useTranslation()
-  usePageTitle(t('shell.notFound.title'))
+  usePageHead({ title: t('shell.notFound.title'), description: '' })
   return (
-    <div className={css.narrow}>
-      <Title order={1}>{t('shell.notFound.title')}</Title>
-      <Text c="dimmed" my="md">
-        {t('shell.notFound.text')}
-      </Text>
-      <Button component={Link} to="/" variant="default">
-        {t('shell.notFound.back')}
-      </Button>
-    </div>
+    <Article title={t('shell.notFound.title')} lead={t('shell.notFound.text')}>
+      <p>
+        <Link to="/">{t('shell.notFound.back')}</Link>
+      </p>
+    </Article>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorScreen } from '#components/error-boundary.tsx'
-import css from './layout.module.css'
+import css from './frame.module.css'
 
 const attemptsMax = 3
 

@@ -1,14 +1,6 @@
-// The English texts, put together.
-import { findings } from './findings.ts'
-import { home } from './home.ts'
-import { inventory } from './inventory.ts'
-import { live } from './live.ts'
-import { outcomes } from './outcomes.ts'
-import { problems } from './problems.ts'
-import { result } from './result.ts'
-import { risk } from './risk.ts'
-import { script } from './script.ts'
+// All English texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
+import { about } from './about.ts'
+import { en as app } from './app.ts'
 import { shell } from './shell.ts'
-import { words } from './words.ts'
 
-export const en = { shell, home, live, words, outcomes, problems, findings, result, inventory, script, risk }
+export const en = { shell, about, ...app }

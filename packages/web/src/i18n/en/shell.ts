@@ -1,16 +1,16 @@
 // English texts of the frame around every screen.
 export const shell = {
   product: 'Tillwatch',
-  home: 'Tillwatch, all scans',
   skip: 'Skip to content',
   loading: 'Loading…',
+  pages: { label: 'Pages', about: 'About us' },
   language: 'Language',
   languageName: { en: 'English', es: 'Español' },
   scheme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'As the system' },
   notFound: {
     title: 'There is no page at this address',
-    text: 'The address may be misspelled, or the scan was deleted.',
-    back: 'Go to all scans',
+    text: 'The address may be misspelled, or what was here was deleted.',
+    back: 'Go to the start',
   },
   error: {
     title: 'Something went wrong',

@@ -1,16 +1,16 @@
 // Spanish texts of the frame around every screen.
 export const shell = {
   product: 'Tillwatch',
-  home: 'Tillwatch, todos los análisis',
   skip: 'Ir al contenido',
   loading: 'Cargando…',
+  pages: { label: 'Páginas', about: 'Quiénes somos' },
   language: 'Idioma',
   languageName: { en: 'English', es: 'Español' },
   scheme: { label: 'Colores', light: 'Claro', dark: 'Oscuro', auto: 'Como el sistema' },
   notFound: {
     title: 'No hay ninguna página en esta dirección',
-    text: 'Puede que la dirección esté mal escrita o que el análisis se haya borrado.',
-    back: 'Ver todos los análisis',
+    text: 'Puede que la dirección esté mal escrita o que lo que había aquí se haya borrado.',
+    back: 'Ir al inicio',
   },
   error: {
     title: 'Algo ha ido mal',

@@ -1,10 +1,11 @@
-// Owns the frame of every screen: brand, language, colours, and the place of the screen itself.
+// Owns the frame of every screen: the way past it, brand, tools, and the place of the screen itself.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import css from './layout.module.css'
-import { SchemeMenu } from './scheme-menu.tsx'
+import { screenOf } from '../screen-of.ts'
+import css from './frame.module.css'
+import { Loading } from './loading.tsx'
 
 function Mark() {
   return (
@@ -16,37 +17,43 @@ function Mark() {
   )
 }
 
-/** The frame. A screen that breaks leaves the frame standing; a new address gets new attempts. */
-export function Layout() {
+/** The frame. A screen that breaks leaves the frame standing; another screen gets new attempts, and its loading message until it is there. */
+export function Frame({ tools, footer }: { tools?: ReactNode; footer?: ReactNode }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  const scan = useMatch('/scans/:scanId/*')
+  const { pathname } = useLocation()
+  const screen = screenOf(pathname)
+  const loading = navigation.state === 'loading'
+  const leaving = loading && screenOf(navigation.location.pathname) !== screen
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
         {t('shell.skip')}
       </a>
-      {navigation.state === 'loading' ? (
+      {loading && !leaving ? (
         <div className={css.progress} role="status">
           <span className="tw-hidden">{t('shell.loading')}</span>
         </div>
       ) : null}
       <header className={css.header}>
         <div className={css.bar}>
-          <Link to="/" className={css.brand} aria-label={t('shell.home')}>
+          <Link to="/" className={css.brand}>
             <Mark />
             {t('shell.product')}
           </Link>
-          <LanguageMenu />
-          <SchemeMenu />
+          {tools}
         </div>
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
-        <ErrorBoundary key={scan?.params.scanId ?? 'home'}>
-          <Outlet />
-        </ErrorBoundary>
+        {leaving ? (
+          <Loading />
+        ) : (
+          <ErrorBoundary key={screen}>
+            <Outlet />
+          </ErrorBoundary>
+        )}
       </main>
-      <ScrollRestoration />
+      {footer}
     </div>
   )
 }

@@ -1,0 +1,245 @@
+// The public pages in a real browser: served as text, taken over without a fault, and left at their top.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBrowser } from '../browser.ts'
+import { buildSite } from '../build-site.ts'
+import { startFixtureServer } from '../fixture-server.ts'
+
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await startFixtureServer({ dist: site.dist })
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+interface Visit {
+  page: Page
+  /** Console errors (React reports there what it had to repair), page errors and policy violations so far. */
+  complaints: string[]
+}
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
+  )
+  await page.goto(`${server.origin}${path}`)
+  await page.waitForLoadState('networkidle')
+  return { page, complaints }
+}
+
+/** Whether React has taken the page over: its nodes then carry React's own keys. */
+const isTakenOver = (page: Page) => page.evaluate(`Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+const tag = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) => found.map((element) => element.getAttribute('content') ?? element.getAttribute('href')))
+
+const pages = [
+  ['/about-us', 'en-GB', 'About us'],
+  ['/about-us', 'es-ES', 'Quiénes somos'],
+  ['/no-such-page', 'en-GB', 'There is no page at this address'],
+  ['/no-such-page', 'es-ES', 'No hay ninguna página en esta dirección'],
+] as const
+
+describe.each(pages)('%s for a browser in %s', (path, locale, title) => {
+  it.each([
+    ['desktop', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+    ['phone', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ] as const)('is taken over without a fault and has none of accessibility (%s)', async (_size, options) => {
+    const { page, complaints } = await visit(path, { locale, ...options })
+    await expect.poll(() => isTakenOver(page)).toBe(true)
+    expect(await heading(page)).toBe(title)
+    expect(await page.title()).toBe(`${title} · Tillwatch`)
+    expect(await page.evaluate('[document.documentElement.lang, document.documentElement.dir]')).toEqual([locale.slice(0, 2), 'ltr'])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('reads without JavaScript', async () => {
+    const { page } = await visit(path, { locale, javaScriptEnabled: false })
+    expect(await heading(page)).toBe(title)
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+\.[a-z]+\.[a-z]+\b/)
+    const other = locale === 'en-GB' ? 'Español' : 'English'
+    await page.getByRole('link', { name: other }).click()
+    expect(new URL(page.url()).search).toBe(other === 'Español' ? '?lang=es' : '?lang=en')
+    expect(await heading(page)).not.toBe(title)
+    await page.context().close()
+  })
+})
+
+it('reports text that differs from what React would render, so that silence about it means something', async () => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.route('**/about-us', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<h1>About us', '<h1>About them') })
+  })
+  await page.goto(`${server.origin}/about-us`)
+  await expect.poll(() => complaints.some((text) => /418/.test(text))).toBe(true)
+  expect(await heading(page)).toBe('About us')
+  await context.close()
+})
+
+it('names itself and its other languages in the head, when served and after a change of page', async () => {
+  const { page } = await visit('/about-us?lang=es')
+  const address = `${server.origin}/about-us`
+  const expected = {
+    canonical: [`${address}?lang=es`],
+    alternates: [`${address}?lang=en`, `${address}?lang=es`, address],
+    language: ['es'],
+    locale: ['es_ES', 'en_US'],
+  }
+  const read = async () => ({
+    canonical: await tag(page, 'link[rel="canonical"]'),
+    alternates: await tag(page, 'link[rel="alternate"]'),
+    language: await tag(page, 'meta[name="language"]'),
+    locale: await tag(page, 'meta[property^="og:locale"]'),
+  })
+  const served = await (await fetch(`${address}?lang=es`)).text()
+  for (const href of [...expected.canonical, ...expected.alternates]) expect(served).toContain(`href="${href}"`)
+  expect(await read()).toEqual(expected)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect.poll(() => heading(page)).toBe('About us')
+  expect(await read()).toEqual({ ...expected, canonical: [`${address}?lang=en`], language: ['en'], locale: ['en_US', 'es_ES'] })
+  expect(await tag(page, 'meta[name="description"]')).toEqual([expect.stringContaining('Tillwatch watches')])
+  await page.context().close()
+})
+
+it('changes language without a request, and is served in it from then on', async () => {
+  const { page, complaints } = await visit('/about-us')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect.poll(() => heading(page)).toBe('Quiénes somos')
+  expect(requests).toEqual([])
+  expect(await page.evaluate(`localStorage.getItem('i18nextLng')`)).toBe('es')
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('<h1>Quiénes somos')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('turns to the language of local storage where the served one is another, without a fault', async () => {
+  const { page, complaints } = await visit('/about-us')
+  await page.evaluate(`localStorage.setItem('i18nextLng', 'es')`)
+  await page.context().clearCookies()
+  await page.reload()
+  await expect.poll(() => heading(page)).toBe('Quiénes somos')
+  expect(await page.evaluate('document.cookie')).toContain('i18nextLng=es')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('begins each screen at its top, also on the way back, and stays where it is when only the language changes', async () => {
+  const { page, complaints } = await visit('/about-us')
+  const place = () => page.evaluate('scrollY')
+  const down = async () => {
+    await page.evaluate('scrollTo(0, 200)')
+    expect(await place()).toBe(200)
+  }
+  await down()
+  await page.evaluate(`document.querySelector('footer a[lang="es"]').click()`)
+  await expect.poll(() => heading(page)).toBe('Quiénes somos')
+  expect(await place()).toBe(200)
+  await page.evaluate(`document.querySelector('header a').click()`)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => heading(page)).toBe('Quiénes somos')
+  await expect.poll(place).toBe(0)
+  await down()
+  await page.goForward()
+  await page.goBack()
+  await expect.poll(() => heading(page)).toBe('Quiénes somos')
+  await expect.poll(place).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('leaves the served text standing, with links that lead on, where its script does not load', async () => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.route(/\/assets\/about-route-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`${server.origin}/about-us`)
+  await expect.poll(() => complaints.some((text) => /dynamically imported module/.test(text))).toBe(true)
+  expect(await heading(page)).toBe('About us')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.waitForURL((url) => url.search === '?lang=es')
+  expect(await heading(page)).toBe('Quiénes somos')
+  await context.close()
+})
+
+it.each(['#main', '#no-such-part', '#%E0%A4%A'])('takes an address with the part %s without a fault', async (part) => {
+  const { page, complaints } = await visit(`/about-us${part}`)
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('shows a loading message in place of the page while the next one is on its way', async () => {
+  const { page } = await visit('/about-us')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/app-layout-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Tillwatch' }).click()
+  await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
+  expect(await page.getByRole('heading').count()).toBe(0)
+  release()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
+it('holds the loading message for a screen that is not served as text', async () => {
+  const html = await readFile(join(site.dist, 'index.html'), 'utf8')
+  expect(html).toContain('<div id="root"></div>')
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/scan-route-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${server.origin}/scans/risky`)
+  await page.getByText('Loading…').waitFor()
+  release()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
