@@ -1,3 +1,5 @@
 // The door of contract: shapes that cross the wire.
+export * from './config.ts'
+export * from './identity.ts'
 export * from './scan-result.ts'
 export * from './scans.ts'

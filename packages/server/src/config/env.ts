@@ -15,6 +15,7 @@ const listOf = (parse: (entry: string) => Parsed<unknown>) =>
       }
     })
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens and underscores')
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const schema = z.object({
@@ -36,6 +37,20 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
+  TILLWATCH_SECRET: z.string().min(32).optional().meta({
+    doc: 'At least 32 random characters that protect sessions and signing keys. Changing it ends all sessions and needs an empty table signing_keys.',
+    shown: 'made once, in TILLWATCH_DATA/secret',
+  }),
+  TILLWATCH_CLIENT_ID: name
+    .default('tillwatch-web')
+    .meta({ doc: 'Public id of this installation, which the site is given as its api key. No secret.' }),
+  TILLWATCH_PROJECT_ID: name.default('tillwatch').meta({ doc: 'Audience of access tokens.' }),
+  TILLWATCH_SIGN_INS_PER_MINUTE: whole(1, 100_000).default(20).meta({
+    doc: 'Sign-ins, and apart from them sign-ups and requests for a new password, that one client address may send in a minute.',
+  }),
+  FUNCTIONS_REGION: name
+    .default('us-central1')
+    .meta({ doc: 'Region that the site is told for its calls to /functions. It is told and logged only.' }),
   TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
     doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
   }),

@@ -9,6 +9,7 @@ const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
   'bad-address': 400,
   'address-refused': 400,
+  'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
   'not-ready': 409,
@@ -17,6 +18,7 @@ const statuses: Record<RefusalCode, number> = {
 
 const titles: Record<number, string> = {
   400: 'The request cannot be carried out as it is',
+  401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Not possible here',

@@ -2,9 +2,13 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import type { PublicConfig } from '@tillwatch/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { Identity } from '#features/identity/index.ts'
+import { registerAuthRoutes } from './auth-routes.ts'
+import { registerConfigRoutes } from './config-routes.ts'
 import { registerHealth } from './health.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
@@ -14,6 +18,9 @@ import { registerSite } from './site.ts'
 
 export interface ServerParts extends ScanRoutes {
   own: OwnAddress
+  identity: Identity
+  /** What anyone may know; asked for each time. */
+  config: () => PublicConfig
   isReady: () => Promise<boolean>
   requestsPerMinute: number
   /** Folder of the built site; null serves the API alone. */
@@ -51,11 +58,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     transform: jsonSchemaTransform,
   })
   registerHealth(app, parts.isReady)
+  await registerAuthRoutes(app, parts.identity, parts.own.secure)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
+      registerConfigRoutes(api, parts.config)
       registerScanRoutes(api, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },

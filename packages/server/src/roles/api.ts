@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
+import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
-import { localActor } from '#features/accounts/index.ts'
+import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -31,10 +33,27 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     changes,
   }
   let port = 0
+  const own = ownAddress(settings, () => port)
+  const identity = openIdentity({
+    ...own,
+    db: database.db,
+    secret: await secretOf(settings),
+    projectId: settings.TILLWATCH_PROJECT_ID,
+    signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
+    log,
+  })
   const app = await buildServer({
     context,
-    actorOf: () => localActor,
-    own: ownAddress(settings, () => port),
+    actorOf: actorReader(identity),
+    own,
+    identity,
+    config: () => ({
+      apiKey: settings.TILLWATCH_CLIENT_ID,
+      authDomain: issuerOf(own),
+      projectId: settings.TILLWATCH_PROJECT_ID,
+      functionsRegion: settings.FUNCTIONS_REGION,
+      googleSignIn: false,
+    }),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
-import { owner, type TestContext, testContext } from './context.ts'
+import { type TestContext, testContext } from './context.ts'
 import { silent } from './database.ts'
 
 export interface TestServer {
@@ -19,7 +21,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function testServer(limits: { startsPerMinute?: number; requestsPerMinute?: number } = {}): Promise<TestServer> {
+export async function testServer(
+  limits: { startsPerMinute?: number; requestsPerMinute?: number; signInsPerMinute?: number } = {},
+): Promise<TestServer> {
   const test = await testContext()
   const site = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
   await mkdir(join(site, 'assets'))
@@ -29,10 +33,27 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
   )
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0
+  const own = ownAddress({ HOST: '127.0.0.1' }, () => port)
+  const identity = openIdentity({
+    ...own,
+    db: test.database.db,
+    secret: 'a secret of these tests, which nobody else uses',
+    projectId: 'tillwatch',
+    signInsPerMinute: limits.signInsPerMinute ?? 1_000,
+    log: silent,
+  })
   const app = await buildServer({
     context: test.context,
-    actorOf: () => owner,
-    own: ownAddress({ HOST: '127.0.0.1' }, () => port),
+    actorOf: actorReader(identity),
+    own,
+    identity,
+    config: () => ({
+      apiKey: 'key',
+      authDomain: issuerOf(own),
+      projectId: 'tillwatch',
+      functionsRegion: 'us-central1',
+      googleSignIn: false,
+    }),
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,

@@ -25,7 +25,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  fraud_flagged_at: Timestamp | null;
+  fraud_reason: string | null;
   id: string;
+  kind: Generated<string>;
   name: string;
 }
 
@@ -46,10 +49,40 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface AuthRateLimits {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  last_request: number;
+}
+
 export interface Blobs {
   sha256: string;
   size_bytes: number;
   stored_at: Generated<Timestamp>;
+}
+
+export interface Identities {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_account_id: string;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Memberships {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  role: string;
+  user_id: string;
 }
 
 export interface Scans {
@@ -86,11 +119,58 @@ export interface ScanScripts {
   url: string | null;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SigningKeys {
+  alg: string | null;
+  created_at: Generated<Timestamp>;
+  crv: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
   accounts: Accounts;
   artifacts: Artifacts;
   audit_log: AuditLog;
+  auth_rate_limits: AuthRateLimits;
   blobs: Blobs;
+  identities: Identities;
+  memberships: Memberships;
   scan_scripts: ScanScripts;
   scans: Scans;
+  sessions: Sessions;
+  signing_keys: SigningKeys;
+  users: Users;
+  verifications: Verifications;
 }

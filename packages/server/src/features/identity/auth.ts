@@ -1,0 +1,82 @@
+// Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
+import { betterAuth } from 'better-auth'
+import { jwt } from 'better-auth/plugins/jwt'
+import { claimsOf } from './claims.ts'
+import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
+import { type IdentityParts, issuerOf } from './ports.ts'
+
+export const authPath = '/api/auth'
+const sessionSeconds = 7 * 86_400
+const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+/** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
+const disabledPaths = [
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/update-user',
+]
+
+/** The library with our settings. The hosts must be known, so the server listens already. */
+export function buildAuth(parts: IdentityParts) {
+  const { db, secret, secure, projectId, log, signInsPerMinute } = parts
+  const protocol = secure ? 'https' : 'http'
+  const hosts = [...parts.hosts()]
+  const limited = { window: 60, max: signInsPerMinute }
+  return betterAuth({
+    appName: 'Tillwatch',
+    secret,
+    basePath: authPath,
+    baseURL: { allowedHosts: hosts, protocol },
+    trustedOrigins: hosts.map((host) => `${protocol}://${host}`),
+    database: { db, type: 'postgres' },
+    user: userTable,
+    session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
+    account: identityTable,
+    verification: verificationTable,
+    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    disabledPaths,
+    rateLimit: {
+      ...rateLimitTable,
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: Math.max(600, signInsPerMinute),
+      customRules: {
+        ...Object.fromEntries(byAddress.map((path) => [path, limited])),
+        '/jwks': false,
+        '/get-session': false,
+        '/token': false,
+      },
+    },
+    advanced: {
+      cookiePrefix: 'tillwatch',
+      useSecureCookies: secure,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-real-ip'] },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        schema: signingKeyTable,
+        jwks: { keyPairConfig: { alg: 'ES256' } },
+        jwt: {
+          issuer: issuerOf(parts),
+          audience: projectId,
+          expirationTime: '10m',
+          definePayload: ({ user }) => claimsOf(db, user as never),
+        },
+      }),
+    ],
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error)
+        log[level === 'error' ? 'error' : 'warn'](err === undefined ? {} : { err }, message)
+      },
+    },
+    telemetry: { enabled: false },
+  })
+}

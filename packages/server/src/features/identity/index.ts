@@ -1,0 +1,3 @@
+// The door of identity: who someone is.
+export { type Identity, openIdentity, type Person } from './open-identity.ts'
+export { issuerOf } from './ports.ts'
