@@ -1,5 +1,6 @@
 // The door of shared: what every other folder may use.
 
+export * from './billing.ts'
 export * from './call-words.ts'
 export * from './internet-address.ts'
 export * from './page-address.ts'

@@ -1,0 +1,77 @@
+// Owns the shapes of the payment calls between site and server. Amounts are integer cents.
+import { z } from 'zod'
+import { billingIntervals, cancellationStates, currency, invoiceStates, lookupKeys, plans } from '#shared/index.ts'
+
+const cents = z.int()
+
+/** Answer of GET /api/payments/prices/list. A price that is not for sale is missing. */
+export const priceListSchema = z.object({
+  lookup_keys_dict: z.partialRecord(z.enum(lookupKeys), z.object({ unitAmount: cents.min(0), priceId: z.string() })),
+})
+
+/** Body of POST /api/create-checkout-session. */
+export const createCheckoutSessionSchema = z.object({
+  priceId: z.string().min(1).max(255),
+  options: z.object({ plan: z.enum(plans).optional(), locale: z.enum(['en', 'es']).optional() }).optional(),
+})
+
+/** Its answer: where the browser goes to pay. */
+export const checkoutStartSchema = z.object({ url: z.string() })
+
+/** Answer of GET /api/checkout-session/{id}. */
+export const checkoutSessionSchema = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  paymentStatus: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amountTotal: cents.min(0),
+  currency: z.literal(currency),
+  plan: z.enum(plans),
+  interval: z.enum(billingIntervals),
+  priceId: z.string(),
+  subscriptionId: z.string().nullable(),
+})
+
+/** Body of POST /api/purchase-page. With both of the last: sets that item to that total; else adds an item of one page. */
+export const purchasePageSchema = z.object({
+  subscriptionId: z.string().min(1).max(255),
+  priceId: z.string().min(1).max(255),
+  subscriptionItemId: z.string().min(1).max(255).optional(),
+  quantity: z.int().min(0).max(10_000).optional(),
+})
+
+export const purchasePageAnswerSchema = z.object({
+  subscriptionId: z.string(),
+  subscriptionItemId: z.string(),
+  quantity: z.int().min(0),
+  /** Of the whole account afterwards; null where they are unlimited. */
+  pageCredits: z.int().min(0).nullable(),
+})
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  subscriptionId: z.string().nullable(),
+  /** Null while it is a draft. */
+  number: z.string().nullable(),
+  status: z.enum(invoiceStates),
+  totalCents: cents,
+  paidCents: cents.min(0),
+  refundedCents: cents.min(0),
+  currency: z.literal(currency),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  issuedAt: z.string(),
+  hostedUrl: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+})
+
+/** Answer to a cancellation: when the plan ends and what is given back. */
+export const cancelAnswerSchema = z.object({ endsAt: z.string(), refundCents: cents.min(0), state: z.enum(cancellationStates) })
+
+export type PriceList = z.infer<typeof priceListSchema>
+export type CreateCheckoutSession = z.infer<typeof createCheckoutSessionSchema>
+export type CheckoutStart = z.infer<typeof checkoutStartSchema>
+export type CheckoutSession = z.infer<typeof checkoutSessionSchema>
+export type PurchasePage = z.infer<typeof purchasePageSchema>
+export type PurchasePageAnswer = z.infer<typeof purchasePageAnswerSchema>
+export type Invoice = z.infer<typeof invoiceSchema>
+export type CancelAnswer = z.infer<typeof cancelAnswerSchema>
