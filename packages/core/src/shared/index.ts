@@ -2,6 +2,7 @@
 
 export * from './billing.ts'
 export * from './call-words.ts'
+export * from './callable-codes.ts'
 export * from './internet-address.ts'
 export * from './page-address.ts'
 export * from './reach-entries.ts'

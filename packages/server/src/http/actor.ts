@@ -5,7 +5,17 @@ import type { Identity, Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
 
+export type PersonOf = (request: FastifyRequest) => Promise<Person>
 export type ActorOf = (request: FastifyRequest) => Actor | Promise<Actor>
+
+/** The signed-in person. Throws Refusal `not-signed-in` where there is none. */
+export function personReader(identity: Identity): PersonOf {
+  return async (request) => {
+    const person = await findPerson(identity, request)
+    if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
+    return person
+  }
+}
 
 /** Who acts on scans: the signed-in person and, as long as the site has no sign-in, the installation's own account for requests with no credentials. */
 export function actorReader(identity: Identity): ActorOf {

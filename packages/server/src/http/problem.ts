@@ -31,7 +31,7 @@ const titles: Record<number, string> = {
   503: 'Not ready',
 }
 
-interface Answer {
+export interface Answer {
   status: number
   code: ProblemCode
   detail: string
@@ -82,7 +82,8 @@ export function registerProblems(app: FastifyInstance): void {
   })
 }
 
-function toAnswer(error: FastifyError | Refusal): Answer {
+/** What an error says to the caller. An unknown one says nothing but that it is ours. */
+export function toAnswer(error: FastifyError | Refusal): Answer {
   if (error instanceof Refusal)
     return { status: statuses[error.code], code: error.code, detail: error.message, field: error.field, reason: error.reason }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/index.ts'
+import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
+import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerHealth } from './health.ts'
 import { gatherMethods } from './methods.ts'
@@ -59,6 +61,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   registerHealth(app, parts.isReady)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
+  const personOf = personReader(parts.identity)
+  await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
@@ -73,7 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage = request.method === 'GET' && !/^\/(api|functions)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     return isPage && sendDocument ? sendDocument(reply) : sendNothingHere(request, reply, methodsOf(path))
   })
   return app
