@@ -5,9 +5,15 @@ import type { DB } from './generated/schema.ts'
 import * as scans from './migrations/001-scans.ts'
 import * as secondVisit from './migrations/002-second-visit.ts'
 import * as identity from './migrations/003-identity.ts'
+import * as documents from './migrations/005-documents.ts'
 
 /** In order of their names; a released migration never changes. */
-const migrations: Record<string, Migration> = { '001-scans': scans, '002-second-visit': secondVisit, '003-identity': identity }
+const migrations: Record<string, Migration> = {
+  '001-scans': scans,
+  '002-second-visit': secondVisit,
+  '003-identity': identity,
+  '005-documents': documents,
+}
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {

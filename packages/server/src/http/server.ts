@@ -11,6 +11,7 @@ import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
+import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
@@ -63,6 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const personOf = personReader(parts.identity)
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
+  await registerDocumentRoutes(app, parts.context, personOf)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
@@ -77,7 +79,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !/^\/(api|functions)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage = request.method === 'GET' && !/^\/(api|functions|documents)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     return isPage && sendDocument ? sendDocument(reply) : sendNothingHere(request, reply, methodsOf(path))
   })
   return app

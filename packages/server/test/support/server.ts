@@ -21,10 +21,16 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function testServer(
-  limits: { startsPerMinute?: number; requestsPerMinute?: number; signInsPerMinute?: number } = {},
-): Promise<TestServer> {
-  const test = await testContext()
+export interface ServerOptions {
+  startsPerMinute?: number
+  requestsPerMinute?: number
+  signInsPerMinute?: number
+  /** Serves what another server served before; its owner closes it. */
+  test?: TestContext
+}
+
+export async function testServer(limits: ServerOptions = {}): Promise<TestServer> {
+  const test = limits.test ?? (await testContext())
   const site = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
   await mkdir(join(site, 'assets'))
   await writeFile(
@@ -68,7 +74,7 @@ export async function testServer(
     site,
     async close() {
       await app.close()
-      await test.close()
+      if (limits.test === undefined) await test.close()
       await rm(site, { recursive: true })
     },
   }

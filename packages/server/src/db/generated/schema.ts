@@ -62,6 +62,12 @@ export interface Blobs {
   stored_at: Generated<Timestamp>;
 }
 
+export interface CookieConsents {
+  consent: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Identities {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -140,6 +146,13 @@ export interface SigningKeys {
   public_key: string;
 }
 
+export interface SubscriptionDocuments {
+  account_id: string;
+  body: Json;
+  updated_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -165,12 +178,14 @@ export interface DB {
   audit_log: AuditLog;
   auth_rate_limits: AuthRateLimits;
   blobs: Blobs;
+  cookie_consents: CookieConsents;
   identities: Identities;
   memberships: Memberships;
   scan_scripts: ScanScripts;
   scans: Scans;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  subscription_documents: SubscriptionDocuments;
   users: Users;
   verifications: Verifications;
 }
