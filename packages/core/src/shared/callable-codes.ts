@@ -1,6 +1,8 @@
-// Owns the codes of calls under /functions: which HTTP status means which, how a code is written on the wire, and how an answer is read.
+// Owns how the HTTP status of a callable function and its error code stand for each other.
 
-const codes = {
+/** HTTP status → code, as the wire format of callable functions has it; 0 is "no answer came". */
+export const callableCodes = {
+  0: 'internal',
   400: 'invalid-argument',
   401: 'unauthenticated',
   403: 'permission-denied',
@@ -14,43 +16,8 @@ const codes = {
   504: 'deadline-exceeded',
 } as const
 
-export type CallableCode = (typeof codes)[keyof typeof codes] | 'unknown'
+export type CallableCode = (typeof callableCodes)[keyof typeof callableCodes] | 'unknown'
 
-export const missingData = 'Response is missing data field.'
-export const invalidJson = 'Response is not valid JSON object.'
-
-/** The code of an HTTP status. 0 stands for no answer at all. */
-export function callableCodeOf(status: number): CallableCode {
-  if (status === 0) return 'internal'
-  return (codes as Record<number, CallableCode>)[status] ?? 'unknown'
-}
-
-/** The code as answers carry it: `permission-denied` as `PERMISSION_DENIED`. */
-export function wireCodeOf(code: CallableCode): string {
-  return code.toUpperCase().replaceAll('-', '_')
-}
-
-export type CallableAnswer = { ok: true; data: unknown } | { ok: false; code: CallableCode; message: string }
-
-/** Reads an answer: its data, or the error's code, which is that of the status, with its sentence. A malformed answer is the error `internal`. */
-export function readCallableAnswer(status: number, text: string): CallableAnswer {
-  const failed = status < 200 || status > 299
-  const body = parseObject(text)
-  if (failed) {
-    const code = callableCodeOf(status)
-    const { message } = (body?.error ?? {}) as { message?: unknown }
-    return { ok: false, code, message: typeof message === 'string' ? message : code }
-  }
-  if (body === null) return { ok: false, code: 'internal', message: invalidJson }
-  if (body.data === undefined) return { ok: false, code: 'internal', message: missingData }
-  return { ok: true, data: body.data }
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
-  } catch {
-    return null // the caller says that it is no JSON object
-  }
-}
+/** The code of an answer by its HTTP status; a status outside the table is `unknown`. */
+export const codeOfStatus = (status: number): CallableCode =>
+  Object.hasOwn(callableCodes, status) ? callableCodes[status as keyof typeof callableCodes] : 'unknown'

@@ -1,6 +1,6 @@
 // Owns the calls under /functions: data in, data out, and errors with the code of their HTTP status.
 import { ofUserSchema } from '@tillwatch/core/contract'
-import { callableCodeOf, wireCodeOf } from '@tillwatch/core/shared'
+import { codeOfStatus } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
@@ -52,8 +52,9 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
   )
 }
 
+/** The wire writes `permission-denied` as `PERMISSION_DENIED`. */
 function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).send({ error: { status: wireCodeOf(callableCodeOf(status)), message } })
+  return reply.code(status).send({ error: { status: codeOfStatus(status).toUpperCase().replaceAll('-', '_'), message } })
 }
 
 function read<T>(schema: z.ZodType<T>, data: unknown): T {

@@ -1,6 +1,5 @@
 // Calls under /functions as the site makes them: the envelope, who may ask for what, and the code of each refusal.
 import { accountIdSchema, callableErrorSchema, subscriptionStatusSchema } from '@tillwatch/core/contract'
-import { readCallableAnswer } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post, signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
@@ -10,8 +9,11 @@ let ann: TestPerson
 
 async function call(name: string, body: unknown, headers: Record<string, string> = ann.bearer) {
   const response = await post(server.origin, `/functions/${name}`, body, headers)
-  const text = await response.text()
-  return { status: response.status, text, answer: readCallableAnswer(response.status, text), cached: response.headers.get('cache-control') }
+  return {
+    status: response.status,
+    body: (await response.json()) as { data?: unknown; error?: unknown },
+    cached: response.headers.get('cache-control'),
+  }
 }
 
 beforeAll(async () => {
@@ -21,48 +23,46 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('gives the account id, the one that the token claims', async () => {
-  const { answer, cached } = await call('getAccountId', { data: null })
+  const { body, cached } = await call('getAccountId', { data: null })
   expect(cached).toBe('no-store')
-  expect(answer.ok && accountIdSchema.parse(answer.data)).toEqual({ success: true, accountId: ann.accountId })
+  expect(accountIdSchema.parse(body.data)).toEqual({ success: true, accountId: ann.accountId })
 })
 
 it.each(['appendSubscriptionToToken', 'refreshTokenWithSubscription'])('%s says what the next token will carry', async (name) => {
-  const { answer } = await call(name, { data: { userId: ann.uid } })
-  expect(answer.ok && subscriptionStatusSchema.parse(answer.data)).toEqual({ success: true, accountId: ann.accountId, subscriptions: [] })
+  const { body } = await call(name, { data: { userId: ann.uid } })
+  expect(subscriptionStatusSchema.parse(body.data)).toEqual({ success: true, accountId: ann.accountId, subscriptions: [] })
 })
 
 it.each(['appendSubscriptionToToken', 'refreshTokenWithSubscription'])('%s refuses to speak of another user', async (name) => {
   const bob = await signUp(server.origin)
-  const { status, answer } = await call(name, { data: { userId: bob.uid } })
-  expect([status, answer]).toMatchObject([403, { ok: false, code: 'permission-denied' }])
+  const { status, body } = await call(name, { data: { userId: bob.uid } })
+  expect([status, body]).toEqual([403, { error: { status: 'PERMISSION_DENIED', message: 'This is another user.' } }])
 })
 
 it('ignores the optional headers for app checks and messages', async () => {
   const headers = { ...ann.bearer, 'x-firebase-appcheck': 'anything', 'firebase-instance-id-token': 'anything' }
-  expect((await call('getAccountId', { data: null }, headers)).answer).toMatchObject({ ok: true })
+  expect((await call('getAccountId', { data: null }, headers)).body).toMatchObject({ data: { success: true } })
 })
 
 it('wants a token that is valid, and takes no cookie for it', async () => {
   for (const headers of [{}, { cookie: ann.cookie }, { authorization: 'Bearer nonsense', cookie: ann.cookie }]) {
-    const { status, answer, text } = await call('getAccountId', { data: null }, headers as Record<string, string>)
-    expect([status, answer]).toMatchObject([401, { ok: false, code: 'unauthenticated' }])
-    expect(callableErrorSchema.parse(JSON.parse(text)).error.status).toBe('UNAUTHENTICATED')
+    const { status, body } = await call('getAccountId', { data: null }, headers as Record<string, string>)
+    expect([status, callableErrorSchema.parse(body).error.status]).toEqual([401, 'UNAUTHENTICATED'])
   }
 })
 
 it.each([
-  ['no data field', 'getAccountId', {}, 400, 'invalid-argument'],
-  ['a body that is no object', 'getAccountId', '[]', 400, 'invalid-argument'],
-  ['a body that is no JSON', 'getAccountId', '{', 400, 'invalid-argument'],
-  ['data without the user', 'appendSubscriptionToToken', { data: {} }, 400, 'invalid-argument'],
-  ['no data where a user is needed', 'appendSubscriptionToToken', { data: null }, 400, 'invalid-argument'],
-  ['an unknown name', 'dropEverything', { data: null }, 404, 'not-found'],
-  ['a name that every object has', 'constructor', { data: null }, 404, 'not-found'],
-  ['a body that is too big', 'getAccountId', { data: 'x'.repeat(70_000) }, 413, 'unknown'],
-] as const)('refuses %s with its code', async (_what, name, body, status, code) => {
-  const result = await call(name, body)
-  expect(callableErrorSchema.safeParse(JSON.parse(result.text)).success).toBe(true)
-  expect([result.status, result.answer]).toMatchObject([status, { ok: false, code }])
+  ['no data field', 'getAccountId', {}, 400, 'INVALID_ARGUMENT'],
+  ['a body that is no object', 'getAccountId', '[]', 400, 'INVALID_ARGUMENT'],
+  ['a body that is no JSON', 'getAccountId', '{', 400, 'INVALID_ARGUMENT'],
+  ['data without the user', 'appendSubscriptionToToken', { data: {} }, 400, 'INVALID_ARGUMENT'],
+  ['no data where a user is needed', 'appendSubscriptionToToken', { data: null }, 400, 'INVALID_ARGUMENT'],
+  ['an unknown name', 'dropEverything', { data: null }, 404, 'NOT_FOUND'],
+  ['a name that every object has', 'constructor', { data: null }, 404, 'NOT_FOUND'],
+  ['a body that is too big', 'getAccountId', { data: 'x'.repeat(70_000) }, 413, 'UNKNOWN'],
+] as const)('refuses %s with its code', async (_what, name, sent, status, code) => {
+  const answer = await call(name, sent)
+  expect([answer.status, callableErrorSchema.parse(answer.body).error.status]).toEqual([status, code])
 })
 
 it('refuses other methods, and pages of other sites', async () => {
@@ -83,7 +83,7 @@ it('says too many requests in the same form', async () => {
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await post(small.origin, '/functions/getAccountId', { data: null }))
     const last = answers.at(-1) as Response
-    expect(readCallableAnswer(last.status, await last.text())).toMatchObject({ ok: false, code: 'resource-exhausted' })
+    expect([last.status, callableErrorSchema.parse(await last.json()).error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   } finally {
     await small.close()
   }
