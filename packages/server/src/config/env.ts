@@ -48,6 +48,15 @@ const schema = z.object({
   TILLWATCH_SIGN_INS_PER_MINUTE: whole(1, 100_000).default(20).meta({
     doc: 'Sign-ins, and apart from them sign-ups and requests for a new password, that one client address may send in a minute.',
   }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({ doc: 'Client id of a Google OAuth client, for sign-in with Google. Goes with its secret.' }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of that client.' }),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com')
+    .meta({ doc: 'OpenID Connect provider behind sign-in with Google.' }),
   FUNCTIONS_REGION: name
     .default('us-central1')
     .meta({ doc: 'Region that the site is told for its calls to /functions. It is told and logged only.' }),
@@ -87,6 +96,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message.replace(/\.?$/, '.')}`).join('\n'),
     )
   const settings = parsed.data
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
+    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(
       `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,

@@ -13,6 +13,7 @@ import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
+import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
@@ -71,6 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       registerConfigRoutes(api, parts.config)
+      registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerScanRoutes(api, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },

@@ -40,6 +40,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     secret: await secretOf(settings),
     projectId: settings.TILLWATCH_PROJECT_ID,
     signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
+    google: googleClientOf(settings),
     log,
   })
   const app = await buildServer({
@@ -52,7 +53,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       authDomain: issuerOf(own),
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
-      googleSignIn: false,
+      googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
     }),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
@@ -69,4 +70,9 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       await changes.close()
     },
   }
+}
+
+function googleClientOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Settings) {
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
+  return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }

@@ -25,6 +25,9 @@ it.each([
   [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is wrong/],
   [{ TILLWATCH_SECRET: 'short' }, /The setting TILLWATCH_SECRET is wrong/],
   [{ TILLWATCH_CLIENT_ID: 'two words' }, /The setting TILLWATCH_CLIENT_ID is wrong: Use letters/],
+  [{ GOOGLE_CLIENT_ID: 'a' }, /go together/],
+  [{ GOOGLE_CLIENT_SECRET: 'a' }, /go together/],
+  [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is wrong/],
   [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -25,6 +25,8 @@ export interface ServerOptions {
   startsPerMinute?: number
   requestsPerMinute?: number
   signInsPerMinute?: number
+  /** Sign-in with Google through the provider there; without it there is none. */
+  googleIssuer?: string
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -46,6 +48,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     secret: 'a secret of these tests, which nobody else uses',
     projectId: 'tillwatch',
     signInsPerMinute: limits.signInsPerMinute ?? 1_000,
+    google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
     log: silent,
   })
   const app = await buildServer({
@@ -58,7 +61,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       authDomain: issuerOf(own),
       projectId: 'tillwatch',
       functionsRegion: 'us-central1',
-      googleSignIn: false,
+      googleSignIn: limits.googleIssuer !== undefined,
     }),
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,

@@ -1,9 +1,10 @@
 // Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
 import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { claimsOf } from './claims.ts'
 import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
-import { type IdentityParts, issuerOf } from './ports.ts'
+import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
@@ -19,8 +20,11 @@ const disabledPaths = [
   '/update-user',
 ]
 
-/** The library with our settings. The hosts must be known, so the server listens already. */
-export function buildAuth(parts: IdentityParts) {
+/**
+ * The library with our settings. The hosts must be known, so the server listens already. With `google` it asks that provider for its addresses, once:
+ * where that fails, this instance knows no Google for good.
+ */
+export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
   const { db, secret, secure, projectId, log, signInsPerMinute } = parts
   const protocol = secure ? 'https' : 'http'
   const hosts = [...parts.hosts()]
@@ -35,6 +39,8 @@ export function buildAuth(parts: IdentityParts) {
     user: userTable,
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
+    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    onAPIError: { errorURL: signInEndPath },
     verification: verificationTable,
     emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 8, maxPasswordLength: 128 },
     disabledPaths,
@@ -58,6 +64,7 @@ export function buildAuth(parts: IdentityParts) {
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     },
     plugins: [
+      ...(google === null ? [] : [genericOAuth({ config: [googleConfig(google)] })]),
       jwt({
         disableSettingJwtHeader: true,
         schema: signingKeyTable,
@@ -79,4 +86,22 @@ export function buildAuth(parts: IdentityParts) {
     },
     telemetry: { enabled: false },
   })
+}
+
+function googleConfig({ issuer, clientId, clientSecret }: GoogleClient) {
+  return {
+    providerId: 'google',
+    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId,
+    clientSecret,
+    scopes: ['email', 'profile'],
+    prompt: 'select_account' as const,
+    pkce: true,
+    requireIdTokenVerification: true,
+  }
+}
+
+/** Who someone is, is all that we want of a provider: its tokens are not kept. */
+async function withoutTokens<T extends object>(identity: T) {
+  return { data: { ...identity, accessToken: null, refreshToken: null, idToken: null } }
 }

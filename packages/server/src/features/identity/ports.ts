@@ -2,6 +2,14 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/index.ts'
 
+/** An OAuth client at Google, or at another provider that stands for it. */
+export interface GoogleClient {
+  /** Origin whose /.well-known/openid-configuration says the rest. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
 /** Settings of an installation's identity. */
 export interface IdentityParts {
   db: Database['db']
@@ -15,6 +23,8 @@ export interface IdentityParts {
   projectId: string
   /** Sign-ins, and apart from them sign-ups and password requests, that one client address may send in a minute. */
   signInsPerMinute: number
+  /** Null where nobody can sign in with Google. */
+  google: GoogleClient | null
   log: Logger
 }
 
@@ -22,3 +32,6 @@ export interface IdentityParts {
 export function issuerOf({ hosts, secure }: Pick<IdentityParts, 'hosts' | 'secure'>): string {
   return `${secure ? 'https' : 'http'}://${hosts()[0]}`
 }
+
+/** Path of the page on which a sign-in with Google ends. */
+export const signInEndPath = '/api/v1/identity/done'
