@@ -1,9 +1,12 @@
 // Owns the settings: every environment variable that the server reads, its default and its meaning. Nothing else reads process.env.
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
 
-const listOf = (parse: (entry: string) => Parsed<unknown>) =>
+type Read = { ok: true } | { ok: false; fault: string }
+
+const listOf = (parse: (entry: string) => Read) =>
   z
     .string()
     .default('')
@@ -14,6 +17,15 @@ const listOf = (parse: (entry: string) => Parsed<unknown>) =>
         if (!read.ok) issues.addIssue(`its entry ${JSON.stringify(entry)} cannot be read: ${read.fault}`)
       }
     })
+/** An address, or a network in CIDR notation. */
+function parseNetwork(entry: string): Read {
+  const [address = '', bits, ...more] = entry.split('/')
+  const kind = isIP(address)
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
+  return kind !== 0 && fits && more.length === 0
+    ? { ok: true }
+    : { ok: false, fault: 'it is no address and no network. Use ADDRESS or ADDRESS/BITS, such as 10.0.0.5, 10.0.0.0/8 or fd00::/8.' }
+}
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens and underscores')
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -29,6 +41,9 @@ const schema = z.object({
     .meta({
       doc: 'Public origin, such as https://tillwatch.example. Requests for any other host are refused. Required when HOST is not a loopback address.',
     }),
+  TILLWATCH_PROXIES: listOf(parseNetwork).meta({
+    doc: 'Addresses or networks (ADDRESS or ADDRESS/BITS, separated by commas or spaces) of proxies in front, whose X-Forwarded-For is believed. Without it all people behind a proxy share the limits of one client address.',
+  }),
   TILLWATCH_DATA: z
     .string()
     .default(`${projectRoot}.tillwatch`)

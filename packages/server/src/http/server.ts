@@ -27,6 +27,8 @@ export interface ServerParts extends ScanRoutes {
   config: () => PublicConfig
   isReady: () => Promise<boolean>
   requestsPerMinute: number
+  /** Addresses and networks of proxies whose word on the client's address is believed. */
+  proxies: readonly string[]
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
   log: Logger
@@ -37,6 +39,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit: 64 * 1024,
+    trustProxy: [...parts.proxies],
     forceCloseConnections: true,
     requestTimeout: 30_000,
     frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),

@@ -58,6 +58,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
+    proxies: settings.TILLWATCH_PROXIES,
     siteFolder: existsSync(join(siteFolder, 'index.html')) ? siteFolder : null,
     log,
   })

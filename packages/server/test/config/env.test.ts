@@ -18,6 +18,14 @@ it('reads lists separated by commas or spaces', () => {
   expect(TILLWATCH_ALLOW_PRIVATE).toEqual(['a.test:81', 'b.test', '[::1]:82'])
 })
 
+it('reads addresses and networks of proxies', () => {
+  expect(readSettings({ TILLWATCH_PROXIES: '10.0.0.1, 10.1.0.0/16 fd00::/8' }).TILLWATCH_PROXIES).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+    'fd00::/8',
+  ])
+})
+
 it.each([
   [{ PORT: '70000' }, /The setting PORT is wrong/],
   [{ DATABASE_URL: 'mysql://x' }, /The setting DATABASE_URL is wrong/],
@@ -25,6 +33,8 @@ it.each([
   [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is wrong/],
   [{ TILLWATCH_SECRET: 'short' }, /The setting TILLWATCH_SECRET is wrong/],
   [{ TILLWATCH_CLIENT_ID: 'two words' }, /The setting TILLWATCH_CLIENT_ID is wrong: Use letters/],
+  [{ TILLWATCH_PROXIES: 'proxy.example' }, /its entry "proxy\.example" cannot be read/],
+  [{ TILLWATCH_PROXIES: '10.0.0.0/33' }, /its entry "10\.0\.0\.0\/33" cannot be read/],
   [{ GOOGLE_CLIENT_ID: 'a' }, /go together/],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, /go together/],
   [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is wrong/],

@@ -39,3 +39,22 @@ it('counts another address apart', async () => {
   })
   expect(answer.statusCode).toBe(401)
 })
+
+it('counts people behind a proxy that the settings name apart, and believes no other', async () => {
+  const behind = await testServer({ signInsPerMinute: 1, proxies: ['10.9.0.0/16'] })
+  const { host } = new URL(behind.origin)
+  const guess = async (remoteAddress: string, client: string) => {
+    const payload = { email: 'nobody@example.com', password }
+    const headers = { host, 'x-forwarded-for': client }
+    return (await behind.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', remoteAddress, headers, payload })).statusCode
+  }
+  try {
+    expect(await guess('10.9.0.1', '203.0.113.1')).toBe(401)
+    expect(await guess('10.9.0.1', '203.0.113.2')).toBe(401)
+    expect(await guess('10.9.0.1', '203.0.113.2')).toBe(429)
+    expect(await guess('198.51.100.7', '203.0.113.3')).toBe(401)
+    expect(await guess('198.51.100.7', '203.0.113.4')).toBe(429)
+  } finally {
+    await behind.close()
+  }
+})

@@ -25,6 +25,7 @@ export interface ServerOptions {
   startsPerMinute?: number
   requestsPerMinute?: number
   signInsPerMinute?: number
+  proxies?: string[]
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
   /** Serves what another server served before; its owner closes it. */
@@ -66,6 +67,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
+    proxies: limits.proxies ?? [],
     siteFolder: site,
     log: silent,
   })

@@ -79,9 +79,11 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     ],
     logger: {
       level: 'warn',
-      log: (level, message, ...details) => {
+      log: (_level, message, ...details) => {
+        // Other details hold people's addresses.
         const err = details.find((detail) => detail instanceof Error)
-        log[level === 'error' ? 'error' : 'warn'](err === undefined ? {} : { err }, message)
+        if (err === undefined) log.warn(message)
+        else log.error({ err }, message)
       },
     },
     telemetry: { enabled: false },
