@@ -7,13 +7,19 @@ import { type DocumentContext, mergeConsent, readConsent, watchSubscriptions } f
 import type { PersonOf } from './actor.ts'
 import { sendEvents } from './events.ts'
 
-/** A stream ends after this time; the browser opens another, and who it is for is judged anew. */
-const streamMs = 600_000
 const ofAccount = z.object({ accountId: z.string().max(64) })
 const ofUser = z.object({ userId: z.string().max(64) })
 
-/** Registers `/documents/*`. Every document needs its own person. */
-export async function registerDocumentRoutes(plain: FastifyInstance, context: DocumentContext, personOf: PersonOf): Promise<void> {
+/**
+ * Registers `/documents/*`. Every document needs its own person. A stream ends after `streamMs`; the browser opens another, and who it is for is judged
+ * anew.
+ */
+export async function registerDocumentRoutes(
+  plain: FastifyInstance,
+  context: DocumentContext,
+  personOf: PersonOf,
+  streamMs: number,
+): Promise<void> {
   await plain.register(
     async (scope) => {
       const app = scope.withTypeProvider<ZodTypeProvider>()

@@ -29,6 +29,8 @@ export interface ServerParts extends ScanRoutes {
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
   proxies: readonly string[]
+  /** How long the stream of a document lasts before its reader must open another; ten minutes unless told. */
+  documentStreamMs?: number
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
   log: Logger
@@ -68,7 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const personOf = personReader(parts.identity)
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
-  await registerDocumentRoutes(app, parts.context, personOf)
+  await registerDocumentRoutes(app, parts.context, personOf, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { openStream, type TestStream } from '../support/events.ts'
 import { type TestServer, testServer } from '../support/server.ts'
-import { signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
+import { post, signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
 
 let server: TestServer
 const streams: TestStream[] = []
@@ -103,6 +103,20 @@ it('tells after a restart of the API what changed in between', async () => {
     expect(await nextOf(await listen(ann, { 'last-event-id': '1' }, second.origin))).toMatchObject({ id: '2', siteCredits: 2 })
   } finally {
     await second.close()
+  }
+})
+
+it('ends a stream in time, so that a session that is over gets no other', async () => {
+  const short = await testServer({ test: server.test, documentStreamMs: 300 })
+  try {
+    const ann = await signUp(short.origin)
+    const stream = await listen(ann, {}, short.origin)
+    await nextOf(stream)
+    await post(short.origin, '/api/auth/sign-out', {}, { cookie: ann.cookie })
+    expect(await stream.next()).toBe(null)
+    expect((await listen(ann, {}, short.origin)).response.status).toBe(401)
+  } finally {
+    await short.close()
   }
 })
 

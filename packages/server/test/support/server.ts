@@ -26,6 +26,7 @@ export interface ServerOptions {
   requestsPerMinute?: number
   signInsPerMinute?: number
   proxies?: string[]
+  documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
   /** Serves what another server served before; its owner closes it. */
@@ -69,6 +70,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
     siteFolder: site,
+    documentStreamMs: limits.documentStreamMs,
     log: silent,
   })
   port = await listen(app, '127.0.0.1', 0)
