@@ -33,6 +33,7 @@ export const problemCodes = [
   'wrong-body-type',
   'bad-address',
   'address-refused',
+  'not-signed-in',
   'forbidden',
   'not-found',
   'method-not-allowed',

@@ -1,9 +1,12 @@
 // Owns the settings: every environment variable that the server reads, its default and its meaning. Nothing else reads process.env.
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
 
-const listOf = (parse: (entry: string) => Parsed<unknown>) =>
+type Read = { ok: true } | { ok: false; fault: string }
+
+const listOf = (parse: (entry: string) => Read) =>
   z
     .string()
     .default('')
@@ -14,7 +17,17 @@ const listOf = (parse: (entry: string) => Parsed<unknown>) =>
         if (!read.ok) issues.addIssue(`its entry ${JSON.stringify(entry)} cannot be read: ${read.fault}`)
       }
     })
+/** An address, or a network in CIDR notation. */
+function parseNetwork(entry: string): Read {
+  const [address = '', bits, ...more] = entry.split('/')
+  const kind = isIP(address)
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
+  return kind !== 0 && fits && more.length === 0
+    ? { ok: true }
+    : { ok: false, fault: 'it is no address and no network. Use ADDRESS or ADDRESS/BITS, such as 10.0.0.5, 10.0.0.0/8 or fd00::/8.' }
+}
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens and underscores')
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const schema = z.object({
@@ -28,6 +41,9 @@ const schema = z.object({
     .meta({
       doc: 'Public origin, such as https://tillwatch.example. Requests for any other host are refused. Required when HOST is not a loopback address.',
     }),
+  TILLWATCH_PROXIES: listOf(parseNetwork).meta({
+    doc: 'Addresses or networks (ADDRESS or ADDRESS/BITS, separated by commas or spaces) of proxies in front, whose X-Forwarded-For is believed. Without it all people behind a proxy share the limits of one client address.',
+  }),
   TILLWATCH_DATA: z
     .string()
     .default(`${projectRoot}.tillwatch`)
@@ -36,6 +52,29 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
+  TILLWATCH_SECRET: z.string().min(32).optional().meta({
+    doc: 'At least 32 random characters that protect sessions and signing keys. Changing it ends all sessions and needs an empty table signing_keys.',
+    shown: 'made once, in TILLWATCH_DATA/secret',
+  }),
+  TILLWATCH_CLIENT_ID: name
+    .default('tillwatch-web')
+    .meta({ doc: 'Public id of this installation, which the site is given as its api key. No secret.' }),
+  TILLWATCH_PROJECT_ID: name.default('tillwatch').meta({ doc: 'Audience of access tokens.' }),
+  TILLWATCH_SIGN_INS_PER_MINUTE: whole(1, 100_000).default(20).meta({
+    doc: 'Sign-ins, and apart from them sign-ups and requests for a new password, that one client address may send in a minute.',
+  }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({ doc: 'Client id of a Google OAuth client, for sign-in with Google. Goes with its secret.' }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of that client.' }),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com')
+    .meta({ doc: 'OpenID Connect provider behind sign-in with Google.' }),
+  FUNCTIONS_REGION: name
+    .default('us-central1')
+    .meta({ doc: 'Region that the site is told for its calls to /functions. It is told and logged only.' }),
   TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
     doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
   }),
@@ -72,6 +111,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message.replace(/\.?$/, '.')}`).join('\n'),
     )
   const settings = parsed.data
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
+    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(
       `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,

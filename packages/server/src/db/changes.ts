@@ -5,11 +5,13 @@ import type { ConnectionConfig } from './database.ts'
 
 export interface ChangeFeed {
   /** Calls `listener` after each change of `id`, and after each gap in which one may have been missed. Returns the function that ends it. */
-  subscribe(id: string, listener: () => void): () => void
+  subscribe(channel: Channel, id: string, listener: () => void): () => void
   close(): Promise<void>
 }
 
-const channel = 'scan_changed'
+/** What can be followed: scans by their id, documents by their account's. */
+const channels = ['scan_changed', 'document_changed'] as const
+type Channel = (typeof channels)[number]
 const retryMs = [50, 200, 1_000, 3_000]
 
 /** Opens the feed. The first connection must succeed; later losses are repaired and followed by a call to every listener. */
@@ -20,12 +22,12 @@ export async function listenForChanges(config: ConnectionConfig): Promise<Change
 
   async function open(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...config, application_name: 'tillwatch-changes', keepAlive: true })
-    fresh.on('notification', ({ payload }) => {
-      for (const listener of listeners.get(payload ?? '') ?? []) listener()
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(`${channel} ${payload}`) ?? []) listener()
     })
     fresh.on('error', () => {}) // followed by `end`, which reconnects
     await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    for (const channel of channels) await fresh.query(`listen ${channel}`)
     fresh.once('end', () => void reopen())
     return fresh
   }
@@ -43,12 +45,13 @@ export async function listenForChanges(config: ConnectionConfig): Promise<Change
   }
 
   return {
-    subscribe(id, listener) {
-      const set = listeners.get(id) ?? new Set()
-      listeners.set(id, set.add(listener))
+    subscribe(channel, id, listener) {
+      const key = `${channel} ${id}`
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
       return () => {
         set.delete(listener)
-        if (set.size === 0 && listeners.get(id) === set) listeners.delete(id)
+        if (set.size === 0 && listeners.get(key) === set) listeners.delete(key)
       }
     },
     async close() {

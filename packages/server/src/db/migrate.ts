@@ -4,10 +4,18 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { DB } from './generated/schema.ts'
 import * as scans from './migrations/001-scans.ts'
 import * as secondVisit from './migrations/002-second-visit.ts'
+import * as identity from './migrations/003-identity.ts'
 import * as billing from './migrations/004-billing.ts'
+import * as documents from './migrations/005-documents.ts'
 
 /** In order of their names; a released migration never changes. */
-const migrations: Record<string, Migration> = { '001-scans': scans, '002-second-visit': secondVisit, '004-billing': billing }
+const migrations: Record<string, Migration> = {
+  '001-scans': scans,
+  '002-second-visit': secondVisit,
+  '003-identity': identity,
+  '004-billing': billing,
+  '005-documents': documents,
+}
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {

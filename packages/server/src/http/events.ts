@@ -8,7 +8,7 @@ const retryMs = 1_000
 /** Writes each event as it comes, a comment every 15 s in between, and ends the response with the stream. The headers set so far are sent. */
 export async function sendEvents(
   reply: FastifyReply,
-  events: AsyncIterable<{ event: string; data: unknown }>,
+  events: AsyncIterable<{ event: string; data: unknown; id?: string }>,
   closed: AbortSignal,
 ): Promise<void> {
   reply.hijack()
@@ -23,8 +23,8 @@ export async function sendEvents(
   raw.write(`retry: ${retryMs}\n\n`)
   const timer = setInterval(() => raw.write(': still here\n\n'), keepAliveMs)
   try {
-    for await (const { event, data } of events) {
-      const room = raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    for await (const { event, data, id } of events) {
+      const room = raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       if (!room) await drained(reply, closed)
     }
   } finally {

@@ -12,8 +12,8 @@ export function gatherMethods(app: FastifyInstance): (path: string) => string[] 
   return (path) => [...routes.values()].flatMap((route) => (route.matches.test(path) ? [...route.methods] : [])).sort()
 }
 
-/** A route's address with `:name` for any one part. */
+/** A route's address with `:name` for any one part and a last `*` for all that follows. */
 function patternOf(url: string): RegExp {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
+  const parts = url.split('/').map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
   return new RegExp(`^${parts.join('/')}$`)
 }

@@ -9,6 +9,7 @@ const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
   'bad-address': 400,
   'address-refused': 400,
+  'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
   'not-ready': 409,
@@ -17,6 +18,7 @@ const statuses: Record<RefusalCode, number> = {
 
 const titles: Record<number, string> = {
   400: 'The request cannot be carried out as it is',
+  401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Not possible here',
@@ -29,7 +31,7 @@ const titles: Record<number, string> = {
   503: 'Not ready',
 }
 
-interface Answer {
+export interface Answer {
   status: number
   code: ProblemCode
   detail: string
@@ -80,7 +82,8 @@ export function registerProblems(app: FastifyInstance): void {
   })
 }
 
-function toAnswer(error: FastifyError | Refusal): Answer {
+/** What an error says to the caller. An unknown one says nothing but that it is ours. */
+export function toAnswer(error: FastifyError | Refusal): Answer {
   if (error instanceof Refusal)
     return { status: statuses[error.code], code: error.code, detail: error.message, field: error.field, reason: error.reason }
   if (hasZodFastifySchemaValidationErrors(error)) {

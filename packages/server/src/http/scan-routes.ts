@@ -1,9 +1,8 @@
 // Owns the routes of scans. Each only adapts: HTTP in, one verb, HTTP out.
 import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/core/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Actor } from '#features/accounts/index.ts'
 import {
   cancelScan,
   deleteScan,
@@ -16,6 +15,7 @@ import {
   startScan,
   watchScan,
 } from '#features/scans/index.ts'
+import type { ActorOf } from './actor.ts'
 import { sendEvents } from './events.ts'
 
 const params = z.object({ id: z.string().max(64) })
@@ -27,7 +27,7 @@ const startBody = startScanSchema.extend({ url: z.string() })
 
 export interface ScanRoutes {
   context: ScanContext
-  actorOf(request: FastifyRequest): Actor
+  actorOf: ActorOf
   startsPerMinute: number
 }
 
@@ -42,7 +42,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
     },
     async (request, reply) => {
-      const scan = await startScan(context, actorOf(request), request.body)
+      const scan = await startScan(context, await actorOf(request), request.body)
       return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
     },
   )
@@ -50,20 +50,20 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
   app.get(
     '/scans',
     { schema: { tags, summary: 'List scans, newest first', querystring: page, response: { 200: scanListSchema, ...refusals } } },
-    (request) => listScans(context, actorOf(request), request.query),
+    async (request) => listScans(context, await actorOf(request), request.query),
   )
 
   app.get(
     '/scans/:id',
     { schema: { tags, summary: 'Read a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    (request) => getScan(context, actorOf(request), request.params.id),
+    async (request) => getScan(context, await actorOf(request), request.params.id),
   )
 
   app.get(
     '/scans/:id/result',
     { schema: { tags, summary: 'Read what a scan found', params, response: { 200: scanResultSchema, ...refusals } } },
     async (request, reply) => {
-      const text = await getScanResult(context, actorOf(request), request.params.id)
+      const text = await getScanResult(context, await actorOf(request), request.params.id)
       return reply
         .type('application/json; charset=utf-8')
         .serializer(String)
@@ -77,7 +77,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     async (request, reply) => {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      const events = await watchScan(context, actorOf(request), request.params.id, closed.signal)
+      const events = await watchScan(context, await actorOf(request), request.params.id, closed.signal)
       await sendEvents(reply, events, closed.signal)
     },
   )
@@ -90,7 +90,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       `/scans/:id/${kind}`,
       { schema: { tags, summary: `Read the ${kind} of a scan`, params, response: refusals } },
       async (request, reply) => {
-        const bytes = await getArtifact(context, actorOf(request), request.params.id, kind)
+        const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
         return reply
           .type(type)
@@ -114,7 +114,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     },
     async (request, reply) => {
       const { id, scriptId } = request.params
-      const source = await getScriptSource(context, actorOf(request), id, scriptId, request.query.form)
+      const source = await getScriptSource(context, await actorOf(request), id, scriptId, request.query.form)
       reply.header('x-source-form', source.form)
       if (source.note !== null) reply.header('x-source-note', source.note)
       return reply
@@ -127,14 +127,14 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
   app.post(
     '/scans/:id/cancel',
     { schema: { tags, summary: 'Cancel a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    (request) => cancelScan(context, actorOf(request), request.params.id),
+    async (request) => cancelScan(context, await actorOf(request), request.params.id),
   )
 
   app.delete(
     '/scans/:id',
     { schema: { tags, summary: 'Delete a scan with its evidence', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await deleteScan(context, actorOf(request), request.params.id)
+      await deleteScan(context, await actorOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

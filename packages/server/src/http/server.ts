@@ -2,10 +2,18 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import type { PublicConfig } from '@tillwatch/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { Identity } from '#features/identity/index.ts'
+import { personReader } from './actor.ts'
+import { registerAuthRoutes } from './auth-routes.ts'
+import { registerCallableRoutes } from './callable-routes.ts'
+import { registerConfigRoutes } from './config-routes.ts'
+import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
+import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
@@ -14,8 +22,15 @@ import { registerSite } from './site.ts'
 
 export interface ServerParts extends ScanRoutes {
   own: OwnAddress
+  identity: Identity
+  /** What anyone may know; asked for each time. */
+  config: () => PublicConfig
   isReady: () => Promise<boolean>
   requestsPerMinute: number
+  /** Addresses and networks of proxies whose word on the client's address is believed. */
+  proxies: readonly string[]
+  /** How long the stream of a document lasts before its reader must open another; ten minutes unless told. */
+  documentStreamMs?: number
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
   log: Logger
@@ -26,6 +41,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit: 64 * 1024,
+    trustProxy: [...parts.proxies],
     forceCloseConnections: true,
     requestTimeout: 30_000,
     frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),
@@ -51,11 +67,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     transform: jsonSchemaTransform,
   })
   registerHealth(app, parts.isReady)
+  await registerAuthRoutes(app, parts.identity, parts.own.secure)
+  const personOf = personReader(parts.identity)
+  await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
+  await registerDocumentRoutes(app, parts.context, personOf, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
+      registerConfigRoutes(api, parts.config)
+      registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerScanRoutes(api, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
@@ -64,7 +86,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage = request.method === 'GET' && !/^\/(api|functions|documents)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     return isPage && sendDocument ? sendDocument(request, reply) : sendNothingHere(request, reply, methodsOf(path))
   })
   return app

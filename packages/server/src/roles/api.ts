@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
+import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
-import { localActor } from '#features/accounts/index.ts'
+import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -31,13 +33,32 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     changes,
   }
   let port = 0
+  const own = ownAddress(settings, () => port)
+  const identity = openIdentity({
+    ...own,
+    db: database.db,
+    secret: await secretOf(settings),
+    projectId: settings.TILLWATCH_PROJECT_ID,
+    signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
+    google: googleClientOf(settings),
+    log,
+  })
   const app = await buildServer({
     context,
-    actorOf: () => localActor,
-    own: ownAddress(settings, () => port),
+    actorOf: actorReader(identity),
+    own,
+    identity,
+    config: () => ({
+      apiKey: settings.TILLWATCH_CLIENT_ID,
+      authDomain: issuerOf(own),
+      projectId: settings.TILLWATCH_PROJECT_ID,
+      functionsRegion: settings.FUNCTIONS_REGION,
+      googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+    }),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
+    proxies: settings.TILLWATCH_PROXIES,
     siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })
@@ -50,4 +71,9 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       await changes.close()
     },
   }
+}
+
+function googleClientOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Settings) {
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
+  return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
 }

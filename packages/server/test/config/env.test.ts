@@ -8,9 +8,22 @@ it('works with no variable set, and listens to this machine only', () => {
   expect(readSettings({ PORT: '', HOST: '' })).not.toHaveProperty('PORT')
 })
 
+it('has the documented ids of an installation unless told others', () => {
+  const ids = { TILLWATCH_CLIENT_ID: 'tillwatch-web', TILLWATCH_PROJECT_ID: 'tillwatch', FUNCTIONS_REGION: 'us-central1' }
+  expect(readSettings({})).toMatchObject(ids)
+})
+
 it('reads lists separated by commas or spaces', () => {
   const { TILLWATCH_ALLOW_PRIVATE } = readSettings({ TILLWATCH_ALLOW_PRIVATE: ' a.test:81, b.test\n[::1]:82 ' })
   expect(TILLWATCH_ALLOW_PRIVATE).toEqual(['a.test:81', 'b.test', '[::1]:82'])
+})
+
+it('reads addresses and networks of proxies', () => {
+  expect(readSettings({ TILLWATCH_PROXIES: '10.0.0.1, 10.1.0.0/16 fd00::/8' }).TILLWATCH_PROXIES).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+    'fd00::/8',
+  ])
 })
 
 it.each([
@@ -18,6 +31,13 @@ it.each([
   [{ DATABASE_URL: 'mysql://x' }, /The setting DATABASE_URL is wrong/],
   [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
   [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is wrong/],
+  [{ TILLWATCH_SECRET: 'short' }, /The setting TILLWATCH_SECRET is wrong/],
+  [{ TILLWATCH_CLIENT_ID: 'two words' }, /The setting TILLWATCH_CLIENT_ID is wrong: Use letters/],
+  [{ TILLWATCH_PROXIES: 'proxy.example' }, /its entry "proxy\.example" cannot be read/],
+  [{ TILLWATCH_PROXIES: '10.0.0.0/33' }, /its entry "10\.0\.0\.0\/33" cannot be read/],
+  [{ GOOGLE_CLIENT_ID: 'a' }, /go together/],
+  [{ GOOGLE_CLIENT_SECRET: 'a' }, /go together/],
+  [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is wrong/],
   [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

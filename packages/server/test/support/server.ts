@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
-import { owner, type TestContext, testContext } from './context.ts'
+import { type TestContext, testContext } from './context.ts'
 import { silent } from './database.ts'
 
 export interface TestServer {
@@ -19,8 +21,20 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function testServer(limits: { startsPerMinute?: number; requestsPerMinute?: number } = {}): Promise<TestServer> {
-  const test = await testContext()
+export interface ServerOptions {
+  startsPerMinute?: number
+  requestsPerMinute?: number
+  signInsPerMinute?: number
+  proxies?: string[]
+  documentStreamMs?: number
+  /** Sign-in with Google through the provider there; without it there is none. */
+  googleIssuer?: string
+  /** Serves what another server served before; its owner closes it. */
+  test?: TestContext
+}
+
+export async function testServer(limits: ServerOptions = {}): Promise<TestServer> {
+  const test = limits.test ?? (await testContext())
   const site = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
   await mkdir(join(site, 'assets'))
   await writeFile(
@@ -31,14 +45,34 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
   await writeFile(join(site, 'site.json'), JSON.stringify({ pages: [{ path: '/*', files }], screens: ['/', '/scans/:scanId'] }))
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0
+  const own = ownAddress({ HOST: '127.0.0.1' }, () => port)
+  const identity = openIdentity({
+    ...own,
+    db: test.database.db,
+    secret: 'a secret of these tests, which nobody else uses',
+    projectId: 'tillwatch',
+    signInsPerMinute: limits.signInsPerMinute ?? 1_000,
+    google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
+    log: silent,
+  })
   const app = await buildServer({
     context: test.context,
-    actorOf: () => owner,
-    own: ownAddress({ HOST: '127.0.0.1' }, () => port),
+    actorOf: actorReader(identity),
+    own,
+    identity,
+    config: () => ({
+      apiKey: 'key',
+      authDomain: issuerOf(own),
+      projectId: 'tillwatch',
+      functionsRegion: 'us-central1',
+      googleSignIn: limits.googleIssuer !== undefined,
+    }),
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
+    proxies: limits.proxies ?? [],
     siteFolder: site,
+    documentStreamMs: limits.documentStreamMs,
     log: silent,
   })
   port = await listen(app, '127.0.0.1', 0)
@@ -49,7 +83,7 @@ export async function testServer(limits: { startsPerMinute?: number; requestsPer
     site,
     async close() {
       await app.close()
-      await test.close()
+      if (limits.test === undefined) await test.close()
       await rm(site, { recursive: true })
     },
   }

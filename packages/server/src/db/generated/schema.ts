@@ -25,7 +25,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  fraud_flagged_at: Timestamp | null;
+  fraud_reason: string | null;
   id: string;
+  kind: Generated<string>;
   name: string;
 }
 
@@ -46,10 +49,11 @@ export interface AuditLog {
   subject: string;
 }
 
-export interface BillingCustomers {
-  account_id: string;
-  created_at: Generated<Timestamp>;
-  customer_id: string;
+export interface AuthRateLimits {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  last_request: number;
 }
 
 export interface Blobs {
@@ -58,58 +62,33 @@ export interface Blobs {
   stored_at: Generated<Timestamp>;
 }
 
-export interface Cancellations {
-  account_id: string;
-  decided_by: string | null;
-  ends_at: Timestamp;
-  id: string;
-  kind: string;
-  refund_cents: number;
-  refund_ids: Generated<string[]>;
-  refund_parts: Generated<Json>;
-  requested_at: Generated<Timestamp>;
-  state: string;
-  subscription_id: string;
+export interface CookieConsents {
+  consent: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
-export interface Invoices {
-  account_id: string;
-  currency: string;
-  hosted_url: string | null;
-  id: string;
-  issued_at: Timestamp;
-  number: string | null;
-  paid_cents: number;
-  pdf_url: string | null;
-  period_end: Timestamp;
-  period_start: Timestamp;
-  refunded_cents: Generated<number>;
-  status: string;
-  subscription_id: string | null;
-  total_cents: number;
+export interface Identities {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_account_id: string;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
-export interface LedgerEntries {
+export interface Memberships {
   account_id: string;
-  amount_cents: number;
-  at: Timestamp;
-  id: Generated<number>;
-  kind: string;
-  source_id: string;
-  subscription_id: string | null;
-}
-
-export interface PaymentEvents {
-  attempts: Generated<number>;
-  created_at: Timestamp;
-  customer_id: string | null;
-  error: string | null;
-  handled_at: Timestamp | null;
-  id: string;
-  received_at: Generated<Timestamp>;
-  state: Generated<string>;
-  subscription_id: string | null;
-  type: string;
+  created_at: Generated<Timestamp>;
+  role: string;
+  user_id: string;
 }
 
 export interface Scans {
@@ -146,54 +125,67 @@ export interface ScanScripts {
   url: string | null;
 }
 
-export interface Sites {
-  account_id: string;
-  claimed_at: Generated<Timestamp>;
-  host: string;
-  id: string;
-  subscription_id: string;
-  url: string;
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
 }
 
-export interface SubscriptionItems {
-  id: string;
-  kind: string;
-  lookup_key: string;
-  price_id: string;
-  quantity: number;
-  subscription_id: string;
+export interface SigningKeys {
+  alg: string | null;
+  created_at: Generated<Timestamp>;
+  crv: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  private_key: string;
+  public_key: string;
 }
 
-export interface Subscriptions {
+export interface SubscriptionDocuments {
   account_id: string;
-  billing_anchor: Timestamp;
-  billing_interval: string;
-  cancel_at: Timestamp | null;
-  canceled_at: Timestamp | null;
-  created_at: Timestamp;
-  current_period_end: Timestamp;
-  current_period_start: Timestamp;
-  dunning: Generated<string>;
-  ended_at: Timestamp | null;
-  fetched_at: Timestamp;
-  id: string;
-  plan: string;
-  status: string;
+  body: Json;
+  updated_at: Generated<Timestamp>;
+  version: number;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface DB {
   accounts: Accounts;
   artifacts: Artifacts;
   audit_log: AuditLog;
-  billing_customers: BillingCustomers;
+  auth_rate_limits: AuthRateLimits;
   blobs: Blobs;
-  cancellations: Cancellations;
-  invoices: Invoices;
-  ledger_entries: LedgerEntries;
-  payment_events: PaymentEvents;
+  cookie_consents: CookieConsents;
+  identities: Identities;
+  memberships: Memberships;
   scan_scripts: ScanScripts;
   scans: Scans;
-  sites: Sites;
-  subscription_items: SubscriptionItems;
-  subscriptions: Subscriptions;
+  sessions: Sessions;
+  signing_keys: SigningKeys;
+  subscription_documents: SubscriptionDocuments;
+  users: Users;
+  verifications: Verifications;
 }

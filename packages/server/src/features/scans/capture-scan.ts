@@ -22,7 +22,7 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
       (held) => held || lost.abort(),
       () => {},
     ) // unknown: the next notice asks again
-  const unsubscribe = context.changes.subscribe(run.scanId, check)
+  const unsubscribe = context.changes.subscribe('scan_changed', run.scanId, check)
   check()
   const progress = shareProgress(context, run)
   const signal = AbortSignal.any([lost.signal, stopping])

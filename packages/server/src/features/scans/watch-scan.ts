@@ -29,7 +29,7 @@ async function* follow(context: ScanContext, actor: Actor, scanId: string, signa
     changed = true
     wake()
   }
-  const unsubscribe = context.changes.subscribe(scanId, notice)
+  const unsubscribe = context.changes.subscribe('scan_changed', scanId, notice)
   signal.addEventListener('abort', notice)
   let last = ''
   try {

@@ -6,6 +6,7 @@ export const problems = {
   'bad-address': 'This is not the address of a page. It should look like https://shop.example/checkout.',
   'address-refused':
     'This is a private address, which is not scanned. Whoever runs Tillwatch can allow it with the setting TILLWATCH_ALLOW_PRIVATE.',
+  'not-signed-in': 'You are not signed in, or not any more. Sign in and try again.',
   forbidden: 'You may not do this here. Ask whoever runs Tillwatch.',
   'not-found': 'There is no such scan. It may have been deleted.',
   'method-not-allowed': 'The server does not do this. Reload the page and try again.',

@@ -6,6 +6,7 @@ export const problems = {
   'bad-address': 'Esta no es la dirección de una página. Debe parecerse a https://tienda.example/pago.',
   'address-refused':
     'Es una dirección privada, y no se analiza. Quien administra Tillwatch puede permitirla con el ajuste TILLWATCH_ALLOW_PRIVATE.',
+  'not-signed-in': 'No ha iniciado sesión o la sesión ha terminado. Inicie sesión e inténtelo de nuevo.',
   forbidden: 'Aquí no puede hacer esto. Pregunte a quien administra Tillwatch.',
   'not-found': 'No existe ese análisis. Puede que se haya borrado.',
   'method-not-allowed': 'El servidor no hace esto. Recargue la página e inténtelo de nuevo.',

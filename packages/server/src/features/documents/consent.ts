@@ -1,0 +1,29 @@
+// Owns a person's choice about cookies, which follows the person from device to device.
+import type { CookieConsent, CookieConsentChange } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findConsent, upsertConsent } from './queries.ts'
+
+/** The choice of `userId`, null before the first. Throws Refusal `forbidden` for anyone else than the caller. */
+export async function readConsent(db: Db, callerId: string, userId: string): Promise<CookieConsent | null> {
+  allowOwn(callerId, userId)
+  return findConsent(db, userId)
+}
+
+/**
+ * Writes what the change holds and leaves the rest; the choice as it is then. Throws Refusal `forbidden` for anyone else than the caller, `bad-input`
+ * for a change that names another user, or holds no choice where there is none yet.
+ */
+export async function mergeConsent(db: Db, callerId: string, userId: string, change: CookieConsentChange): Promise<CookieConsent> {
+  allowOwn(callerId, userId)
+  if (change.userId !== undefined && change.userId !== userId)
+    throw new Refusal('bad-input', 'The user of a document does not change.', 'userId')
+  if (change.consent !== undefined) await upsertConsent(db, { userId, consent: change.consent })
+  const kept = await findConsent(db, userId)
+  if (kept === null) throw new Refusal('bad-input', 'Say which choice was made.', 'consent')
+  return kept
+}
+
+function allowOwn(callerId: string, userId: string): void {
+  if (callerId !== userId) throw new Refusal('forbidden', 'This is the document of another user.')
+}

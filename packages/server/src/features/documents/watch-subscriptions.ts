@@ -1,0 +1,68 @@
+// Owns the live document of an account's subscriptions: as it is now, then after each change.
+import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { ChangeFeed, Database } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findSubscriptionDocument } from './queries.ts'
+
+export interface DocumentContext {
+  db: Database['db']
+  changes: ChangeFeed
+}
+
+export interface DocumentEvent {
+  event: 'document'
+  /** The document's version. */
+  id: string
+  data: SubscriptionDocument
+}
+
+/**
+ * Yields the document and then each newer one until `signal` aborts; nothing at first for a listener that has `seenVersion` already. The row is read
+ * anew after each notice and after each gap in the notices, so a slow reader skips versions and never misses the last. Throws Refusal `forbidden`
+ * before the first event for any other account than the caller's.
+ */
+export function watchSubscriptions(
+  context: DocumentContext,
+  actor: Actor,
+  accountId: string,
+  seenVersion: number | null,
+  signal: AbortSignal,
+): AsyncIterable<DocumentEvent> {
+  if (actor.accountId !== accountId) throw new Refusal('forbidden', 'This is the document of another account.')
+  return follow(context, accountId, seenVersion, signal)
+}
+
+async function* follow(
+  { db, changes }: DocumentContext,
+  accountId: string,
+  seenVersion: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<DocumentEvent> {
+  let wake = () => {}
+  let changed = true
+  const notice = () => {
+    changed = true
+    wake()
+  }
+  const unsubscribe = changes.subscribe('document_changed', accountId, notice)
+  signal.addEventListener('abort', notice)
+  let last = seenVersion
+  try {
+    for (;;) {
+      if (!changed) await new Promise<void>((done) => (wake = done))
+      changed = false
+      if (signal.aborted) return
+      const data = (await findSubscriptionDocument(db, accountId)) ?? nothingBought(accountId)
+      if (data.version !== last) yield { event: 'document', id: String(data.version), data }
+      last = data.version
+    }
+  } finally {
+    unsubscribe()
+    signal.removeEventListener('abort', notice)
+  }
+}
+
+function nothingBought(accountId: string): SubscriptionDocument {
+  return { accountId, version: 0, updatedAt: new Date(0).toISOString(), siteCredits: 0, pageCredits: 0, subscriptions: [] }
+}

@@ -1,0 +1,109 @@
+// Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { jwt } from 'better-auth/plugins/jwt'
+import { claimsOf } from './claims.ts'
+import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
+import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
+
+export const authPath = '/api/auth'
+const sessionSeconds = 7 * 86_400
+const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+/** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
+const disabledPaths = [
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/update-user',
+]
+
+/**
+ * The library with our settings. The hosts must be known, so the server listens already. With `google` it asks that provider for its addresses, once:
+ * where that fails, this instance knows no Google for good.
+ */
+export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
+  const { db, secret, secure, projectId, log, signInsPerMinute } = parts
+  const protocol = secure ? 'https' : 'http'
+  const hosts = [...parts.hosts()]
+  const limited = { window: 60, max: signInsPerMinute }
+  return betterAuth({
+    appName: 'Tillwatch',
+    secret,
+    basePath: authPath,
+    baseURL: { allowedHosts: hosts, protocol },
+    trustedOrigins: hosts.map((host) => `${protocol}://${host}`),
+    database: { db, type: 'postgres' },
+    user: userTable,
+    session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
+    account: identityTable,
+    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    onAPIError: { errorURL: signInEndPath },
+    verification: verificationTable,
+    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    disabledPaths,
+    rateLimit: {
+      ...rateLimitTable,
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: Math.max(600, signInsPerMinute),
+      customRules: {
+        ...Object.fromEntries(byAddress.map((path) => [path, limited])),
+        '/jwks': false,
+        '/get-session': false,
+        '/token': false,
+      },
+    },
+    advanced: {
+      cookiePrefix: 'tillwatch',
+      useSecureCookies: secure,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-real-ip'] },
+    },
+    plugins: [
+      ...(google === null ? [] : [genericOAuth({ config: [googleConfig(google)] })]),
+      jwt({
+        disableSettingJwtHeader: true,
+        schema: signingKeyTable,
+        jwks: { keyPairConfig: { alg: 'ES256' } },
+        jwt: {
+          issuer: issuerOf(parts),
+          audience: projectId,
+          expirationTime: '10m',
+          definePayload: ({ user }) => claimsOf(db, user as never),
+        },
+      }),
+    ],
+    logger: {
+      level: 'warn',
+      log: (_level, message, ...details) => {
+        // Other details hold people's addresses.
+        const err = details.find((detail) => detail instanceof Error)
+        if (err === undefined) log.warn(message)
+        else log.error({ err }, message)
+      },
+    },
+    telemetry: { enabled: false },
+  })
+}
+
+function googleConfig({ issuer, clientId, clientSecret }: GoogleClient) {
+  return {
+    providerId: 'google',
+    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId,
+    clientSecret,
+    scopes: ['email', 'profile'],
+    prompt: 'select_account' as const,
+    pkce: true,
+    requireIdTokenVerification: true,
+  }
+}
+
+/** Who someone is, is all that we want of a provider: its tokens are not kept. */
+async function withoutTokens<T extends object>(identity: T) {
+  return { data: { ...identity, accessToken: null, refreshToken: null, idToken: null } }
+}

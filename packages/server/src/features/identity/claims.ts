@@ -1,0 +1,27 @@
+// Owns the claims of an access token, read from the database each time one is made.
+import type { SubscriptionClaim, TokenClaims } from '@tillwatch/core/contract'
+import { grantingStates } from '@tillwatch/core/shared'
+import type { Database } from '#db/index.ts'
+import { findSubscriptionDocument } from '#features/documents/index.ts'
+import { ensureAccount } from './ensure-account.ts'
+
+/** As many as a token carries. */
+const subscriptionsMax = 20
+
+type Claims = Pick<TokenClaims, 'email' | 'email_verified' | 'subscriptions'> & { accountId: string }
+
+/** What the token says beside issuer, audience, subject and times. A user without an account is given one. */
+export async function claimsOf(db: Database['db'], user: { id: string; email: string; emailVerified: boolean }): Promise<Claims> {
+  const { accountId } = await ensureAccount(db, user.id)
+  return { email: user.email, email_verified: user.emailVerified, accountId, subscriptions: await subscriptionClaims(db, accountId) }
+}
+
+/** The account's subscriptions, those that grant something first. */
+async function subscriptionClaims(db: Database['db'], accountId: string): Promise<SubscriptionClaim[]> {
+  const held = (await findSubscriptionDocument(db, accountId))?.subscriptions ?? []
+  const grants = ({ status }: { status: string }) => Number((grantingStates as readonly string[]).includes(status))
+  return held
+    .map(({ id, plan, interval, status }) => ({ id, plan, interval, status }))
+    .sort((one, other) => grants(other) - grants(one))
+    .slice(0, subscriptionsMax)
+}

@@ -1,0 +1,36 @@
+// Owns the names under which the tables of 003-identity hold what the identity library stores.
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+export const userTable = { modelName: 'users', fields: { ...times, emailVerified: 'email_verified' } } as const
+
+export const sessionTable = {
+  modelName: 'sessions',
+  fields: { ...times, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+} as const
+
+export const identityTable = {
+  modelName: 'identities',
+  fields: {
+    ...times,
+    userId: 'user_id',
+    providerId: 'provider_id',
+    accountId: 'provider_account_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+  },
+} as const
+
+export const verificationTable = { modelName: 'verifications', fields: { ...times, expiresAt: 'expires_at' } } as const
+
+export const signingKeyTable = {
+  jwks: {
+    modelName: 'signing_keys',
+    fields: { publicKey: 'public_key', privateKey: 'private_key', createdAt: 'created_at', expiresAt: 'expires_at' },
+  },
+} as const
+
+export const rateLimitTable = { modelName: 'auth_rate_limits', fields: { lastRequest: 'last_request' } } as const

@@ -1,0 +1,22 @@
+// Owns giving each user an account: made with the first thing that needs one, so that no crash between two steps can leave a user without.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findMembership, insertAccount, lockUser, type Membership } from './queries.ts'
+
+/** The user's account and role; any number of calls at once make one account. Throws Refusal `not-signed-in` when the user is gone. */
+export async function ensureAccount(db: Database['db'], userId: string): Promise<Membership> {
+  const found = await findMembership(db, userId)
+  if (found !== null) return found
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user === null) throw new Refusal('not-signed-in', 'This user does not exist any more.')
+    const made = await findMembership(trx, userId)
+    if (made !== null) return made
+    const accountId = randomUUID()
+    await insertAccount(trx, accountId, user.name, userId)
+    await recordAudit(trx, { accountId, name: userId, role: 'owner' }, 'account.create', accountId)
+    return { accountId, role: 'owner' as const }
+  })
+}

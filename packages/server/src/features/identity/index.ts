@@ -1,0 +1,4 @@
+// The door of identity: who someone is.
+export { type Identity, openIdentity, type Person } from './open-identity.ts'
+export { issuerOf, signInEndPath } from './ports.ts'
+export { readSubscriptionStatus } from './subscription-status.ts'

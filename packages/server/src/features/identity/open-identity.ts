@@ -1,0 +1,78 @@
+// Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CurrentUser } from '@tillwatch/core/contract'
+import type { Actor } from '#features/accounts/index.ts'
+import { authPath, buildAuth } from './auth.ts'
+import { ensureAccount } from './ensure-account.ts'
+import type { IdentityParts } from './ports.ts'
+import { accessTokenVerifier } from './verify-access-token.ts'
+
+/** A signed-in person: who acts for which account, and who it is. */
+export interface Person extends Actor {
+  user: CurrentUser
+}
+
+export interface Identity {
+  /** Answers a call under /api/auth. */
+  handle(request: Request): Promise<Response>
+  /** Whether sign-in with Google is possible now: `off` where it is not set up, `unreachable` while Google does not answer. */
+  google(): Promise<'ready' | 'off' | 'unreachable'>
+  /** The person of an access token. Throws Refusal `not-signed-in` for a token that is forged, over, or of a user who is gone. */
+  personOfToken(token: string): Promise<Person>
+  /** The person whose session cookie is among the headers; null without a living session. */
+  personOfSession(headers: Headers): Promise<Person | null>
+}
+
+/** How long a person waits for Google's addresses. */
+const patienceMs = 5_000
+const ofGoogle = new RegExp(`^${authPath}/(sign-in/social|callback/google)$`)
+
+/** Opens identity. Nothing is asked of `hosts` before the first call. */
+export function openIdentity(parts: IdentityParts): Identity {
+  const verify = accessTokenVerifier(parts)
+  let built: ReturnType<typeof buildAuth> | null = null
+  let seeking: Promise<boolean> | null = null
+  let found = false
+  const auth = () => (built ??= buildAuth(parts, null))
+
+  /** Asks Google for its addresses, when first needed and again after each failure; true once they are known. */
+  async function seekGoogle(): Promise<boolean> {
+    const withGoogle = buildAuth(parts, parts.google)
+    const { socialProviders } = await withGoogle.$context
+    found = socialProviders.some(({ id }) => id === 'google')
+    if (found) built = withGoogle
+    seeking = null
+    return found
+  }
+
+  async function google(): Promise<'ready' | 'off' | 'unreachable'> {
+    if (parts.google === null) return 'off'
+    if (found) return 'ready'
+    seeking ??= seekGoogle()
+    const ready = await Promise.race([seeking, sleep(patienceMs, false, { ref: false })])
+    return ready ? 'ready' : 'unreachable'
+  }
+
+  async function personOf(user: CurrentUser): Promise<Person> {
+    const membership = await ensureAccount(parts.db, user.uid)
+    return { ...membership, name: user.uid, user }
+  }
+
+  return {
+    async handle(request) {
+      if (ofGoogle.test(new URL(request.url).pathname)) await google()
+      return auth().handler(request)
+    },
+    google,
+    async personOfToken(token) {
+      const { sub, email, email_verified } = await verify(token)
+      return personOf({ uid: sub, email, emailVerified: email_verified })
+    },
+    async personOfSession(headers) {
+      const session = await auth().api.getSession({ headers, query: { disableRefresh: true } })
+      if (session === null) return null
+      const { id, email, emailVerified } = session.user
+      return personOf({ uid: id, email, emailVerified })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
+import type { Db } from '#db/index.ts'
+import type { Role } from '#features/accounts/index.ts'
+
+export interface Membership {
+  accountId: string
+  role: Role
+}
+
+/** The public key of that id as JSON text; null when there is none. */
+export async function findPublicKey(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('signing_keys').select('public_key').where('id', '=', id).executeTakeFirst()
+  return row?.public_key ?? null
+}
+
+/** The account that a user works for; null before it is made. */
+export async function findMembership(db: Db, userId: string): Promise<Membership | null> {
+  const row = await db.selectFrom('memberships').select(['account_id', 'role']).where('user_id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : { accountId: row.account_id, role: row.role as Role }
+}
+
+/** Holds the user's row until the transaction ends; the name, or null when there is no such user. */
+export async function lockUser(db: Db, userId: string): Promise<{ name: string } | null> {
+  return (await db.selectFrom('users').select('name').where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function insertAccount(db: Db, accountId: string, name: string, ownerId: string): Promise<void> {
+  await db.insertInto('accounts').values({ id: accountId, name }).execute()
+  await db.insertInto('memberships').values({ account_id: accountId, user_id: ownerId, role: 'owner' }).execute()
+}

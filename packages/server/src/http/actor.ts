@@ -1,0 +1,39 @@
+// Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie.
+import type { FastifyRequest } from 'fastify'
+import { type Actor, localActor } from '#features/accounts/index.ts'
+import type { Identity, Person } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { plainHeaders } from './auth-routes.ts'
+
+export type PersonOf = (request: FastifyRequest) => Promise<Person>
+export type ActorOf = (request: FastifyRequest) => Actor | Promise<Actor>
+
+/** The signed-in person. Throws Refusal `not-signed-in` where there is none. */
+export function personReader(identity: Identity): PersonOf {
+  return async (request) => {
+    const person = await findPerson(identity, request)
+    if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
+    return person
+  }
+}
+
+/** Who acts on scans: the signed-in person and, as long as the site has no sign-in, the installation's own account for requests with no credentials. */
+export function actorReader(identity: Identity): ActorOf {
+  return async (request) => (await findPerson(identity, request)) ?? localActor
+}
+
+/**
+ * The person of the token or session; null with neither. A token that is not valid is refused and never replaced by a cookie. Event streams, images
+ * and downloads cannot carry a token, so GET and HEAD also take the session cookie; whatever changes something needs the token, so that a cookie is
+ * no way in for another site. Throws Refusal `not-signed-in`.
+ */
+async function findPerson(identity: Identity, request: FastifyRequest): Promise<Person | null> {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined) {
+    const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]
+    if (token === undefined) throw new Refusal('not-signed-in', 'Send the access token as "Authorization: Bearer …".')
+    return identity.personOfToken(token)
+  }
+  const onlyReads = request.method === 'GET' || request.method === 'HEAD'
+  return onlyReads && cookie !== undefined ? identity.personOfSession(plainHeaders(request)) : null
+}

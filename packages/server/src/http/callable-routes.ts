@@ -1,0 +1,64 @@
+// Owns the calls under /functions: data in, data out, and errors with the code of their HTTP status.
+import { ofUserSchema } from '@tillwatch/core/contract'
+import { codeOfStatus } from '@tillwatch/core/shared'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#db/index.ts'
+import { type Person, readSubscriptionStatus } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { PersonOf } from './actor.ts'
+import { toAnswer } from './problem.ts'
+
+type Callable = (data: unknown, person: Person) => object | Promise<object>
+
+export interface CallableRoutes {
+  db: Database['db']
+  personOf: PersonOf
+  /** Written into the log with each call. */
+  functionsRegion: string
+}
+
+const body = z.looseObject({ data: z.unknown() })
+
+/** Registers `POST /functions/{name}` in a scope with errors of its own. Every call needs the access token. */
+export async function registerCallableRoutes(app: FastifyInstance, { db, personOf, functionsRegion }: CallableRoutes): Promise<void> {
+  const statusOf: Callable = (data, person) => readSubscriptionStatus(db, person, read(ofUserSchema, data).userId)
+  const callables: Record<string, Callable> = {
+    appendSubscriptionToToken: statusOf,
+    refreshTokenWithSubscription: statusOf,
+    getAccountId: (_data, person) => ({ success: true, accountId: person.accountId }),
+  }
+
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler((error: FastifyError, request, reply) => {
+        const { status, detail } = toAnswer(error)
+        if (status >= 500) request.log.error({ err: error }, 'a call met an error of ours')
+        return sendError(reply, status, detail)
+      })
+      scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      scope.post<{ Params: { name: string } }>('/:name', { schema: { hide: true } }, async (request) => {
+        const { name } = request.params
+        request.log.debug({ call: name, region: functionsRegion }, 'a call')
+        const call = Object.hasOwn(callables, name) ? callables[name] : undefined
+        if (call === undefined) throw new Refusal('not-found', 'There is no function of this name.')
+        const person = await personOf(request)
+        const given = body.safeParse(request.body)
+        if (!given.success || !('data' in given.data)) throw new Refusal('bad-input', 'Request is missing data field.', 'data')
+        return { data: await call(given.data.data, person) }
+      })
+    },
+    { prefix: '/functions' },
+  )
+}
+
+/** The wire writes `permission-denied` as `PERMISSION_DENIED`. */
+function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: { status: codeOfStatus(status).toUpperCase().replaceAll('-', '_'), message } })
+}
+
+function read<T>(schema: z.ZodType<T>, data: unknown): T {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new Refusal('bad-input', `"data.${parsed.error.issues[0]?.path.join('.')}" is missing or wrong.`, 'data')
+  return parsed.data
+}

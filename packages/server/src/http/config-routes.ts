@@ -1,0 +1,11 @@
+// Owns the route of the public configuration.
+import { type PublicConfig, publicConfigSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+
+/** Anyone may read it. `config` is asked each time, since the port is known late. */
+export function registerConfigRoutes(plain: FastifyInstance, config: () => PublicConfig): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['config'], summary: 'Read what the site must know first', response: { 200: publicConfigSchema } }
+  app.get('/config', { schema }, async () => config())
+}

@@ -1,0 +1,50 @@
+// Owns the two ends of a sign-in with Google in a popup: the start, which the click opens, and the last page, which tells the site and closes.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Identity, signInEndPath } from '#features/identity/index.ts'
+import { plainHeaders } from './auth-routes.ts'
+
+/** Chosen by the page that waits, so that two tabs do not take each other's end for theirs. */
+const nonce = z.string().regex(/^[\w-]{8,64}$/)
+const end = z.object({ nonce: nonce.optional(), error: z.string().max(200).optional() })
+
+export function registerIdentityRoutes(plain: FastifyInstance, identity: Identity, secure: boolean): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/identity/google', { schema: { hide: true, querystring: z.object({ nonce }) } }, async (request, reply) => {
+    const back = `${signInEndPath}?nonce=${request.query.nonce}`
+    const state = await identity.google()
+    if (state !== 'ready') return reply.redirect(`${back}&error=google_${state}`)
+    const origin = `${secure ? 'https' : 'http'}://${request.headers.host}`
+    const headers = plainHeaders(request)
+    headers.set('content-type', 'application/json')
+    headers.set('origin', origin)
+    const body = JSON.stringify({ provider: 'google', callbackURL: back, errorCallbackURL: back, disableRedirect: true })
+    const answer = await identity.handle(new Request(`${origin}/api/auth/sign-in/social`, { method: 'POST', headers, body }))
+    if (!answer.ok) return reply.redirect(`${back}&error=${answer.status === 429 ? 'too_many_requests' : 'google_refused'}`)
+    const { url } = (await answer.json()) as { url: string }
+    return reply.header('set-cookie', answer.headers.getSetCookie()).redirect(url)
+  })
+
+  app.get('/identity/done', { schema: { hide: true, querystring: end } }, (request, reply) =>
+    sendLastPage(reply, request.query.nonce, request.query.error),
+  )
+}
+
+/** Says `{ nonce, error }` on the channel `tillwatch-sign-in`, then closes. It hands over no token: the session is in the cookie. */
+function sendLastPage(reply: FastifyReply, nonce: string | undefined, error: string | undefined): FastifyReply {
+  const word = JSON.stringify({ nonce: nonce ?? null, error: error ?? null }).replaceAll('<', '\\u003c')
+  const once = randomBytes(18).toString('base64')
+  return reply
+    .header('content-security-policy', `default-src 'none'; script-src 'nonce-${once}'; frame-ancestors 'none'; base-uri 'none'`)
+    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tillwatch</title>
+<p>You can close this window.</p><p lang="es">Puede cerrar esta ventana.</p>
+<script nonce="${once}">new BroadcastChannel('tillwatch-sign-in').postMessage(${word}); window.close()</script></html>` as never,
+    )
+}

@@ -1,0 +1,186 @@
+// Signing up, in and out, and what the session cookie and the access token open.
+import { randomUUID } from 'node:crypto'
+import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch/core/contract'
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { localActor } from '#features/accounts/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
+
+let server: TestServer
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+const send = (path: string, body: unknown, headers?: Record<string, string>) => post(server.origin, path, body, headers)
+const codeOf = async (response: Response) => [response.status, problemSchema.parse(await response.json()).code]
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+it('tells anyone the public configuration, and no cache keeps it', async () => {
+  const response = await get('/api/v1/config')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(publicConfigSchema.parse(await response.json())).toMatchObject({
+    authDomain: server.origin,
+    projectId: 'tillwatch',
+    apiKey: 'key',
+  })
+})
+
+it('signs up with e-mail and password, with a session that scripts cannot read', async () => {
+  const response = await send('/api/auth/sign-up/email', { email: 'Ann@Example.com', password, name: 'Ann' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { email: 'ann@example.com', emailVerified: false } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const [session] = response.headers.getSetCookie()
+  expect(session).toMatch(/^tillwatch\.session_token=.*Max-Age=604800.*HttpOnly.*SameSite=Lax/)
+  expect(await (await get('/api/auth/get-session', { cookie: cookieOf(response) })).json()).toMatchObject({ user: { name: 'Ann' } })
+})
+
+it('forgets the session with the browser when the person does not want to be remembered', async () => {
+  const { email } = await signUp(server.origin)
+  const cookies = (await send('/api/auth/sign-in/email', { email, password, rememberMe: false })).headers.getSetCookie()
+  expect(cookies.find((cookie) => cookie.startsWith('tillwatch.session_token='))).not.toMatch(/Max-Age/i)
+})
+
+it.each([
+  ['a short password', { email: 'new@example.com', password: 'short', name: 'New' }, 400],
+  ['an address that is none', { email: 'new', password, name: 'New' }, 400],
+  ['an address that is taken, in any case of letters', { email: 'Taken@example.com', password, name: 'New' }, 422],
+])('refuses to sign up with %s', async (_what, body, status) => {
+  if (status === 422) await signUp(server.origin, 'taken@example.com')
+  const response = await send('/api/auth/sign-up/email', body)
+  expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
+})
+
+it('says the same of a wrong password and of an unknown person', async () => {
+  const { email } = await signUp(server.origin)
+  const answers = [
+    await send('/api/auth/sign-in/email', { email, password: 'another password' }),
+    await send('/api/auth/sign-in/email', { email: 'nobody@example.com', password }),
+  ]
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map((answer) => answer.status)).toEqual([401, 401])
+  expect(texts[0]).toBe(texts[1])
+  expect(JSON.parse(texts[0] ?? '')).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' })
+})
+
+it('gives a token of ten minutes with the account and no subscriptions, signed with a key that it publishes', async () => {
+  const person = await signUp(server.origin)
+  const claims = tokenClaimsSchema.parse(decodeJwt(person.token))
+  expect(claims).toMatchObject({ iss: server.origin, aud: 'tillwatch', email: person.email, email_verified: false, subscriptions: [] })
+  expect(claims.exp - claims.iat).toBe(600)
+  expect(decodeProtectedHeader(person.token).alg).toBe('ES256')
+  const { keys } = (await (await get('/api/auth/jwks')).json()) as { keys: { kid: string; d?: string }[] }
+  expect(keys.map((key) => key.kid)).toContain(decodeProtectedHeader(person.token).kid)
+  expect(keys.filter((key) => key.d !== undefined)).toEqual([])
+})
+
+it('makes one account for a person, however many tokens are asked for at once', async () => {
+  const response = await send('/api/auth/sign-up/email', { email: 'at-once@example.com', password, name: 'At once' })
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenOf(server.origin, cookieOf(response))))
+  expect(new Set(tokens.map((token) => decodeJwt(token).accountId)).size).toBe(1)
+  const uid = decodeJwt(tokens[0] ?? '').sub ?? ''
+  const members = await server.test.database.db.selectFrom('memberships').selectAll().where('user_id', '=', uid).execute()
+  expect(members).toMatchObject([{ role: 'owner' }])
+})
+
+it('shows a forced token what changed in the database at once', async () => {
+  const person = await signUp(server.origin)
+  await server.test.database.db.updateTable('users').set({ email_verified: true }).where('id', '=', person.uid).execute()
+  expect(decodeJwt(await tokenOf(server.origin, person.cookie)).email_verified).toBe(true)
+})
+
+it('ends the session on sign-out: no token, no account, and the page is told quietly', async () => {
+  const { cookie } = await signUp(server.origin)
+  expect((await send('/api/auth/sign-out', {}, { cookie })).status).toBe(200)
+  expect((await get('/api/auth/token', { cookie })).status).toBe(401)
+  const session = await get('/api/auth/get-session', { cookie })
+  expect([session.status, await session.json()]).toEqual([200, null])
+})
+
+it('keeps the scans of two people apart', async () => {
+  const [ann, bob] = [await signUp(server.origin), await signUp(server.origin)]
+  const scan = (await (await send('/api/v1/scans', { url: 'https://shop.example/' }, ann.bearer)).json()) as { id: string }
+  expect((await get(`/api/v1/scans/${scan.id}`, ann.bearer)).status).toBe(200)
+  expect((await get(`/api/v1/scans/${scan.id}`, bob.bearer)).status).toBe(404)
+  expect(await (await get('/api/v1/scans', bob.bearer)).json()).toMatchObject({ scans: [] })
+})
+
+it('takes the session cookie for reading only', async () => {
+  const { cookie, bearer, accountId } = await signUp(server.origin)
+  const scan = (await (await send('/api/v1/scans', { url: 'https://shop.example/' }, bearer)).json()) as { id: string }
+  expect((await get(`/api/v1/scans/${scan.id}`, { cookie })).status).toBe(200)
+  const other = (await (await send('/api/v1/scans', { url: 'https://shop.example/' }, { cookie })).json()) as { id: string }
+  const rows = server.test.database.db.selectFrom('scans').select('account_id')
+  expect(await rows.where('id', '=', scan.id).execute()).toEqual([{ account_id: accountId }])
+  expect(await rows.where('id', '=', other.id).execute()).toEqual([{ account_id: localActor.accountId }])
+})
+
+it('refuses a token that is forged, of another issuer or audience, over, or unsigned, and never takes the cookie instead', async () => {
+  const { token, cookie, uid } = await signUp(server.origin)
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { kid = '' } = decodeProtectedHeader(token)
+  const claims = decodeJwt(token)
+  const sign = (extra: object, key = kid) =>
+    new SignJWT({ ...claims, ...extra }).setProtectedHeader({ alg: 'ES256', kid: key }).sign(privateKey)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const symmetric = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .sign(new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey))))
+  const tokens = [
+    'nonsense',
+    '',
+    token.slice(0, -6),
+    await sign({}),
+    await sign({}, randomUUID()),
+    await sign({}, 'not a key'),
+    symmetric,
+    `${encode({ alg: 'none', kid })}.${encode({ ...claims, sub: uid })}.`,
+  ]
+  for (const one of tokens) {
+    const response = await get('/api/v1/scans', { cookie, authorization: `Bearer ${one}` })
+    expect([one, ...(await codeOf(response))]).toEqual([one, 401, 'not-signed-in'])
+  }
+  expect(await codeOf(await get('/api/v1/scans', { cookie, authorization: 'Basic YTpi' }))).toEqual([401, 'not-signed-in'])
+})
+
+it('refuses a token signed by our own key for another time, issuer or audience', async () => {
+  const { bearer, token } = await signUp(server.origin)
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = randomUUID()
+  const key = { id: kid, public_key: JSON.stringify(await exportJWK(publicKey)), private_key: '', alg: 'ES256' }
+  await server.test.database.db
+    .insertInto('signing_keys')
+    .values({ ...key, created_at: new Date(0) })
+    .execute()
+  const now = Math.floor(Date.now() / 1_000)
+  const status = async (extra: object) => {
+    const made = await new SignJWT({ ...decodeJwt(token), ...extra }).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+    return (await get('/api/v1/scans', { authorization: `Bearer ${made}` })).status
+  }
+  expect(await status({})).toBe(200)
+  expect(await status({ exp: now - 1 })).toBe(401)
+  expect(await status({ iss: 'http://elsewhere.example' })).toBe(401)
+  expect(await status({ aud: 'another' })).toBe(401)
+  expect(await status({ sub: randomUUID() })).toBe(401)
+  expect(await status({ subscriptions: 'all' })).toBe(401)
+  expect((await get('/api/v1/scans', bearer)).status).toBe(200)
+})
+
+it('treats a session of another installation as signed out', async () => {
+  const cookie = 'tillwatch.session_token=abcdefghijklmnop.c2lnbmF0dXJl'
+  expect(await (await get('/api/auth/get-session', { cookie })).json()).toBe(null)
+  expect((await get('/api/v1/scans', { cookie })).status).toBe(200)
+})
+
+it('does not let another site sign anyone in or up', async () => {
+  const body = { email: 'csrf@example.com', password, name: 'x' }
+  expect((await send('/api/auth/sign-up/email', body, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+it('offers nothing of the library that the site does not use', async () => {
+  const { cookie } = await signUp(server.origin)
+  for (const path of ['/get-access-token', '/link-social', '/unlink-account', '/update-user'])
+    expect([path, (await send(`/api/auth${path}`, {}, { cookie })).status]).toEqual([path, 404])
+})
