@@ -1,7 +1,7 @@
 // Owns what every part of the simulator works with: the store, the time, the own address, and the making of events.
 import { newId } from '#payments/store/ids.ts'
+import type { Event } from '#payments/store/kinds.ts'
 import type { Store } from '#payments/store/store.ts'
-import type { Event } from '#payments/store/things.ts'
 
 /** The one version of the API that the simulator speaks, that of the official SDK 23.1. */
 export const apiVersion = '2026-10-28.endive'
@@ -12,6 +12,8 @@ export interface Desk {
   now(): number
   /** Origin of the simulator's pages, as `http://127.0.0.1:1234`. */
   origin(): string
+  /** How many of a customer's next charges the bank refuses, as a test ordered; not undone with a transaction, not kept. */
+  readonly refusals: Map<string, number>
   /** Records that something happened to an object, as it is now; webhooks go out when the transaction is through. */
   emit(type: string, object: object, previous?: object): void
 }
@@ -23,6 +25,7 @@ export function makeDesk(options: { store: Store; now: () => number; origin: () 
     store,
     now,
     origin,
+    refusals: new Map(),
     emit(type, object, previous) {
       const event: Event = {
         id: newId('evt'),

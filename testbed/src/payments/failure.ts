@@ -45,3 +45,8 @@ export function refuse(message: string, param?: string, code?: string): Failure 
 export function missing(kind: string, id: string, param = 'id'): Failure {
   return new Failure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }
+
+/** 402 for a card that the bank refused. */
+export function declined(declineCode = 'generic_decline'): Failure {
+  return new Failure(402, 'Your card was declined.', { type: 'card_error', code: 'card_declined', declineCode })
+}

@@ -5,7 +5,7 @@ import { onlyKnown, readForm } from '#payments/api/form.ts'
 import { chooseRoute, type Route } from '#payments/api/route.ts'
 import { apiVersion, type Desk } from '#payments/desk.ts'
 import { Failure, refuse } from '#payments/failure.ts'
-import type { Answered } from '#payments/store/things.ts'
+import type { Answered } from '#payments/store/kinds.ts'
 
 export interface Asked {
   readonly method: string

@@ -84,6 +84,14 @@ export function record(params: Params, name: string): Params {
   throw refuse(`Invalid object: ${name}`, name)
 }
 
+/** The records of an array, in order; empty when it was not sent. */
+export function records(params: Params, name: string): Params[] {
+  return Object.values(record(params, name)).map((value) => {
+    if (typeof value === 'string') throw refuse(`Invalid object: ${name}`, name)
+    return value
+  })
+}
+
 /** The texts of an array, in order; empty when it was not sent. */
 export function texts(params: Params, name: string): string[] {
   return Object.values(record(params, name)).map((value) => {

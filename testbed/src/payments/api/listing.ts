@@ -21,6 +21,11 @@ export function page<T extends { id: string; created: number }>(oldestFirst: rea
   return { object: 'list', data: all.slice(first, first + limit), has_more: all.length > first + limit, url }
 }
 
+/** A list that holds all of its things. */
+export function fullList<T>(data: readonly T[], url: string): ListOf<T> {
+  return { object: 'list', data, has_more: false, url }
+}
+
 function cursor(all: readonly { id: string }[], params: Params, name: string): number | null {
   const id = text(params, name)
   if (id === undefined) return null

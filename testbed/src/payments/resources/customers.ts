@@ -42,13 +42,16 @@ export function createCustomer(
 
 function create({ desk, params }: Call): Customer {
   const [email, name, description] = [text(params, 'email'), text(params, 'name'), text(params, 'description')]
-  return createCustomer(desk, { email, name, description, metadata: metadata(params) })
+  const clock = text(params, 'test_clock')
+  if (clock !== undefined && !desk.store.find('testClock', clock)) throw missing('test clock', clock, 'test_clock')
+  return createCustomer(desk, { email, name, description, metadata: metadata(params), test_clock: clock })
 }
 
 function update(call: Call): Customer {
   const { desk, params, id } = call
   const before = customerOf(call, id, 'id')
   const card = text(record(params, 'invoice_settings'), 'default_payment_method')
+  if (card && desk.store.find('paymentMethod', card)?.customer !== id) throw missing('payment_method', card, 'invoice_settings')
   const saved = desk.store.put('customer', {
     ...before,
     email: text(params, 'email') ?? before.email,
@@ -64,7 +67,7 @@ function update(call: Call): Customer {
 const params = ['email', 'name', 'description', 'metadata']
 
 export const customerRoutes: readonly Route[] = [
-  { method: 'POST', path: '/v1/customers', takes: params, run: create },
+  { method: 'POST', path: '/v1/customers', takes: [...params, 'test_clock'], run: create },
   { method: 'GET', path: '/v1/customers/:id', takes: [], run: (call) => customerOf(call, call.id, 'id') },
   { method: 'POST', path: '/v1/customers/:id', takes: [...params, 'invoice_settings'], run: update },
   {

@@ -1,6 +1,6 @@
 // Owns what the simulator knows: objects by kind and id, changed in transactions that reach the journal as one line.
 import { openJournal } from '#payments/store/journal.ts'
-import type { Kind, Kinds } from '#payments/store/things.ts'
+import type { Kind, Kinds } from '#payments/store/kinds.ts'
 
 export interface Store {
   /** The object, or undefined. Objects are never changed in place: put a new one. */

@@ -2,7 +2,7 @@
 
 export type Metadata = Readonly<Record<string, string>>
 
-interface Thing {
+export interface Thing {
   readonly id: string
   readonly created: number
 }
@@ -62,31 +62,3 @@ export interface Customer extends Thing {
   readonly next_invoice_sequence: number
   readonly test_clock: string | null
 }
-
-export interface Event extends Thing {
-  readonly object: 'event'
-  readonly api_version: string
-  readonly data: { readonly object: object; readonly previous_attributes?: object }
-  readonly livemode: false
-  readonly pending_webhooks: number
-  readonly request: { readonly id: null; readonly idempotency_key: null }
-  readonly type: string
-}
-
-/** What a call sent under its idempotency key, and the answer it got. */
-export interface Answered extends Thing {
-  readonly object: 'answered'
-  readonly fingerprint: string
-  readonly status: number
-  readonly body: string
-}
-
-export interface Kinds {
-  product: Product
-  price: Price
-  customer: Customer
-  event: Event
-  answered: Answered
-}
-
-export type Kind = keyof Kinds

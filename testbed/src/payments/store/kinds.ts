@@ -1,0 +1,44 @@
+// Owns the list of all kinds of things that the store keeps, with the simulator's own records.
+import type { Invoice, PaymentMethod, PendingLine, Subscription, TestClock } from '#payments/store/billing-things.ts'
+import type { Basket, Charge, CheckoutSession, FraudWarning, InvoicePayment, PaymentIntent, Refund } from '#payments/store/money-things.ts'
+import type { Customer, Price, Product, Thing } from '#payments/store/things.ts'
+
+export interface Event extends Thing {
+  readonly object: 'event'
+  readonly api_version: string
+  readonly data: { readonly object: object; readonly previous_attributes?: object }
+  readonly livemode: false
+  readonly pending_webhooks: number
+  readonly request: { readonly id: null; readonly idempotency_key: null }
+  readonly type: string
+}
+
+/** What a call sent under its idempotency key, and the answer it got. */
+export interface Answered extends Thing {
+  readonly object: 'answered'
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: string
+}
+
+export interface Kinds {
+  product: Product
+  price: Price
+  customer: Customer
+  testClock: TestClock
+  paymentMethod: PaymentMethod
+  subscription: Subscription
+  invoice: Invoice
+  pendingLine: PendingLine
+  paymentIntent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  fraudWarning: FraudWarning
+  invoicePayment: InvoicePayment
+  checkoutSession: CheckoutSession
+  basket: Basket
+  event: Event
+  answered: Answered
+}
+
+export type Kind = keyof Kinds
