@@ -2,6 +2,7 @@
 import { newId } from '#payments/store/ids.ts'
 import type { Event } from '#payments/store/kinds.ts'
 import type { Store } from '#payments/store/store.ts'
+import type { Courier } from '#payments/webhooks/courier.ts'
 
 /** The one version of the API that the simulator speaks, that of the official SDK 23.1. */
 export const apiVersion = '2026-10-28.endive'
@@ -14,17 +15,18 @@ export interface Desk {
   origin(): string
   /** How many of a customer's next charges the bank refuses, as a test ordered; not undone with a transaction, not kept. */
   readonly refusals: Map<string, number>
+  readonly courier: Courier
+  /** The secret that new webhook endpoints get; null gives each its own. */
+  readonly webhookSecret: string | null
   /** Records that something happened to an object, as it is now; webhooks go out when the transaction is through. */
   emit(type: string, object: object, previous?: object): void
 }
 
-/** A desk on a store; `emitted` hears of each event inside its transaction. */
-export function makeDesk(options: { store: Store; now: () => number; origin: () => string; emitted: (event: Event) => void }): Desk {
-  const { store, now, origin, emitted } = options
+/** A desk on a store. Events made at it go out by its courier. */
+export function makeDesk(options: Pick<Desk, 'store' | 'now' | 'origin' | 'courier' | 'webhookSecret'>): Desk {
+  const { store, now, courier } = options
   return {
-    store,
-    now,
-    origin,
+    ...options,
     refusals: new Map(),
     emit(type, object, previous) {
       const event: Event = {
@@ -38,7 +40,7 @@ export function makeDesk(options: { store: Store; now: () => number; origin: () 
         request: { id: null, idempotency_key: null },
         type,
       }
-      emitted(store.put('event', event))
+      courier.note(store.put('event', event))
     },
   }
 }

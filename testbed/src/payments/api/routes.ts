@@ -3,6 +3,7 @@ import type { Route } from '#payments/api/route.ts'
 import { checkoutRoutes } from '#payments/resources/checkout.ts'
 import { clockRoutes } from '#payments/resources/clocks.ts'
 import { customerRoutes } from '#payments/resources/customers.ts'
+import { eventRoutes, webhookEndpointRoutes } from '#payments/resources/events.ts'
 import { invoiceRoutes } from '#payments/resources/invoices.ts'
 import { paymentMethodRoutes } from '#payments/resources/payment-methods.ts'
 import { productRoutes } from '#payments/resources/products.ts'
@@ -20,4 +21,6 @@ export const routes: readonly Route[] = [
   ...refundRoutes,
   ...paymentMethodRoutes,
   ...clockRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
 ]

@@ -1,5 +1,5 @@
 // Owns the switches of the simulator that Stripe has not: time for customers of a shop that knows no test clocks, refused cards, warnings of fraud.
-import { needed, type Params, text, whole } from '#payments/api/form.ts'
+import { flag, needed, type Params, text, whole } from '#payments/api/form.ts'
 import { timeOf } from '#payments/billing/calendar.ts'
 import type { Desk } from '#payments/desk.ts'
 import { missing } from '#payments/failure.ts'
@@ -23,13 +23,24 @@ const switches: Readonly<Record<string, (desk: Desk, form: Params) => object>> =
     const id = text(form, 'customer')
     const seconds = whole(form, 'seconds', 1) ?? 0
     const customers = id === undefined ? desk.store.all('customer') : [customerOf({ desk }, id)]
-    return { moved: customers.map((customer) => ({ customer: customer.id, now: moveFor(desk, customer, seconds) })) }
+    const first = customers.filter(
+      ({ test_clock: clock }, index) => clock === null || customers.findIndex((each) => each.test_clock === clock) === index,
+    )
+    return { moved: first.map((customer) => ({ customer: customer.id, now: moveFor(desk, customer, seconds) })) }
   },
   /** The bank refuses the next `count` charges of `customer`. */
   refusals(desk, form) {
     const { id } = customerOf({ desk }, needed(form, 'customer'))
     desk.refusals.set(id, whole(form, 'count') ?? 1)
     return { customer: id, left: desk.refusals.get(id) }
+  },
+  /** Orders faults for the next deliveries (`drop`, `duplicate`, `reorder`, `delay` with `delay_ms`), or with `release` sends what is held. */
+  webhooks(desk, form) {
+    const { orders } = desk.courier
+    for (const name of ['drop', 'duplicate', 'reorder', 'delay'] as const) orders[name] = whole(form, name) ?? orders[name]
+    orders.delayMs = whole(form, 'delay_ms') ?? orders.delayMs
+    if (flag(form, 'release')) desk.courier.release()
+    return { ...orders }
   },
   /** The bank warns of fraud on `charge`. */
   fraud: (desk, form) => warnOfFraud(desk, needed(form, 'charge')),

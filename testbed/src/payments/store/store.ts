@@ -20,8 +20,8 @@ interface Step {
   readonly before: unknown
 }
 
-/** Opens the store on a folder's journal, or in memory only. */
-export function openStore(folder: string | null): Store {
+/** Opens the store on a folder's journal, or in memory only; `committed` hears when a transaction that changed something is through. */
+export function openStore(folder: string | null, committed: () => void): Store {
   const journal = openJournal(folder)
   const kept = new Map<string, Map<string, unknown>>()
   const shelf = (kind: string) => kept.get(kind) ?? kept.set(kind, new Map()).get(kind)!
@@ -57,16 +57,18 @@ export function openStore(folder: string | null): Store {
       if (undo !== null) return work()
       const steps: Step[] = []
       undo = steps
+      let result: ReturnType<typeof work>
       try {
-        const result = work()
+        result = work()
         save(steps)
-        return result
       } catch (error) {
         restore(steps)
         throw error
       } finally {
         undo = null
       }
+      if (steps.length > 0) committed()
+      return result
     },
     close: () => journal.close(),
   }
