@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { type PaymentsOptions, type PaymentsSimulator, startPayments } from '#payments/index.ts'
 
 /** The SDK on a simulator's address. */
-export function sdk({ port, secretKey }: PaymentsSimulator): Stripe {
+export function sdk({ port, secretKey }: Pick<PaymentsSimulator, 'port' | 'secretKey'>): Stripe {
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 

@@ -6,6 +6,7 @@ import { customerRoutes } from '#payments/resources/customers.ts'
 import { eventRoutes, webhookEndpointRoutes } from '#payments/resources/events.ts'
 import { invoiceRoutes } from '#payments/resources/invoices.ts'
 import { paymentMethodRoutes } from '#payments/resources/payment-methods.ts'
+import { portalRoutes } from '#payments/resources/portal.ts'
 import { productRoutes } from '#payments/resources/products.ts'
 import { refundRoutes } from '#payments/resources/refunds.ts'
 import { subscriptionItemRoutes } from '#payments/resources/subscription-items.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...refundRoutes,
   ...paymentMethodRoutes,
+  ...portalRoutes,
   ...clockRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,

@@ -5,6 +5,7 @@ import { Failure } from '#payments/failure.ts'
 import { showInvoice } from '#payments/pages/invoice-page.ts'
 import type { Page } from '#payments/pages/page.ts'
 import { actOnPayPage, showPayPage } from '#payments/pages/pay-page.ts'
+import { actOnPortal, portalSession, showPortal } from '#payments/pages/portal-page.ts'
 import { flip } from '#payments/pages/switches.ts'
 import { sessionOf } from '#payments/resources/checkout.ts'
 
@@ -15,6 +16,10 @@ export function servePage(desk: Desk, method: string, path: string, form: Params
   if (rest === undefined && name === 'pay') {
     const session = sessionOf({ desk, id })
     return posted ? actOnPayPage(desk, session, text(form, 'action') ?? 'pay') : showPayPage(desk, session)
+  }
+  if (rest === undefined && name === 'portal') {
+    const session = portalSession(desk, id)
+    return posted ? actOnPortal(desk, session, form) : showPortal(desk, session)
   }
   if (rest === undefined && name === 'invoice' && !posted) return showInvoice(desk, id)
   if (rest === undefined && name === '_simulator' && posted) return flip(desk, id, form)

@@ -1,6 +1,7 @@
 // Owns the list of all kinds of things that the store keeps, with the simulator's own records.
 import type { Invoice, PaymentMethod, PendingLine, Subscription, TestClock } from '#payments/store/billing-things.ts'
 import type { Basket, Charge, CheckoutSession, FraudWarning, InvoicePayment, PaymentIntent, Refund } from '#payments/store/money-things.ts'
+import type { PortalConfiguration, PortalSession } from '#payments/store/portal-things.ts'
 import type { Customer, Metadata, Price, Product, Thing } from '#payments/store/things.ts'
 
 export interface Event extends Thing {
@@ -58,6 +59,8 @@ export interface Kinds {
   checkoutSession: CheckoutSession
   basket: Basket
   event: Event
+  portalConfiguration: PortalConfiguration
+  portalSession: PortalSession
   webhookEndpoint: WebhookEndpoint
   delivery: Delivery
   answered: Answered
