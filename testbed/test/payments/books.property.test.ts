@@ -11,7 +11,7 @@ type Step =
   | { do: 'quantity'; quantity: number; billing: 'none' | 'create_prorations' | 'always_invoice' }
   | { do: 'addPage'; quantity: number }
   | { do: 'turn'; good: string }
-  | { do: 'end' | 'endNow' | 'keep' | 'payOpen' | 'badCard' | 'goodCard' }
+  | { do: 'end' | 'endNow' | 'keep' | 'payOpen' | 'fallBehind' | 'goodCard' }
   | { do: 'refund'; percent: number }
   | { do: 'days'; days: number }
 
@@ -26,9 +26,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('addPage' as const), quantity }),
   fc.record({ do: fc.constant('turn' as const), good: goods }),
-  fc.record({
-    do: fc.constantFrom('end' as const, 'endNow' as const, 'keep' as const, 'payOpen' as const, 'badCard' as const, 'goodCard' as const),
-  }),
+  fc.record({ do: fc.constantFrom('end' as const, 'endNow' as const, 'keep' as const, 'goodCard' as const) }),
+  fc.record({ do: fc.constantFrom('payOpen' as const, 'fallBehind' as const) }),
   fc.record({ do: fc.constant('refund' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 45 }) }),
 )
@@ -44,8 +43,7 @@ async function act({ stripe, customer, clock }: World, step: Step): Promise<void
   const [subscription] = (await stripe.subscriptions.list({ customer })).data
   const item = subscription?.items.data[0]
   if (step.do === 'days') {
-    const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock)
-    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + step.days * 86_400 })
+    await pass(stripe, clock, step.days)
   } else if (step.do === 'buy') await buy(stripe, customer, step.good, step.quantity)
   else if (step.do === 'refund') {
     const charge = (await stripe.charges.list({ customer, limit: 100 })).data.find((each) => each.paid && !each.refunded)
@@ -74,10 +72,16 @@ async function act({ stripe, customer, clock }: World, step: Step): Promise<void
   else if (step.do === 'endNow') await stripe.subscriptions.cancel(subscription.id, { prorate: true })
   else if (step.do === 'keep') await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
   else {
-    const token = step.do === 'badCard' ? 'pm_card_chargeCustomerFail' : 'pm_card_visa'
+    const token = step.do === 'fallBehind' ? 'pm_card_chargeCustomerFail' : 'pm_card_visa'
     const card = await stripe.paymentMethods.attach(token, { customer })
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id })
+    if (step.do === 'fallBehind') await pass(stripe, clock, 33)
   }
+}
+
+async function pass(stripe: Stripe, clock: string, days: number): Promise<void> {
+  const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock)
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * 86_400 })
 }
 
 /** A declined card is a way that things may go; any other refusal is a mistake of the test or the simulator. */

@@ -69,7 +69,7 @@ describe('webhooks', () => {
     await simulator.delivered()
     await order(simulator, { drop: '1' })
     await named(stripe, 'lost')
-    await order(simulator, { delay: '1', delay_ms: '300' })
+    await order(simulator, { delay: '1', delay_ms: '1500' })
     await named(stripe, 'late', 'next')
     await simulator.delivered()
     expect(names(own)).toEqual(['twice', 'twice', '3', '2', '1', 'next', 'late'])
