@@ -1,0 +1,31 @@
+// Runs the payments simulator alone: for people, who read its address, and for a parent process, which gets it as a message and whose end is its own.
+import { parseArgs } from 'node:util'
+import { startPayments } from '#payments/index.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    folder: { type: 'string' },
+    'secret-key': { type: 'string' },
+    'webhook-secret': { type: 'string' },
+  },
+})
+const simulator = await startPayments({
+  port: Number(values.port),
+  folder: values.folder,
+  secretKey: values['secret-key'],
+  webhookSecret: values['webhook-secret'],
+})
+
+if (process.send) process.send({ port: simulator.port, origin: simulator.origin, secretKey: simulator.secretKey })
+else console.log(`Payments simulator on ${simulator.origin}, key ${simulator.secretKey}. No money moves. Ctrl-C ends it.`)
+
+let ending = false
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  await simulator.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+if (process.send) process.on('disconnect', end)
