@@ -56,10 +56,30 @@ export interface AuthRateLimits {
   last_request: number;
 }
 
+export interface BillingCustomers {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+}
+
 export interface Blobs {
   sha256: string;
   size_bytes: number;
   stored_at: Generated<Timestamp>;
+}
+
+export interface Cancellations {
+  account_id: string;
+  decided_by: string | null;
+  ends_at: Timestamp;
+  id: string;
+  kind: string;
+  refund_cents: number;
+  refund_ids: Generated<string[]>;
+  refund_parts: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  state: string;
+  subscription_id: string;
 }
 
 export interface CookieConsents {
@@ -84,11 +104,51 @@ export interface Identities {
   user_id: string;
 }
 
+export interface Invoices {
+  account_id: string;
+  currency: string;
+  hosted_url: string | null;
+  id: string;
+  issued_at: Timestamp;
+  number: string | null;
+  paid_cents: number;
+  pdf_url: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  refunded_cents: Generated<number>;
+  status: string;
+  subscription_id: string | null;
+  total_cents: number;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount_cents: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  source_id: string;
+  subscription_id: string | null;
+}
+
 export interface Memberships {
   account_id: string;
   created_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface PaymentEvents {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  customer_id: string | null;
+  error: string | null;
+  handled_at: Timestamp | null;
+  id: string;
+  received_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subscription_id: string | null;
+  type: string;
 }
 
 export interface Scans {
@@ -146,11 +206,46 @@ export interface SigningKeys {
   public_key: string;
 }
 
+export interface Sites {
+  account_id: string;
+  claimed_at: Generated<Timestamp>;
+  host: string;
+  id: string;
+  subscription_id: string;
+  url: string;
+}
+
 export interface SubscriptionDocuments {
   account_id: string;
   body: Json;
   updated_at: Generated<Timestamp>;
   version: number;
+}
+
+export interface SubscriptionItems {
+  id: string;
+  kind: string;
+  lookup_key: string;
+  price_id: string;
+  quantity: number;
+  subscription_id: string;
+}
+
+export interface Subscriptions {
+  account_id: string;
+  billing_anchor: Timestamp;
+  billing_interval: string;
+  cancel_at: Timestamp | null;
+  canceled_at: Timestamp | null;
+  created_at: Timestamp;
+  current_period_end: Timestamp;
+  current_period_start: Timestamp;
+  dunning: Generated<string>;
+  ended_at: Timestamp | null;
+  fetched_at: Timestamp;
+  id: string;
+  plan: string;
+  status: string;
 }
 
 export interface Users {
@@ -177,15 +272,23 @@ export interface DB {
   artifacts: Artifacts;
   audit_log: AuditLog;
   auth_rate_limits: AuthRateLimits;
+  billing_customers: BillingCustomers;
   blobs: Blobs;
+  cancellations: Cancellations;
   cookie_consents: CookieConsents;
   identities: Identities;
+  invoices: Invoices;
+  ledger_entries: LedgerEntries;
   memberships: Memberships;
+  payment_events: PaymentEvents;
   scan_scripts: ScanScripts;
   scans: Scans;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  sites: Sites;
   subscription_documents: SubscriptionDocuments;
+  subscription_items: SubscriptionItems;
+  subscriptions: Subscriptions;
   users: Users;
   verifications: Verifications;
 }
