@@ -167,12 +167,11 @@ it('what is sent before a card is read is dated before', async () => {
   expect(sent?.atMs).toBeLessThan(read?.atMs ?? 0)
 })
 
-it('a script that reads only at the last key is found, whatever another does between', async () => {
+it('a script that reads only at the last key is found, whatever it does between', async () => {
   const skimmer = `let keys = 0
-    document.getElementById('card').addEventListener('keyup', function take() {
+    document.getElementById('card').addEventListener('input', function take() {
       keys++
-      if (keys === 9) setTimeout(() => { const k = document.createElement('iframe'); k.src = 'http://THIEF/frame'; document.body.append(k) })
-      if (keys === 11) document.cookie = 'k=1'
+      if (keys > 8 && keys < 14) document.cookie = 'k=' + keys
       if (keys === 16) window.kept = this.value
     })`
   const watched = await watchPage(browser, { skimmer })
