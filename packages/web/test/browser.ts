@@ -1,7 +1,7 @@
 // Owns the browser of the tests: the one that the product itself would take, so that nothing has to be installed for them.
 
 import { findBrowsers, unpackBundled } from '@tillwatch/browser'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 /** Starts it. Throws when there is none, so that a test fails and is never skipped. Only the test's own pages are opened. */
 export async function startTestBrowser(): Promise<Browser> {
@@ -12,4 +12,26 @@ export async function startTestBrowser(): Promise<Browser> {
   const settings = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
   // The sandbox refuses root; these pages are ours.
   return chromium.launch({ executablePath: bundled?.path ?? best.path, chromiumSandbox: process.getuid?.() !== 0, env: settings })
+}
+
+export interface Visit {
+  page: Page
+  /** Console errors (React reports there what it had to repair), page errors and policy violations so far. */
+  complaints: string[]
+}
+
+/** A blank page in a context of its own that listens for complaints. Console errors that match `expected` are what the visit is about, and left out. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions, expected: RegExp): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
+  )
+  return { page, complaints }
 }

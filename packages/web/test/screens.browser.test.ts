@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestBrowser } from './browser.ts'
+import { openVisit, startTestBrowser, type Visit } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
 
@@ -38,28 +38,12 @@ afterAll(async () => {
   await site?.remove()
 })
 
-interface Visit {
-  page: Page
-  /** Console errors, page errors and policy violations so far. Refusals that a screen is about are left out. */
-  complaints: string[]
-}
-
 async function visit(path: string, size: keyof typeof widths, colorScheme: 'light' | 'dark' = 'light', locale = 'en-GB'): Promise<Visit> {
-  const context = await browser.newContext({ viewport: widths[size], colorScheme, locale, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
-  await page.addInitScript(
-    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
-  )
-  await page.goto(`${server.origin}${path}`)
-  await page.locator('h1').first().waitFor()
-  await page.evaluate('document.fonts.ready')
-  return { page, complaints }
+  const opened = await openVisit(browser, { viewport: widths[size], colorScheme, locale }, /status of 4\d\d/)
+  await opened.page.goto(`${server.origin}${path}`)
+  await opened.page.locator('h1').first().waitFor()
+  await opened.page.evaluate('document.fonts.ready')
+  return opened
 }
 
 async function seriousViolations(page: Page): Promise<string[]> {

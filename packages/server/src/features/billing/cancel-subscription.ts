@@ -44,7 +44,7 @@ export async function cancelSubscription(context: BillingContext, actor: Actor, 
 
 async function draft(db: Db, payments: PaymentsClient, accountId: string, subscription: Stripe.Subscription): Promise<CancellationRow> {
   const fetched = await fetchMoney(payments, subscription.id, idOf(subscription.customer) ?? '')
-  const known = await knownPrices(db, subscription.items.data.map((item) => item.price.id)) // biome-ignore format: one line
+  const known = await knownPrices(db, subscription)
   const row = projectSubscription(subscription, fetched.invoices.map(owedInvoice), known)?.row
   if (row === undefined || row.ended_at !== null || row.cancel_at !== null) throw new Refusal('conflict', 'This subscription ends already.')
   const plan = { interval: row.billing_interval, anchor: row.billing_anchor, currentPeriodEnd: row.current_period_end }

@@ -1,6 +1,14 @@
 // Owns what we keep of the payments service's own objects: its typed subscriptions and invoices become our rows and the subscription document.
 import type { HeldSubscription } from '@tillwatch/core/contract'
-import { currency, type InvoiceState, invoiceStates, type LookupKey, offers, type SubscriptionState, subscriptionStates } from '@tillwatch/core/shared' // biome-ignore format: one line
+import {
+  currency,
+  type InvoiceState,
+  invoiceStates,
+  type LookupKey,
+  offers,
+  type SubscriptionState,
+  subscriptionStates,
+} from '@tillwatch/core/shared'
 import type Stripe from 'stripe'
 import { dunningOf, type OwedInvoice } from './dunning.ts'
 import { knownLookupKey } from './prices.ts'

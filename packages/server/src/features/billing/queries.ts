@@ -1,6 +1,7 @@
 // Owns every query about payments. Rows belong to an account; the payments service's own ids find it where an event names nothing else.
 import type { CancellationState, LookupKey } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
+import type Stripe from 'stripe'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 import type { CancellationRow, EventRow, InvoiceRow, ItemRow, LedgerEntry, SubscriptionRow } from './rows.ts'
 
@@ -26,8 +27,9 @@ export async function holdsSubscription(db: Db, accountId: string, subscriptionI
   return row !== undefined
 }
 
-/** The lookup keys under which prices were seen, by price id. */
-export async function knownPrices(db: Db, priceIds: readonly string[]): Promise<Map<string, LookupKey>> {
+/** The lookup keys under which the prices of a subscription were seen before, by price id. */
+export async function knownPrices(db: Db, { items }: Stripe.Subscription): Promise<Map<string, LookupKey>> {
+  const priceIds = items.data.map(({ price }) => price.id)
   if (priceIds.length === 0) return new Map()
   const rows = await db.selectFrom('subscription_items').select(['price_id', 'lookup_key']).where('price_id', 'in', priceIds).execute()
   return new Map(rows.map((row) => [row.price_id, row.lookup_key as LookupKey]))

@@ -49,7 +49,7 @@ export async function syncSubscription(context: BillingContext, subscriptionId: 
 
 /** False when the subscription is of no plan that we sell. */
 async function save(db: Db, accountId: string, subscription: Stripe.Subscription, fetched: FetchedSubscription): Promise<boolean> {
-  const known = await knownPrices(db, subscription.items.data.map((item) => item.price.id)) // biome-ignore format: one line
+  const known = await knownPrices(db, subscription)
   const projected = projectSubscription(subscription, fetched.invoices.map(owedInvoice), known)
   if (projected === null) {
     if (await holdsSubscription(db, accountId, subscription.id))
@@ -64,7 +64,10 @@ async function save(db: Db, accountId: string, subscription: Stripe.Subscription
     const row = projectInvoice(invoice, money.paidCents, money.refundedCents)
     await saveInvoice(db, { ...row, account_id: accountId, subscription_id: subscription.id })
     const owner = { account_id: accountId, subscription_id: subscription.id }
-    await appendLedger(db, money.entries.map((entry) => ({ ...entry, ...owner }))) // biome-ignore format: one line
+    await appendLedger(
+      db,
+      money.entries.map((entry) => ({ ...entry, ...owner })),
+    )
   }
   return true
 }

@@ -77,7 +77,13 @@ describe('the refund', () => {
   })
 
   it('takes from each charge at most what it still holds, the next one first for the rest', () => {
-    const invoice = { ...year(70_000), charges: [{ id: 'ch_1', heldCents: 50_000 }, { id: 'ch_2', heldCents: 20_000 }] } // biome-ignore format: one line
+    const invoice = {
+      ...year(70_000),
+      charges: [
+        { id: 'ch_1', heldCents: 50_000 },
+        { id: 'ch_2', heldCents: 20_000 },
+      ],
+    }
     expect(refundParts('yearly', anchor, monthsFrom(anchor, 3), [invoice])).toEqual([
       { charge: 'ch_1', cents: 50_000 },
       { charge: 'ch_2', cents: 2_500 },

@@ -76,7 +76,10 @@ describe('replaying', () => {
       state: 'failed',
       error: 'The service was away.',
     }
-    await test.db.insertInto('payment_events').values([event, { ...event, id: 'evt_hopeless', attempts: 20 }]).execute() // biome-ignore format: one line
+    await test.db
+      .insertInto('payment_events')
+      .values([event, { ...event, id: 'evt_hopeless', attempts: 20 }])
+      .execute()
     expect(await replay()).toBe(0)
     expect(test.enqueued).toEqual(['evt_failed'])
     await handleEvent(test.context, 'evt_failed')

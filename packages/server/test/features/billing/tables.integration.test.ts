@@ -12,7 +12,10 @@ const later = new Date('2026-02-28T10:00:00Z')
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
-  await db.insertInto('accounts').values([account, other].map((id) => ({ id, name: id }))).execute() // biome-ignore format: one line
+  await db
+    .insertInto('accounts')
+    .values([account, other].map((id) => ({ id, name: id })))
+    .execute()
   await db.insertInto('billing_customers').values({ account_id: account, customer_id: 'cus_1' }).execute()
   await db.insertInto('subscriptions').values(held('sub_1')).execute()
   await db.insertInto('subscription_items').values(item('si_1')).execute()
@@ -74,7 +77,10 @@ function site() {
 /** What the constraint is called that refused the insertion; a sentence when it was stored. */
 async function refusal(table: string, row: object): Promise<string> {
   try {
-    await database.db.insertInto(table as 'subscriptions').values(row as never).execute() // biome-ignore format: one line
+    await database.db
+      .insertInto(table as 'subscriptions')
+      .values(row as never)
+      .execute()
   } catch (error) {
     const { constraint, message } = error as { constraint?: string; message: string }
     return constraint ?? message
