@@ -4,11 +4,19 @@ import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 import { keyOf, type TreeNode } from './dom.ts'
-import { authorsOfPause, findNatives, ownerReader, recordOverrides } from './find-natives.ts'
+import {
+  authorsOfPause,
+  findNatives,
+  ownerReader,
+  recordFieldAccessors,
+  recordOverrides,
+  rememberNatives,
+  type Unchanged,
+} from './find-natives.ts'
 import { insertedKinds, type WatchedNative } from './natives.ts'
 import { subjectOf } from './pause-subject.ts'
 import { createPauses, type Pauses } from './pauses.ts'
-import type { Realms } from './realms.ts'
+import type { Realm, Realms } from './realms.ts'
 import type { BehaviourList } from './record.ts'
 
 /** Inputs that hold nothing of a payment, which a condition can pass over without a pause, for each realm. */
@@ -47,6 +55,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
   const pauses = new Map<CdpSession, Pauses>()
   const foreign = new Map<CdpSession, number>()
   const answering = new Set<Promise<void>>()
+  const unchanged = new WeakMap<Realm, Unchanged>()
   let learnt = 0
 
   async function set(session: CdpSession, one: Armed, passed: number): Promise<void> {
@@ -121,6 +130,8 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
         const owners = await ownerReader(realm)
         const found = await findNatives(realm, owners)
         await recordOverrides(ctx, realm, owners, found, list)
+        await recordFieldAccessors(ctx, realm, list)
+        unchanged.set(realm, await rememberNatives(realm, owners))
         for (const { native, functionId, replacedBy } of found) {
           if (!native.inTraffic && !chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
         }
@@ -142,6 +153,8 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     },
     async recheck() {
       for (const realm of [...armed.keys()].flatMap((session) => realms.of(session))) {
+        await recordFieldAccessors(ctx, realm, list)
+        if (await unchanged.get(realm)?.()) continue
         const owners = await ownerReader(realm)
         await recordOverrides(ctx, realm, owners, await findNatives(realm, owners), list)
       }

@@ -6,6 +6,7 @@ import { type WatchedNative, watchedNatives } from './natives.ts'
 import { authorOf, ownProperties, type Realm } from './realms.ts'
 import { authorsOf, type BehaviourList } from './record.ts'
 
+type Part = WatchedNative['part']
 type Descriptors = Map<string, Protocol.Runtime.PropertyDescriptor>
 
 export interface FoundNative {
@@ -29,44 +30,54 @@ const statics = new Set(['defineProperty'])
 export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNative[]> {
   const found: FoundNative[] = []
   for (const native of watchedNatives) {
-    const held = functionOf(await owners(native.owner, native.name), native)
+    const held = functionOf((await owners(native.owner, native.name)).properties, native)
     if (held?.objectId) found.push({ native, functionId: held.objectId, replacedBy: await replacerOf(realm, held, native) })
   }
   return found
 }
 
-/** Who replaced a function; null for the browser's own, which the engine's own text of it shows: only those have their name in it and no code. */
+/** Who replaced a function; null for the browser's own. */
 async function replacerOf(
   { session }: Realm,
   held: Protocol.Runtime.RemoteObject,
-  { name, part }: { name: string; part: 'get' | 'set' | 'call' },
+  { name, part }: { name: string; part: Part },
 ): Promise<{ scriptId: string | null } | null> {
-  const own = `function ${part === 'call' ? name : `${part} ${name}`}() { [native code] }`
-  return held.subtype !== 'proxy' && held.description === own ? null : authorOf(session, held)
+  return isOwn(held, name, part) ? null : authorOf(session, held)
 }
 
-function functionOf(
-  descriptors: Descriptors,
-  { name, part }: { name: string; part: 'get' | 'set' | 'call' },
-): Protocol.Runtime.RemoteObject | null {
-  const property = descriptors.get(name)
-  const held = part === 'get' ? property?.get : part === 'set' ? property?.set : property?.value
-  return held?.type === 'function' || held?.subtype === 'proxy' ? held : null
+/** Whether a function is the browser's own, which the engine's own text of it shows: only those have their name in it and no code. */
+function isOwn(held: Protocol.Runtime.RemoteObject | undefined, name: string, part: Part): held is Protocol.Runtime.RemoteObject {
+  return held?.subtype !== 'proxy' && held?.description === `function ${part === 'call' ? name : `${part} ${name}`}() { [native code] }`
 }
 
-/** Own properties of a global's prototype, of the global itself for static functions, or of the window; each read once. */
-export type Owners = (owner: string, name: string) => Promise<Descriptors>
+/** The watched part of a property; of one made over into another kind, accessor for value or the reverse, what stands there now. */
+function functionOf(descriptors: Descriptors, { name, part }: { name: string; part: Part }): Protocol.Runtime.RemoteObject | null {
+  const { get, set, value } = descriptors.get(name) ?? {}
+  const now = [{ get, set, call: value }[part], value, get, set]
+  return now.find((held) => held?.type === 'function' || held?.subtype === 'proxy') ?? null
+}
+
+/** What holds a watched function: a global's prototype, the global itself for static functions, or the window. */
+interface Holder {
+  objectId: string | null
+  properties: Descriptors
+}
+/** Each holder, read once. */
+export type Owners = (owner: string, name: string) => Promise<Holder>
 
 export async function ownerReader(realm: Realm): Promise<Owners> {
   const { session } = realm
   const globals = await ownProperties(session, realm.globalId)
-  const cache = new Map<string, Promise<Descriptors>>([['window', Promise.resolve(globals)]])
-  async function read(owner: string, isStatic: boolean): Promise<Descriptors> {
+  const cache = new Map<string, Promise<Holder>>([['window', Promise.resolve({ objectId: realm.globalId, properties: globals })]])
+  async function read(owner: string, isStatic: boolean): Promise<Holder> {
     const constructorId = globals.get(owner)?.value?.objectId
-    if (!constructorId) return new Map()
+    if (!constructorId) return { objectId: null, properties: new Map() }
     const own = await ownProperties(session, constructorId)
+    if (isStatic) return { objectId: constructorId, properties: own }
     const prototypeId = own.get('prototype')?.value?.objectId
-    return isStatic ? own : prototypeId ? ownProperties(session, prototypeId) : new Map()
+    return prototypeId
+      ? { objectId: prototypeId, properties: await ownProperties(session, prototypeId) }
+      : { objectId: null, properties: new Map() }
   }
   return (owner, name) => {
     const key = statics.has(name) ? `${owner}.` : owner
@@ -76,7 +87,55 @@ export async function ownerReader(realm: Realm): Promise<Owners> {
   }
 }
 
-/** Adds `overrides-native` for every watched or guarded function that a script has replaced, and for own accessors on watched fields. */
+/** Whether every watched and guarded function of a realm is still the one that was found; false where that cannot be told. */
+export type Unchanged = () => Promise<boolean>
+
+/**
+ * Remembers a realm's functions, so that a second look takes one call instead of one for each owner. The page cannot lie to it: it calls
+ * nothing but the browser's own `Object.getOwnPropertyDescriptor`, and on objects of the browser only.
+ */
+export async function rememberNatives(realm: Realm, owners: Owners): Promise<Unchanged> {
+  const globals = await owners('window', '')
+  const look = (await owners('Object', 'defineProperty')).properties.get('getOwnPropertyDescriptor')?.value
+  const never = () => Promise.resolve(false)
+  if (!isOwn(look, 'getOwnPropertyDescriptor', 'call') || !globals.objectId) return never
+  /** Four for each: holder, name, part of its descriptor, what that was. */
+  const compared: Protocol.Runtime.CallArgument[] = []
+  const compare = (holderId: string, name: string, part: string, held: Protocol.Runtime.RemoteObject) =>
+    compared.push(
+      { objectId: holderId },
+      { value: name },
+      { value: part },
+      held.objectId ? { objectId: held.objectId } : { value: undefined },
+    )
+  for (const owner of new Set([...watchedNatives.map((native) => native.owner), ...guarded.map(([owner]) => owner)])) {
+    const own = globals.properties.get(owner)?.value
+    if (owner === 'window' || !own) continue
+    if (!isOwn(own, owner, 'call')) return never
+    compare(globals.objectId, owner, 'value', own)
+  }
+  for (const { owner, name, part } of [...watchedNatives, ...guarded.map(([owner, name, part]) => ({ owner, name, part }))]) {
+    const holder = await owners(owner, name)
+    const held = functionOf(holder.properties, { name, part })
+    if (holder.objectId && held) compare(holder.objectId, name, part === 'call' ? 'value' : part, held)
+  }
+  // A descriptor is asked for its part as for an own property: what it inherits is the page's.
+  const functionDeclaration = `function(){for(let at=0;at<arguments.length;at+=4){const one=this(arguments[at],arguments[at+1]);if(one===undefined)return false;const part=this(one,arguments[at+2]);if(part===undefined||part.value!==arguments[at+3])return false}return true}`
+  return async () => {
+    const answer = await realm.session
+      .send('Runtime.callFunctionOn', {
+        objectId: look.objectId,
+        functionDeclaration,
+        arguments: compared,
+        silent: true,
+        returnByValue: true,
+      })
+      .catch(() => null)
+    return answer?.result.value === true
+  }
+}
+
+/** Adds `overrides-native` for every watched or guarded function that a script has replaced. */
 export async function recordOverrides(
   ctx: CaptureContext,
   realm: Realm,
@@ -84,12 +143,17 @@ export async function recordOverrides(
   found: readonly FoundNative[],
   list: BehaviourList,
 ): Promise<void> {
-  for (const { native, replacedBy } of found) if (replacedBy) add(`${native.owner}.${native.name}`, replacedBy.scriptId, null)
+  for (const { native, replacedBy } of found)
+    if (replacedBy) addOverride(ctx, realm, list, `${native.owner}.${native.name}`, replacedBy.scriptId, null)
   for (const [owner, name, part] of guarded) {
-    const held = functionOf(await owners(owner, name), { name, part })
+    const held = functionOf((await owners(owner, name)).properties, { name, part })
     const author = held ? await replacerOf(realm, held, { name, part }) : null
-    if (author) add(`${owner}.${name}`, author.scriptId, null)
+    if (author) addOverride(ctx, realm, list, `${owner}.${name}`, author.scriptId, null)
   }
+}
+
+/** Adds `overrides-native` for the accessors that scripts gave to single payment fields. */
+export async function recordFieldAccessors(ctx: CaptureContext, realm: Realm, list: BehaviourList): Promise<void> {
   for (const { field, session, backendNodeId } of ctx.fields) {
     if (session !== realm.session || field.frameId !== realm.frameId || field.kind === 'other') continue
     const node = await session.send('DOM.resolveNode', { backendNodeId }).catch(() => null)
@@ -97,21 +161,24 @@ export async function recordOverrides(
     for (const [name, property] of await ownProperties(session, node.object.objectId)) {
       const accessor = property.get?.objectId ? property.get : property.set
       const author = accessor ? await authorOf(session, accessor) : null
-      if (author) add(`${field.id}.${name}`, author.scriptId, field.kind)
+      if (author) addOverride(ctx, realm, list, `${field.id}.${name}`, author.scriptId, field.kind)
     }
   }
+}
 
-  function add(target: string, engineId: string | null, fieldKind: (typeof ctx.fields)[number]['field']['kind'] | null): void {
-    const scriptId = engineId === null ? null : ctx.scriptIdOf(realm.session, engineId)
-    const { frameId } = realm
-    if (
-      list.all.some(
-        (one) => one.kind === 'overrides-native' && one.target === target && one.frameId === frameId && one.scriptId === scriptId,
-      )
-    )
-      return
-    list.add({ kind: 'overrides-native', scriptId, frameId, target, fieldKind, detail: '', evidence: 'dom-difference' })
-  }
+function addOverride(
+  ctx: CaptureContext,
+  { session, frameId }: Realm,
+  list: BehaviourList,
+  target: string,
+  engineId: string | null,
+  fieldKind: (typeof ctx.fields)[number]['field']['kind'] | null,
+): void {
+  const scriptId = engineId === null ? null : ctx.scriptIdOf(session, engineId)
+  const isKnown = list.all.some(
+    (one) => one.kind === 'overrides-native' && one.target === target && one.frameId === frameId && one.scriptId === scriptId,
+  )
+  if (!isKnown) list.add({ kind: 'overrides-native', scriptId, frameId, target, fieldKind, detail: '', evidence: 'dom-difference' })
 }
 
 /** Scripts behind the stack of a pause. */

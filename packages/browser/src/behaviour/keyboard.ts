@@ -22,7 +22,7 @@ const CONTROL = 2
 /** Keys one after another that bring no caller that was not known, after which pauses rest at most keys. */
 const SAME_KEYS = 4
 /** Of the keys after that, one in so many is watched, by chance, so that no script can know at which it is not. */
-const WATCHED_ONE_IN = 3
+const WATCHED_ONE_IN = 5
 /** Last keys of a value, at which nothing rests: only now can a script read all of it. */
 const LAST_KEYS = 2
 

@@ -128,6 +128,15 @@ describe('a native function replaced', () => {
     )
   })
 
+  it('while one types by a property of another kind is found, though the page lies about what descriptors hold', async () => {
+    const { behaviours, thieves } = await steal(`const real = Navigator.prototype.sendBeacon
+      Object.defineProperty(Navigator.prototype, 'sendBeacon', { get: () => () => true })
+      Object.prototype.value = real`)
+    expect(behaviours).toContainEqual(
+      expect.objectContaining({ kind: 'overrides-native', target: 'Navigator.sendBeacon', scriptId: [...thieves][0] }),
+    )
+  })
+
   it('by a proxy is found though nobody can be named for it, and the proxy sees no look', async () => {
     const skimmer = `const looks = []; window.looks = looks
       window.fetch = new Proxy(fetch, { get: (t, k) => (looks.push(k), t[k]), ownKeys: (t) => (looks.push('keys'), Reflect.ownKeys(t)), getOwnPropertyDescriptor: (t, k) => (looks.push(k), Reflect.getOwnPropertyDescriptor(t, k)) })
