@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { routes } from '#app/router.tsx'
+import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 
 const realFetch = globalThis.fetch
@@ -16,6 +17,11 @@ export async function renderSite(origin: string, path: string, language = 'en') 
   // jsdom's abort signals are not Node's, and its addresses are not the server's.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
+  const session = createSession({ navigate: (path) => void router.navigate(path) })
+  render(
+    <SessionProvider session={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
   return router
 }

@@ -67,6 +67,22 @@ export const invoiceSchema = z.object({
 /** Answer to a cancellation: when the plan ends and what is given back. */
 export const cancelAnswerSchema = z.object({ endsAt: z.string(), refundCents: cents.min(0), state: z.enum(cancellationStates) })
 
+/** Answer of GET /api/v1/billing/invoices: those of the account, newest first. */
+export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) })
+
+/** Answer of GET /api/v1/billing/subscriptions/{id}/cancellation: what a cancellation now would do, in `state` requested, or the one under way. */
+export const cancellationPreviewSchema = cancelAnswerSchema.extend({ underWay: z.boolean() })
+
+/** Body of POST /api/v1/billing/subscriptions/{id}/plan: the site price to change to. */
+export const changePlanSchema = z.object({ priceId: z.string().min(1).max(255) })
+
+/** Answer of POST /api/v1/billing/portal: where the browser goes to change cards and addresses. */
+export const portalStartSchema = z.object({ url: z.string() })
+
+export type InvoiceList = z.infer<typeof invoiceListSchema>
+export type CancellationPreview = z.infer<typeof cancellationPreviewSchema>
+export type ChangePlan = z.infer<typeof changePlanSchema>
+export type PortalStart = z.infer<typeof portalStartSchema>
 export type PriceList = z.infer<typeof priceListSchema>
 export type CreateCheckoutSession = z.infer<typeof createCheckoutSessionSchema>
 export type CheckoutStart = z.infer<typeof checkoutStartSchema>

@@ -10,6 +10,13 @@ export const publicConfigSchema = z.object({
   projectId: z.string(),
   functionsRegion: z.string(),
   googleSignIn: z.boolean(),
+  /** Whether mail is sent, or only laid into the installation's own outbox. */
+  mail: z.enum(['smtp', 'outbox']),
+  /** How payments are set up: with real money, with the payments service's or the simulator's test money, not needed, or not set up yet. */
+  billing: z.enum(['live', 'test', 'off', 'unset']),
+  tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
+  /** Host on which debug logging is on; null where there is none. */
+  stagingHost: z.string().nullable(),
 })
 
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -34,6 +34,8 @@ export const problemCodes = [
   'bad-address',
   'address-refused',
   'not-signed-in',
+  'payment-failed',
+  'email-not-verified',
   'forbidden',
   'not-found',
   'method-not-allowed',
@@ -41,6 +43,7 @@ export const problemCodes = [
   'conflict',
   'wrong-host',
   'too-many-requests',
+  'payments-unavailable',
   'internal',
 ] as const
 

@@ -75,6 +75,36 @@ const schema = z.object({
   FUNCTIONS_REGION: name
     .default('us-central1')
     .meta({ doc: 'Region that the site is told for its calls to /functions. It is told and logged only.' }),
+  BILLING: z.enum(['on', 'off']).default('on').meta({
+    doc: 'Whether plans are sold. With off everything is unlimited and nothing is charged.',
+  }),
+  STRIPE_SECRET_KEY: z.string().optional().meta({
+    doc: 'Secret key of the Stripe account that payments go to.',
+    shown: 'with npm start, that of the payments simulator',
+  }),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().meta({ doc: 'Signing secret of the webhook endpoint ORIGIN/api/payments/webhook.' }),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ doc: 'Where the payments service answers, when it is not Stripe itself. Refused together with a live key.' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox and addresses are not confirmed.',
+    }),
+  MAIL_FROM: z.string().default('Tillwatch <tillwatch@localhost>').meta({ doc: 'Sender of mails.' }),
+  CONTACT_EMAIL: z.email().optional().meta({ doc: 'Who gets the messages of the contact form by mail; they are stored in any case.' }),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional()
+    .meta({ doc: 'Container id of Google Tag Manager, such as GTM-ABC123. Without it nothing is loaded from elsewhere.' }),
+  TAG_MANAGER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googletagmanager.com/gtm.js')
+    .meta({ doc: 'Address of its script.' }),
+  STAGING_HOST: z.string().optional().meta({ doc: 'Host name on which the site writes its debug log to the console.' }),
   TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
     doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
   }),
@@ -113,6 +143,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const settings = parsed.data
   if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.')
+  if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined))
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither.')
+  if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
+    throw new Error('STRIPE_SECRET_KEY is a live key, which may go to Stripe only. Leave STRIPE_API_URL out, or use a test key.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(
       `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,

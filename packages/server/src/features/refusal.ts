@@ -3,7 +3,17 @@ import type { AddressProblem, ProblemCode } from '@tillwatch/core/shared'
 
 export type RefusalCode = Extract<
   ProblemCode,
-  'bad-input' | 'bad-address' | 'address-refused' | 'not-signed-in' | 'forbidden' | 'not-found' | 'not-ready' | 'conflict'
+  | 'bad-input'
+  | 'bad-address'
+  | 'address-refused'
+  | 'not-signed-in'
+  | 'payment-failed'
+  | 'email-not-verified'
+  | 'forbidden'
+  | 'not-found'
+  | 'not-ready'
+  | 'conflict'
+  | 'payments-unavailable'
 >
 
 /** Thrown by verbs for what the caller can understand or mend. `field` names the input at fault, `reason` what is wrong with an address. */

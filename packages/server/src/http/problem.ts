@@ -10,15 +10,19 @@ const statuses: Record<RefusalCode, number> = {
   'bad-address': 400,
   'address-refused': 400,
   'not-signed-in': 401,
+  'payment-failed': 402,
+  'email-not-verified': 403,
   forbidden: 403,
   'not-found': 404,
   'not-ready': 409,
   conflict: 409,
+  'payments-unavailable': 503,
 }
 
 const titles: Record<number, string> = {
   400: 'The request cannot be carried out as it is',
   401: 'Not signed in',
+  402: 'Payment failed',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Not possible here',

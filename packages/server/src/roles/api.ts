@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
@@ -54,6 +55,10 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+      mail: settings.SMTP_URL === undefined ? 'outbox' : 'smtp',
+      billing: billingOf(settings),
+      tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
+      stagingHost: settings.STAGING_HOST ?? null,
     }),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
@@ -71,6 +76,12 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       await changes.close()
     },
   }
+}
+
+function billingOf({ BILLING, STRIPE_SECRET_KEY }: Settings): PublicConfig['billing'] {
+  if (BILLING === 'off') return 'off'
+  if (STRIPE_SECRET_KEY === undefined) return 'unset'
+  return /^[rs]k_live_/.test(STRIPE_SECRET_KEY) ? 'live' : 'test'
 }
 
 function googleClientOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Settings) {

@@ -38,6 +38,13 @@ it.each([
   [{ GOOGLE_CLIENT_ID: 'a' }, /go together/],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, /go together/],
   [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is wrong/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1:1' },
+    /a live key, which may go to Stripe only/,
+  ],
+  [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is wrong/],
+  [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is wrong/],
   [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -10,6 +10,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
+import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { settleLanguage, startTranslation } from '#i18n/index.ts'
 import { createSiteRouter, routes } from './router.tsx'
 import { loadServedPage } from './served-page.ts'
@@ -25,11 +26,14 @@ async function start(root: HTMLElement): Promise<void> {
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = createSiteRouter()
+  const session = createSession({ navigate: (path) => void router.navigate(path) })
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
         <LanguageSettled>
-          <RouterProvider router={router} />
+          <SessionProvider session={session}>
+            <RouterProvider router={router} />
+          </SessionProvider>
         </LanguageSettled>
       </I18nextProvider>
     </StrictMode>

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { translationIn } from '#i18n/index.ts'
 import type { Language } from '#i18n/languages.ts'
 import { HeadReceiver, type PageHead } from '#lib/page-head.ts'
@@ -47,7 +48,9 @@ export async function renderPage(page: PublicPage, language: Language): Promise<
     <HeadReceiver value={receive}>
       <StrictMode>
         <I18nextProvider i18n={translationIn(language)}>
-          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          <SessionProvider session={createSession({ navigate: () => {} })}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </SessionProvider>
         </I18nextProvider>
       </StrictMode>
     </HeadReceiver>,

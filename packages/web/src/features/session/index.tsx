@@ -1,0 +1,39 @@
+// The door of the session: who is signed in, the way to payments and the server's public configuration, once for a page.
+import type { PublicConfig } from '@tillwatch/core/contract'
+import { createContext, type ReactNode, useContext } from 'react'
+import { create } from 'zustand'
+import { type AuthOptions, createAuth } from '#features/auth/index.ts'
+import { trackLogin } from '#lib/analytics/events.ts'
+import { createPaymentsApi } from '#lib/payments-api.ts'
+
+export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
+  /** Leads to /login after the payments service has answered 401. */
+  navigate: (path: '/login') => void
+}
+
+/** A session that nobody is signed into, and whose configuration is not there yet. */
+export function createSession({ navigate, openPopup }: SessionOptions) {
+  const auth = createAuth({ openPopup, onSignedIn: trackLogin })
+  return {
+    auth,
+    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate }),
+    /** The public configuration; null until it has come and was found complete. */
+    useConfig: create<PublicConfig | null>(() => null),
+  }
+}
+
+export type Session = ReturnType<typeof createSession>
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Gives the screens their session. */
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The session of the page. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('The screen stands outside a SessionProvider.')
+  return session
+}
