@@ -15,6 +15,7 @@ import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
+import { openBilling } from './billing.ts'
 
 export interface RunningRole {
   stop(): Promise<void>
@@ -49,6 +50,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     actorOf: actorReader(identity),
     own,
     identity,
+    billing: openBilling(settings, database, boss),
     config: () => ({
       apiKey: settings.TILLWATCH_CLIENT_ID,
       authDomain: issuerOf(own),
