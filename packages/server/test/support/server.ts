@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
@@ -29,6 +30,8 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** What is sold and through whom, on this database; without it payments are not set up. */
+  billing?: (database: TestContext['database']) => BillingContext
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -60,6 +63,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     actorOf: actorReader(identity),
     own,
     identity,
+    billing: limits.billing?.(test.database) ?? null,
     config: () => ({
       apiKey: 'key',
       authDomain: issuerOf(own),
@@ -67,7 +71,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       mail: 'outbox',
-      billing: 'unset',
+      billing: limits.billing === undefined ? 'unset' : 'test',
       tagManager: null,
       stagingHost: null,
     }),
