@@ -1,6 +1,7 @@
-// Owns what is true on every screen: the tags of language and locale, and that a new screen begins at its top.
+// Owns what is true on every screen: the tags of language and locale, that a new screen begins at its top, and the cookie banner.
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { CookieBanner } from '#features/consent/index.ts'
 import { languageTags } from '#lib/language-tags.ts'
 import { replaceTags } from '#lib/page-head.ts'
 import { useLanguage } from '#lib/use-language.ts'
@@ -22,6 +23,7 @@ export function Root() {
     <>
       <LanguageTags />
       <ScrollToTop />
+      <CookieBanner />
       <Outlet />
     </>
   )

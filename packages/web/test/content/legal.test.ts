@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { privacy as privacyEn, terms as termsEn } from '#features/legal/content/en.ts'
-import { privacy as privacyEs, terms as termsEs } from '#features/legal/content/es.ts'
+import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
+import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
+import { terms as termsEn } from '#features/legal/content/terms/en.ts'
+import { terms as termsEs } from '#features/legal/content/terms/es.ts'
 import type { Article } from '#lib/article.ts'
 import { anchorsOf, linksOf, textsBySection } from './reading.ts'
 

@@ -1,6 +1,7 @@
 // Owns the layout of the public pages: plain links that work without JavaScript, and nothing of Mantine.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { CookieSettings } from '#features/consent/index.ts'
 import { Frame } from './frame.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import css from './public-layout.module.css'
@@ -18,6 +19,7 @@ export function PublicLayout() {
       footer={
         <footer className={css.footer}>
           <LanguageLinks />
+          <CookieSettings />
         </footer>
       }
     />
