@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = createSiteRouter()
-  const session = createSession({ navigate: (path) => void router.navigate(path) })
+  const session = createSession({ navigate: (path) => void router.navigate(path, { replace: true }) })
   startSession(session)
   const site = (
     <StrictMode>

@@ -1,5 +1,5 @@
 // Owns the addresses of the site. Each screen is its own chunk; public pages stand in a layout without Mantine and are rendered ahead.
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
@@ -51,11 +51,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFailed,
     HydrateFallback: Loading,
     children: [
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
       { Component: PublicLayout, children: publicPages },
       {
         lazy: () => import('./layout/app-layout.tsx'),
         children: [
-          { path: '/', lazy: () => import('#features/scans/home/home-route.tsx') },
+          { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
           {
             path: '/scans/:scanId',
             lazy: () => import('#features/scans/scan-route.tsx'),
