@@ -12,6 +12,7 @@ import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
+import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
@@ -88,6 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerScanRoutes(api, parts)
+      registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },
