@@ -226,6 +226,12 @@ it('describes every route in OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/payments/prices/list',
+    '/api/v1/billing/invoices',
+    '/api/v1/billing/portal',
+    '/api/v1/billing/subscriptions/{id}/cancel',
+    '/api/v1/billing/subscriptions/{id}/cancellation',
+    '/api/v1/billing/subscriptions/{id}/plan',
+    '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/config',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
@@ -235,6 +241,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/result',
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
+    '/api/v1/sites',
   ])
 })
 
