@@ -3,7 +3,7 @@ import type { CancellationState, LookupKey } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { type Db, storableJson, storableText } from '#db/index.ts'
-import type { CancellationRow, EventRow, HeldRefund, InvoiceRow, ItemRow, LedgerEntry, SubscriptionRow } from './rows.ts'
+import type { CancellationRow, EventRow, InvoiceRow, ItemRow, LedgerEntry, OpenRefund, SubscriptionRow } from './rows.ts'
 
 /** Held until the transaction ends: whoever else writes to the account's payments waits. */
 export async function lockBilling(db: Db, accountId: string): Promise<void> {
@@ -272,8 +272,8 @@ export async function decideHeld(db: Db, id: string, to: 'refunding' | 'schedule
   return done.numUpdatedRows > 0n
 }
 
-/** Refunds that wait for a person's decision, oldest first. */
-export async function listHeldRefunds(db: Db): Promise<HeldRefund[]> {
+/** Refunds that wait for a person's decision, are about to be paid, or were refused by the payments service; oldest first. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const rows = await db
     .selectFrom('cancellations')
     .innerJoin('accounts', 'accounts.id', 'cancellations.account_id')
@@ -283,13 +283,14 @@ export async function listHeldRefunds(db: Db): Promise<HeldRefund[]> {
       'cancellations.subscription_id',
       'cancellations.requested_at',
       'cancellations.refund_cents',
+      'cancellations.state',
       'accounts.name',
       'accounts.fraud_reason',
     ])
-    .where('cancellations.state', '=', 'held')
+    .where('cancellations.state', 'in', ['held', 'refunding', 'failed'])
     .orderBy('cancellations.requested_at')
     .execute()
-  return rows
+  return rows as OpenRefund[]
 }
 
 /** Puts an account under suspicion, or with null out of it; false when there is no such account. */
@@ -297,7 +298,7 @@ export async function setFraudFlag(db: Db, accountId: string, reason: string | n
   const done = await db
     .updateTable('accounts')
     .set({ fraud_flagged_at: reason === null ? null : sql`now()`, fraud_reason: reason === null ? null : storableText(reason) })
-    .where('id', '=', accountId)
+    .where(sql`id::text`, '=', accountId)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }

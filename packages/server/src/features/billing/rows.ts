@@ -84,8 +84,8 @@ export interface EventRow {
   created_at: Date
 }
 
-/** A refund that waits for a person, with what that person needs to know. */
-export interface HeldRefund {
+/** A refund that a person has to look at, with what that person needs to know. */
+export interface OpenRefund {
   /** Of the cancellation. */
   id: string
   account_id: string
@@ -94,6 +94,7 @@ export interface HeldRefund {
   subscription_id: string
   requested_at: Date
   refund_cents: number
+  state: 'held' | 'refunding' | 'failed'
   /** Why the account is under suspicion; null when it is not any more. */
   fraud_reason: string | null
 }
