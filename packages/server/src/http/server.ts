@@ -25,6 +25,7 @@ import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerWebhookRoutes } from './webhook-routes.ts'
 
 export interface ServerParts extends ScanRoutes {
   own: OwnAddress
@@ -78,7 +79,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const personOf = personReader(parts.identity)
   const paymentsOf = paymentsReader(parts.billing, parts.config)
-  await registerPaymentRoutes(app, paymentsOf)
+  await registerWebhookRoutes(app, paymentsOf)
+  await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
   await registerDocumentRoutes(app, parts.context, personOf, parts.documentStreamMs ?? 600_000)
   await app.register(

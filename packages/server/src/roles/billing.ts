@@ -1,11 +1,13 @@
 // Owns putting payments together from the settings: the client of the payments service, the queue, and what billing needs of other features.
 import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import { stripePayments } from '#adapters/stripe-payments.ts'
-import type { Settings } from '#config/env.ts'
+import { isLoopback, type Settings } from '#config/env.ts'
 import type { Database } from '#db/index.ts'
 import { isFraudFlagged } from '#features/accounts/index.ts'
-import { type BillingContext, priceReader } from '#features/billing/index.ts'
+import { type BillingContext, priceReader, registerWebhook } from '#features/billing/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { webhookPath } from '#http/origin.ts'
 import { paymentQueue } from '#jobs/payment-queue.ts'
 
 type PaymentSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
@@ -23,5 +25,20 @@ export function openBilling(settings: PaymentSettings, { db }: Database, boss: P
     queue: paymentQueue(boss),
     documents: { put: putSubscriptionDocument },
     fraud: { isFlagged: isFraudFlagged },
+  }
+}
+
+/**
+ * Tells a payments simulator on this machine where this server's webhook is; the payments service itself is told once by the operator. Without it
+ * events are found by asking every few minutes, so a failure is logged and the start goes on.
+ */
+export async function announceWebhook(settings: PaymentSettings & Pick<Settings, 'HOST'>, port: number, log: Logger): Promise<void> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = settings
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_API_URL === undefined || !isLoopback(new URL(STRIPE_API_URL).hostname)) return
+  const host = settings.HOST === 'localhost' ? 'localhost' : '127.0.0.1'
+  try {
+    await registerWebhook(stripePayments(STRIPE_SECRET_KEY, STRIPE_API_URL), `http://${host}:${port}${webhookPath}`)
+  } catch (error) {
+    log.warn({ err: error }, 'the payments simulator could not be told of the webhook; events are asked for every five minutes')
   }
 }

@@ -225,7 +225,10 @@ it('describes every route in OpenAPI 3.1', async () => {
   const document = (await (await call('/api/v1/openapi.json')).json()) as { openapi: string; paths: Record<string, object> }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/checkout-session/{id}',
+    '/api/create-checkout-session',
     '/api/payments/prices/list',
+    '/api/purchase-page',
     '/api/v1/billing/invoices',
     '/api/v1/billing/portal',
     '/api/v1/billing/subscriptions/{id}/cancel',

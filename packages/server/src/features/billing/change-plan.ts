@@ -1,12 +1,12 @@
 // Owns changing a subscription to another plan or interval: all its items follow, the difference is billed at once, and nothing changes unless it is paid.
 import { randomUUID } from 'node:crypto'
-import type { PriceList } from '@tillwatch/core/contract'
 import { type CreditKind, creditKinds, type LookupKey, lookupKeys, offers } from '@tillwatch/core/shared'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { offerOf } from './for-sale.ts'
 import { ownSubscription } from './own-subscription.ts'
 import type { BillingContext, PaymentsClient } from './ports.ts'
 import { projectSubscription } from './project-subscription.ts'
@@ -27,7 +27,7 @@ interface Target {
  */
 export async function changePlan(context: BillingContext, actor: Actor, subscriptionId: string, priceId: string): Promise<void> {
   await ownSubscription(context.db, actor, 'billing:write', subscriptionId)
-  const target = targetOf(await context.readPrices(), priceId)
+  const target = await targetOf(context, priceId)
   await context.db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId)
     if ((await findOpenCancellation(trx, actor.accountId, subscriptionId)) !== null) throw ends()
@@ -41,14 +41,11 @@ export async function changePlan(context: BillingContext, actor: Actor, subscrip
   await syncSubscription(context, subscriptionId)
 }
 
-function targetOf({ lookup_keys_dict }: PriceList, priceId: string): Target {
-  const key = lookupKeys.find((each) => lookup_keys_dict[each]?.priceId === priceId)
-  if (key === undefined || offers[key].kind !== 'site')
-    throw new Refusal('bad-input', 'This is not the price of a plan on sale.', 'priceId')
-  const { plan, interval } = offers[key]
-  const pages = lookupKeys.find((each) => offers[each].kind === 'page' && offers[each].plan === plan && offers[each].interval === interval)
-  const page = pages === undefined ? undefined : lookup_keys_dict[pages]?.priceId
-  return { key, priceIds: page === undefined ? { site: priceId } : { site: priceId, page } }
+async function targetOf(context: BillingContext, priceId: string): Promise<Target> {
+  const { plan, interval, lookupKey } = await offerOf(context, priceId, 'site')
+  const pages = lookupKeys.find((key) => offers[key].kind === 'page' && offers[key].plan === plan && offers[key].interval === interval)
+  const page = pages === undefined ? undefined : (await context.readPrices()).lookup_keys_dict[pages]?.priceId
+  return { key: lookupKey, priceIds: page === undefined ? { site: priceId } : { site: priceId, page } }
 }
 
 /** What the subscription holds at this moment, by the payments service itself, since ours may be a moment behind. */

@@ -13,7 +13,7 @@ export interface PaymentsClient {
   events: Pick<Stripe['events'], 'list'>
   customers: Pick<Stripe['customers'], 'create'>
   subscriptionItems: Pick<Stripe['subscriptionItems'], 'create' | 'update'>
-  checkout: { sessions: Pick<Stripe['checkout']['sessions'], 'create' | 'retrieve' | 'list'> }
+  checkout: { sessions: Pick<Stripe['checkout']['sessions'], 'create' | 'retrieve' | 'list' | 'expire'> }
   billingPortal: {
     configurations: Pick<Stripe['billingPortal']['configurations'], 'create' | 'list'>
     sessions: Pick<Stripe['billingPortal']['sessions'], 'create'>

@@ -16,10 +16,14 @@ export async function findAccountOfCustomer(db: Db, customerId: string): Promise
   return row?.account_id ?? null
 }
 
-/** The customer that the account is at the payments service; null for an account that never bought anything. */
+/** The customer of an account; null before its first checkout. */
 export async function findCustomer(db: Db, accountId: string): Promise<string | null> {
   const row = await db.selectFrom('billing_customers').select('customer_id').where('account_id', '=', accountId).executeTakeFirst()
   return row?.customer_id ?? null
+}
+
+export async function insertCustomer(db: Db, accountId: string, customerId: string): Promise<void> {
+  await db.insertInto('billing_customers').values({ account_id: accountId, customer_id: customerId }).execute()
 }
 
 /** Whether the subscription was stored before, under this account. */
