@@ -7,9 +7,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
+import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
+import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
@@ -23,6 +25,7 @@ import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
+import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 
 export interface ServerParts extends ScanRoutes {
@@ -90,6 +93,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerScanRoutes(api, parts)
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
+      registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
+      registerSiteRoutes(api, { ...parts.context, documents: { put: putSubscriptionDocument } }, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

@@ -229,6 +229,12 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/create-checkout-session',
     '/api/payments/prices/list',
     '/api/purchase-page',
+    '/api/v1/billing/invoices',
+    '/api/v1/billing/portal',
+    '/api/v1/billing/subscriptions/{id}/cancel',
+    '/api/v1/billing/subscriptions/{id}/cancellation',
+    '/api/v1/billing/subscriptions/{id}/plan',
+    '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/config',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
@@ -238,6 +244,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/result',
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
+    '/api/v1/sites',
   ])
 })
 
