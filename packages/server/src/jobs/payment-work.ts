@@ -5,6 +5,8 @@ import { type BillingContext, finishCancellations, handleEvent, replayEvents } f
 import { queues } from './boss.ts'
 import type { PaymentJob } from './payment-queue.ts'
 
+/** A purchase makes half a dozen events. A batch of which one fails is tried again whole; what was handled stays so. */
+const batchSize = 20
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /**
@@ -17,9 +19,11 @@ export async function workPayments(boss: PgBoss, billing: BillingContext, log: L
     log.warn({ err: error }, what)
     throw error
   }
-  await boss.work<PaymentJob>(queues.paymentEvent, polling, async ([job]) => {
-    if (job)
-      await handleEvent(billing, job.data.eventId).catch(warn('an event of the payments service could not be handled; it is tried again'))
+  await boss.work<PaymentJob>(queues.paymentEvent, { ...polling, batchSize }, async (jobs) => {
+    for (const { data } of jobs) {
+      const handling = handleEvent(billing, data.eventId)
+      await handling.catch(warn('an event of the payments service could not be handled; it is tried again'))
+    }
   })
   await boss.work(queues.paymentReplay, polling, async () => {
     await replayEvents(billing, !caughtUp).catch(warn('the payments service could not be asked what was missed; it is asked again'))

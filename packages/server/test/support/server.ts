@@ -32,6 +32,8 @@ export interface ServerOptions {
   googleIssuer?: string
   /** What is sold and through whom, on this database; without it payments are not set up. */
   billing?: (database: TestContext['database']) => BillingContext
+  /** False for an installation that sells nothing. */
+  sells?: boolean
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -58,12 +60,13 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
     log: silent,
   })
+  const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
     actorOf: actorReader(identity),
     own,
     identity,
-    billing: limits.billing?.(test.database) ?? null,
+    billing,
     config: () => ({
       apiKey: 'key',
       authDomain: issuerOf(own),
@@ -71,7 +74,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       mail: 'outbox',
-      billing: limits.billing === undefined ? 'unset' : 'test',
+      billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,
       stagingHost: null,
     }),
