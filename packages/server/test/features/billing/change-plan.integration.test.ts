@@ -149,6 +149,27 @@ describe('nothing changes', () => {
     expect(await billed(ann)).toHaveLength(1)
   })
 
+  it('where a paid year would become a credit, which is never paid out: cancelling gives it back by its months', async () => {
+    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['premium_site_yearly_v1', 1], ['premium_page_yearly_v1', 1])
+    await ann.moveTo('2026-04-16T00:00:00Z')
+    for (const key of ['standard_yearly_v1', 'standard_monthly_v1', 'premium_site_monthly_v1'])
+      await expect(change(ann, id, key)).rejects.toMatchObject({ code: 'conflict' })
+    expect([await billed(ann), await balance(ann)]).toEqual([[[248_000, 248_000]], 0])
+    // 210,000 × 8/12 and 38,000 × 8/12, the second rounded down.
+    expect(await cancelSubscription(shop.context, ann.owner, id)).toMatchObject({ refundCents: 140_000 + 25_333 })
+  })
+
+  it('but once the rest of a year is worth less than a month, it can become a month', async () => {
+    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['standard_yearly_v1', 1])
+    await ann.moveTo('2026-12-22T00:00:00Z')
+    await change(ann, id, 'standard_monthly_v1')
+    // 6,500 less ten of 365 days of 70,000.
+    expect((await billed(ann)).at(-1)).toEqual([6_500 - 1_918, 4_582])
+    expect(await document(ann)).toMatchObject({ subscriptions: [{ interval: 'monthly', currentPeriodEnd: '2027-01-22T00:00:00.000Z' }] })
+  })
+
   it('while an invoice is unpaid, since time that was never paid for is no credit', async () => {
     const { ann, id } = await halfway()
     await ann.refuseCard()
