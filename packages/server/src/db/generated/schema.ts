@@ -82,6 +82,14 @@ export interface Cancellations {
   subscription_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
 export interface CookieConsents {
   consent: string;
   updated_at: Generated<Timestamp>;
@@ -129,6 +137,21 @@ export interface LedgerEntries {
   kind: string;
   source_id: string;
   subscription_id: string | null;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html: string;
+  id: string;
+  kind: string;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface Memberships {
@@ -275,10 +298,12 @@ export interface DB {
   billing_customers: BillingCustomers;
   blobs: Blobs;
   cancellations: Cancellations;
+  contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   identities: Identities;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  mails: Mails;
   memberships: Memberships;
   payment_events: PaymentEvents;
   scan_scripts: ScanScripts;
