@@ -6,16 +6,19 @@ import type { PublicConfig } from '@tillwatch/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { ContactContext } from '#features/contact/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
+import { registerContactRoutes } from './contact-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
+import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
@@ -25,6 +28,9 @@ export interface ServerParts extends ScanRoutes {
   identity: Identity
   /** What anyone may know; asked for each time. */
   config: () => PublicConfig
+  contact: ContactContext
+  /** Whether the mails of all people can be read at /outbox. */
+  outboxPage: boolean
   isReady: () => Promise<boolean>
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
@@ -78,11 +84,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
+      registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },
   )
+  if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')

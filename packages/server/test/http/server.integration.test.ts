@@ -226,6 +226,7 @@ it('describes every route in OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/v1/config',
+    '/api/v1/contact',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
