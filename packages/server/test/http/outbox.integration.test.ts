@@ -85,8 +85,8 @@ it.each([
   ['by default', {}, true],
   ['on another loopback address', { HOST: '::1' }, true],
   ['with a mail server', { SMTP_URL: 'smtp://mail.example' }, false],
-  ['where others can reach it', { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example' }, false],
-  ['behind a proxy', { TILLWATCH_ORIGIN: 'https://tillwatch.example' }, false],
+  ['where others can reach it', { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' }, false],
+  ['behind a proxy', { TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' }, false],
 ])('is asked for %s: %j %s', (_when, env, there) => {
   expect(hasOutboxPage(readSettings(env))).toBe(there)
 })
