@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
+import type { ContactContext } from '#features/contact/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import { personReader } from './actor.ts'
@@ -14,12 +15,14 @@ import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
+import { registerContactRoutes } from './contact-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
+import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
@@ -35,6 +38,9 @@ export interface ServerParts extends ScanRoutes {
   billing: BillingContext | null
   /** What anyone may know; asked for each time. */
   config: () => PublicConfig
+  contact: ContactContext
+  /** Whether the mails of all people can be read at /outbox. */
+  outboxPage: boolean
   isReady: () => Promise<boolean>
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
@@ -91,6 +97,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
+      registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, parts)
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
@@ -99,6 +106,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     { prefix: '/api/v1' },
   )
+  if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
