@@ -23,8 +23,8 @@ export function Root() {
     <>
       <LanguageTags />
       <ScrollToTop />
-      <CookieBanner />
       <Outlet />
+      <CookieBanner />
     </>
   )
 }
