@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
+import { fixtureConfig, fixturePrices } from './fixtures/payments.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -74,6 +75,13 @@ async function serveSite(dist: string, hosts: () => string[]): Promise<RequestLi
   return app.routing
 }
 
+/** What a visitor's page asks for: nobody is signed in. */
+const answers: Record<string, () => unknown> = {
+  '/api/v1/config': () => fixtureConfig,
+  '/api/auth/get-session': () => null,
+  '/api/payments/prices/list': () => fixturePrices,
+}
+
 /** Starts the server on loopback; `port` 0 takes a free one. `dist` holds the built site; without it the API answers alone. */
 export async function startFixtureServer({ port = 0, dist }: { port?: number; dist?: string } = {}): Promise<{
   origin: string
@@ -84,7 +92,9 @@ export async function startFixtureServer({ port = 0, dist }: { port?: number; di
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
+    const known = answers[pathname]
+    if (known) json(response, 200, known())
+    else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)
     else response.writeHead(404).end()
   })

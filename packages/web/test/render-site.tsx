@@ -3,9 +3,10 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
+import { startSession } from '#features/session/start-session.ts'
 import { startTranslation } from '#i18n/index.ts'
 
 const realFetch = globalThis.fetch
@@ -18,6 +19,7 @@ export async function renderSite(origin: string, path: string, language = 'en') 
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const session = createSession({ navigate: (path) => void router.navigate(path) })
+  onTestFinished(startSession(session))
   render(
     <SessionProvider session={session}>
       <RouterProvider router={router} />

@@ -2,10 +2,12 @@
 import { createCallables } from '#lib/callables.ts'
 import { createTokenSource } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
-import { type IdentitySettings, type ListenerParts, startAuthListener } from './auth-listener.ts'
+import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
+
+export { missingSettings }
 
 export interface AuthOptions {
   openPopup?: OpenPopup

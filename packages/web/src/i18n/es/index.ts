@@ -1,6 +1,8 @@
 // All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { es as app } from './app.ts'
+import { front } from './front.ts'
+import { pricing } from './pricing.ts'
 import { shell } from './shell.ts'
 
-export const es = { shell, about, ...app }
+export const es = { shell, about, front, pricing, ...app }

@@ -6,7 +6,7 @@ import css from './home.module.css'
 import { RecentScans } from './recent-scans.tsx'
 import { StartForm } from './start-form.tsx'
 
-/** The screen at `/`. */
+/** The screen at `/dashboard`. */
 export function Component() {
   const { t } = useTranslation()
   usePageTitle('')
