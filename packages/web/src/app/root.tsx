@@ -1,6 +1,7 @@
-// Owns what is true on every screen: tags of language and locale, beginning at the top, being counted, and waiting for the configuration.
+// Owns what is true on every screen: tags of language and locale, beginning at the top, being counted, the cookie banner, and waiting for the configuration.
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { CookieBanner } from '#features/consent/index.ts'
 import { languageTags } from '#lib/language-tags.ts'
 import { replaceTags } from '#lib/page-head.ts'
 import { useLanguage } from '#lib/use-language.ts'
@@ -27,6 +28,7 @@ export function Root() {
       <PageViews />
       <TagManager />
       <ConfigGate>
+        <CookieBanner />
         <Outlet />
       </ConfigGate>
     </>

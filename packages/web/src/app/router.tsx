@@ -26,6 +26,26 @@ const publicPages: RouteObject[] = [
     handle: { source: 'src/features/about/about-route.tsx' } satisfies PublicHandle,
   },
   {
+    path: '/buyers-guide',
+    lazy: () => import('#features/guide/guide-route.tsx'),
+    handle: { source: 'src/features/guide/guide-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/contact-us',
+    lazy: () => import('#features/contact/contact-route.tsx'),
+    handle: { source: 'src/features/contact/contact-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/terms-of-service',
+    lazy: () => import('#features/legal/terms-route.tsx'),
+    handle: { source: 'src/features/legal/terms-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/privacy-policy',
+    lazy: () => import('#features/legal/privacy-route.tsx'),
+    handle: { source: 'src/features/legal/privacy-route.tsx' } satisfies PublicHandle,
+  },
+  {
     path: '/*',
     lazy: () => import('./layout/not-found.tsx'),
     handle: { source: 'src/app/layout/not-found.tsx' } satisfies PublicHandle,

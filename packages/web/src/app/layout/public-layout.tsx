@@ -1,6 +1,7 @@
 // Owns the layout of the public pages: plain links that work without JavaScript, and nothing of Mantine.
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { CookieSettings } from '#features/consent/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -39,9 +40,9 @@ function Pages() {
         {t('shell.pages.pricing')}
       </Link>
       {pages.map(([path, page]) => (
-        <NavLink key={path} to={path}>
+        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
           {t(`shell.pages.${page}`)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
@@ -68,6 +69,7 @@ export function PublicLayout() {
             ))}
           </nav>
           <LanguageLinks />
+          <CookieSettings />
         </footer>
       }
     />

@@ -1,5 +1,5 @@
 // The door of auth: one set of service, store and listener that belong together.
-import { createCallables } from '#lib/callables.ts'
+import type { CallFunction } from '#lib/callables.ts'
 import { createTokenSource } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
 import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
@@ -20,7 +20,11 @@ export interface AuthOptions {
 /** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
 export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) {
   const { fresh, keepFresh, ...tokens } = createTokenSource()
-  const call = createCallables({ accessToken: fresh, region })
+  // Only signed-in people call functions, so visitors do not load what calls them.
+  const call: CallFunction = async (...asked) => {
+    const { createCallables } = await import('#lib/callables.ts')
+    return createCallables({ accessToken: fresh, region })(...asked)
+  }
   const service = createAuthService({ tokens: { fresh, keepFresh, ...tokens }, call, openPopup })
   const { useAuth, ...actions } = createAuthStore(service, onSignedIn)
   return {
