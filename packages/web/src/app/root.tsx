@@ -28,8 +28,8 @@ export function Root() {
       <PageViews />
       <TagManager />
       <ConfigGate>
-        <CookieBanner />
         <Outlet />
+        <CookieBanner />
       </ConfigGate>
     </>
   )

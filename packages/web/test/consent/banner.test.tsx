@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { PublicConfig } from '@tillwatch/core/contract'
 import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,6 +8,7 @@ import { CookieBanner, CookieSettings } from '#features/consent/index.ts'
 import { createSession, type Session, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 import { json, startLoopback } from '../loopback.ts'
+import { fixtureConfig } from '../signed-in.ts'
 import { recordLines } from '../spies.ts'
 
 let server: Awaited<ReturnType<typeof startLoopback>>
@@ -16,18 +16,6 @@ let session: Session
 /** What the server holds of the person; null for nothing. */
 let saved: unknown
 let status: number
-
-const config: PublicConfig = {
-  apiKey: 'tillwatch-web',
-  authDomain: 'http://127.0.0.1:4310',
-  projectId: 'tillwatch',
-  functionsRegion: 'us-central1',
-  googleSignIn: false,
-  mail: 'outbox',
-  billing: 'test',
-  tagManager: null,
-  stagingHost: null,
-}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -60,7 +48,7 @@ function show(): void {
   )
 }
 
-const configure = () => act(() => session.useConfig.setState(config, true))
+const configure = () => act(() => session.useConfig.setState(fixtureConfig, true))
 const become = (uid: string | null) =>
   act(() =>
     session.auth.useAuth.setState({
