@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
+import { fixturePrices } from './fixtures/payments.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
@@ -81,6 +82,7 @@ function identityAnswers(signedIn: boolean): Record<string, unknown> {
   return {
     '/api/v1/config': fixtureConfig,
     '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
+    '/api/payments/prices/list': fixturePrices,
     '/api/auth/token': { token: fixtureToken() },
     '/api/auth/sign-out': { success: true },
     '/functions/appendSubscriptionToToken': { data: { success: true } },

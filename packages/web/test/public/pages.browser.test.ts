@@ -204,7 +204,7 @@ it('shows a loading message in place of the page while the next one is on its wa
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/assets\/app-layout-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/home-route-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
