@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replayEvents } from '#features/billing/index.ts'
 import { flip, type Shop, shop, webhookSecret } from '../support/payments.ts'
-import type { TestPerson } from '../support/sign-up.ts'
+import { post, type TestPerson } from '../support/sign-up.ts'
 
 let at: Shop
 let person: TestPerson
@@ -51,6 +51,21 @@ it('keeps the document of an account as the payments service has it', async () =
   await at.stripe.subscriptions.cancel(id)
   await at.settle()
   expect(await at.documentOf(person)).toMatchObject({ siteCredits: 0, subscriptions: [{ id, status: 'canceled' }] })
+})
+
+it('puts an account under suspicion when its bank warns of fraud, so that the refund of a cancelled year waits for a person', async () => {
+  const id = await at.buy(person, 'standard_yearly_v1')
+  await at.settle()
+  const [charge] = (await at.stripe.charges.list({ limit: 1 })).data
+  await flip(at.simulator, 'fraud', { charge: charge?.id ?? '' })
+  await at.settle()
+  const flag = at.billing.db.selectFrom('accounts').select('fraud_reason').where('id', '=', person.accountId)
+  expect(await flag.executeTakeFirst()).toEqual({ fraud_reason: `radar.early_fraud_warning.created on ${charge?.id}` })
+  const answer = await post(at.origin, `/api/v1/billing/subscriptions/${id}/cancel`, {}, person.bearer)
+  expect(await answer.json()).toMatchObject({ state: 'held', refundCents: 64_166 })
+  expect((await at.stripe.charges.retrieve(charge?.id ?? '')).amount_refunded).toBe(0)
+  const other = await at.billing.db.selectFrom('accounts').select('id').where('fraud_flagged_at', 'is not', null).execute()
+  expect(other).toEqual([{ id: person.accountId }])
 })
 
 it('refuses what is unsigned, forged, changed after it was signed, or older than five minutes, and stores nothing of it', async () => {

@@ -7,10 +7,10 @@ import type { Database, Db } from '#db/index.ts'
 export interface PaymentsClient {
   subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
   invoices: Pick<Stripe['invoices'], 'list' | 'createPreview'>
-  charges: Pick<Stripe['charges'], 'list'>
+  charges: Pick<Stripe['charges'], 'list' | 'retrieve'>
   refunds: Pick<Stripe['refunds'], 'list' | 'create'>
   prices: Pick<Stripe['prices'], 'list'>
-  events: Pick<Stripe['events'], 'list'>
+  events: Pick<Stripe['events'], 'list' | 'retrieve'>
   customers: Pick<Stripe['customers'], 'create'>
   subscriptionItems: Pick<Stripe['subscriptionItems'], 'create' | 'update'>
   checkout: { sessions: Pick<Stripe['checkout']['sessions'], 'create' | 'retrieve' | 'list' | 'expire'> }
