@@ -29,7 +29,7 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
+  server = await startFixtureServer({ dist: site.dist, signedIn: true })
   browser = await startTestBrowser()
 })
 afterAll(async () => {
