@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./layout/app-layout.tsx'),
         children: [
           { path: '/', lazy: () => import('#features/scans/home/home-route.tsx') },
+          { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
           {
             path: '/scans/:scanId',
             lazy: () => import('#features/scans/scan-route.tsx'),
