@@ -24,10 +24,12 @@ export function AssetTable({ title, rows }: { title: string; rows: AssetRow[] })
           {rows.map((row) => (
             <li key={row.key} className={tables.card}>
               <AssetName row={row} />
-              <span className={tables.cardLine}>
-                {row.score === null ? null : <Score row={row} />}
-                <Purpose row={row} />
-              </span>
+              {row.script ? (
+                <span className={tables.cardLine}>
+                  <Score row={row} />
+                  <Purpose row={row} />
+                </span>
+              ) : null}
               <Details row={row} />
             </li>
           ))}

@@ -13,7 +13,7 @@ import { SampleList } from './sample-list.tsx'
 import { type SampleName, sampleNames, samples } from './samples.ts'
 import { ScanForm } from './scan-form.tsx'
 
-/** The screen. What it shows stands in its address: `?scan=` of the person's own, else `?sample=`, the first of them unless told. */
+/** The screen. What it shows stands in its address: `?scan=` of the person's own, else `?sample=`, the first of them unless told. A scan stands right below the form that started it. */
 export function Component() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -29,10 +29,17 @@ export function Component() {
         <p className={css.lead}>{t('demo.about')}</p>
       </header>
       <ScanForm opened={(scan) => setSearch({ scan }, { preventScrollReset: true })} />
+      {scanId ? (
+        <ErrorBoundary panel key={scanId}>
+          <LiveScan scanId={scanId} />
+        </ErrorBoundary>
+      ) : null}
       <SampleList chosen={scanId ? null : sample} />
-      <ErrorBoundary panel key={scanId ?? sample}>
-        {scanId ? <LiveScan scanId={scanId} /> : <Sample name={sample} />}
-      </ErrorBoundary>
+      {scanId ? null : (
+        <ErrorBoundary panel key={sample}>
+          <Sample name={sample} />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

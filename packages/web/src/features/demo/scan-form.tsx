@@ -47,6 +47,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
         <TextInput
           ref={field}
           className={css.address}
+          classNames={{ error: css.error ?? '' }}
           size="md"
           type="url"
           inputMode="url"
