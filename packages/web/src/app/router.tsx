@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./layout/app-layout.tsx'),
         children: [
           { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
+          { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
           {
             path: '/scans/:scanId',
             lazy: () => import('#features/scans/scan-route.tsx'),
