@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./layout/app-layout.tsx'),
         children: [
-          { path: '/dashboard', lazy: () => import('#features/scans/home/home-route.tsx') },
+          { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
           {
             path: '/scans/:scanId',
             lazy: () => import('#features/scans/scan-route.tsx'),

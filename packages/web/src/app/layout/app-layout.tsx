@@ -3,10 +3,12 @@ import '@mantine/core/styles.layer.css'
 import { appIcons } from '#components/app-icons.tsx'
 import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
+import { FollowHoldings } from '#features/billing/index.ts'
 import { Providers } from '../providers.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { Toasts } from './toasts.tsx'
 
 addIcons(appIcons)
 
@@ -14,6 +16,8 @@ addIcons(appIcons)
 export function Component() {
   return (
     <Providers>
+      <FollowHoldings />
+      <Toasts />
       <Frame
         tools={
           <>

@@ -27,15 +27,30 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
   }
   const service = createAuthService({ tokens: { fresh, keepFresh, ...tokens }, call, openPopup })
   const { useAuth, ...actions } = createAuthStore(service, onSignedIn)
+  const forgetting = new Set<() => void>()
   return {
     useAuth,
     ...actions,
-    listen: (settings: IdentitySettings, parts: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) =>
-      startAuthListener(settings, { service, store: useAuth, ...parts }),
+    listen: (settings: IdentitySettings, { forgetAnswers, onAuthReady }: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) => {
+      const forgetAll = () => {
+        forgetAnswers?.()
+        for (const forget of forgetting) forget()
+      }
+      return startAuthListener(settings, { service, store: useAuth, forgetAnswers: forgetAll, onAuthReady })
+    },
+    /** Has `forget` called whenever the person leaves, for caches that come and go with a screen. Ends with the function it returns. */
+    onLeave: (forget: () => void) => {
+      forgetting.add(forget)
+      return () => void forgetting.delete(forget)
+    },
+    /** Forgets the person, whose session the server says is over. */
+    expire: service.expire,
     getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
     call,
     /** The token for the next request, refreshed when it is about to run out. */
     freshToken: fresh,
+    /** A token fetched by force; null when the session is over. */
+    refreshToken: tokens.refresh,
     keepTokenFresh: keepFresh,
   }
 }

@@ -1,7 +1,7 @@
 // Owns the contact form: what was typed stays until the server has taken it.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import css from './contact.module.css'
 import { ContactField } from './contact-field.tsx'

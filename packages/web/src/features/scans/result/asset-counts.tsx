@@ -1,7 +1,7 @@
 // Owns the counts of what the page loads. Each opens the rows behind it.
 import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { assetRows, assetTypes } from '../inventory/asset-rows.ts'
 import css from './result.module.css'
 

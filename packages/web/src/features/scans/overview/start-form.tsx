@@ -1,17 +1,18 @@
 // Owns the question: an address, how to visit it, start. A refused address is answered at the field and stays in it.
 import { Button, Checkbox, SegmentedControl, TextInput, Title } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
-import { profiles } from '@tillwatch/core/shared'
+import { personStorageKeys, profiles } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import { readStored, writeStored } from '#lib/local-storage.ts'
 import { useStartScan } from '../requests/start-scan.ts'
-import css from './home.module.css'
+import css from './overview.module.css'
 
 type ProfileChoice = (typeof profiles)[number]
 
-/** The form that starts a scan and then opens its live view. */
+/** The form that starts a scan and then opens its live view. It begins with the page that was picked or scanned last. */
 export function StartForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function StartForm() {
   const start = useStartScan()
   const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const [url, setUrl] = useState('')
+  const [url, setUrl] = useState(() => readStored(personStorageKeys.selectedUrl) ?? '')
   const [profile, setProfile] = useState<ProfileChoice>('desktop')
   const [cloakCheck, setCloakCheck] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -29,7 +30,10 @@ export function StartForm() {
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    const open = (scan: ScanSummary) => navigate(`/scans/${scan.id}`)
+    const open = (scan: ScanSummary) => {
+      writeStored(personStorageKeys.selectedUrl, scan.url)
+      return navigate(`/scans/${scan.id}`)
+    }
     start.mutate({ url: address, profile, cloakCheck }, { onSuccess: open, onError: () => field.current?.focus() })
   }
   const problem = missing ? t('problems.address.empty') : start.error ? sentence(start.error) : null

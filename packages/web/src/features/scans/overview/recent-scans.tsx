@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useScans } from '../requests/list-scans.ts'
-import css from './home.module.css'
+import css from './overview.module.css'
 import { ScanRow } from './scan-row.tsx'
 
 /** Recent scans, newest first. When there are none it teaches what a scan gives. */

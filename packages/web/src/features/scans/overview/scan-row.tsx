@@ -2,12 +2,12 @@
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { outcomeCodes } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Address } from '#components/address.tsx'
+import { Link } from '#components/link.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { StateWord } from '#components/state-word.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
-import css from './home.module.css'
+import css from './overview.module.css'
 
 /** One row; the whole row is the link. A scan without evaluation has no counts and no score. */
 export function ScanRow({ scan }: { scan: ScanSummary }) {
