@@ -85,6 +85,7 @@ function identityAnswers(signedIn: boolean): Record<string, unknown> {
     '/api/auth/token': { token: fixtureToken() },
     '/api/auth/sign-out': { success: true },
     '/functions/appendSubscriptionToToken': { data: { success: true } },
+    [`/documents/cookieConsents/${id}`]: { userId: id, consent: 'declined' },
   }
 }
 

@@ -24,11 +24,11 @@ await start(root).catch((error: unknown) => console.error(error))
 
 async function start(root: HTMLElement): Promise<void> {
   const { page } = root.dataset
+  const session = createSession({ navigate: (path) => void router.navigate(path, { replace: true }) })
+  startSession(session)
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = createSiteRouter()
-  const session = createSession({ navigate: (path) => void router.navigate(path, { replace: true }) })
-  startSession(session)
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>

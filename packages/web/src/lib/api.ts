@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly code: ProblemCode | 'unreachable' | 'unreadable'
   /** With `bad-address`, what is wrong with it. */
   readonly reason: Problem['reason']
+  /** With bad input, the field at fault. */
+  readonly field: Problem['field']
   readonly requestId: string
 
   /** `status` 0 and code `unreachable` mean that no answer came. */
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = code
     this.reason = problem?.reason
+    this.field = problem?.field
     this.requestId = problem?.requestId ?? ''
   }
 }
