@@ -4,7 +4,13 @@ import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ConnectionConfig } from '#db/index.ts'
 
-export const queues = { run: 'scan.run', dead: 'scan.dead', sweep: 'scan.sweep' } as const
+export const queues = {
+  run: 'scan.run',
+  dead: 'scan.dead',
+  sweep: 'scan.sweep',
+  paymentEvent: 'payment.event',
+  paymentReplay: 'payment.replay',
+} as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
 const heartbeatSeconds = 10
@@ -51,6 +57,8 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
+    await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
+    await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -15,6 +15,7 @@ import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
+import { announceWebhook, openBilling } from './billing.ts'
 
 export interface RunningRole {
   stop(): Promise<void>
@@ -44,11 +45,13 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     google: googleClientOf(settings),
     log,
   })
+  const billing = openBilling(settings, database, boss)
   const app = await buildServer({
     context,
     actorOf: actorReader(identity),
     own,
     identity,
+    billing,
     config: () => ({
       apiKey: settings.TILLWATCH_CLIENT_ID,
       authDomain: issuerOf(own),
@@ -68,6 +71,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     log,
   })
   port = await listen(app, settings.HOST, settings.PORT)
+  if (billing !== null) await announceWebhook(settings, port, log)
   return {
     origin: settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`,
     async stop() {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
@@ -29,6 +30,10 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** What is sold and through whom, on this database; without it payments are not set up. */
+  billing?: (database: TestContext['database']) => BillingContext
+  /** False for an installation that sells nothing. */
+  sells?: boolean
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -55,11 +60,13 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
     log: silent,
   })
+  const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
     actorOf: actorReader(identity),
     own,
     identity,
+    billing,
     config: () => ({
       apiKey: 'key',
       authDomain: issuerOf(own),
@@ -67,7 +74,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       mail: 'outbox',
-      billing: 'unset',
+      billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,
       stagingHost: null,
     }),
