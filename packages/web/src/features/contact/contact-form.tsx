@@ -33,7 +33,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
         role="status"
         title={t('contact.sent.title')}
         actions={
-          <button type="button" className={css.button} onClick={onAnother}>
+          <button type="button" className={`${css.button} ${css.quiet}`} onClick={onAnother}>
             {t('contact.sent.another')}
           </button>
         }
