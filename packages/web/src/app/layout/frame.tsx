@@ -1,8 +1,9 @@
 // Owns the frame of every screen: the way past it, brand, tools, and the place of the screen itself.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Link } from '#components/link.tsx'
 import { screenOf } from '../screen-of.ts'
 import css from './frame.module.css'
 import { Loading } from './loading.tsx'
