@@ -24,5 +24,11 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
-  test: { environment: 'jsdom', setupFiles: ['test/setup.ts'], exclude: ['**/*.browser.test.ts', '**/node_modules/**'] },
+  // The first test of a file waits for the chunks of its screen, beside whatever else runs.
+  test: {
+    environment: 'jsdom',
+    testTimeout: 30_000,
+    setupFiles: ['test/setup.ts'],
+    exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+  },
 })

@@ -1,6 +1,9 @@
 // Owns what jsdom lacks and every test needs: media queries, observers, scrolling; and no console error goes unseen.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What a screen comes to may take its time where other tests run beside.
+configure({ asyncUtilTimeout: 5000 })
 
 class NoObserver {
   observe() {}

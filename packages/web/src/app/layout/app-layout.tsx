@@ -1,20 +1,24 @@
 // Owns the layout of the signed-in screens: Mantine, the query cache and their texts come with it, and only with it.
 import '@mantine/core/styles.layer.css'
 import '#i18n/app.ts'
+import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { Providers } from '../providers.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { Toasts } from './toasts.tsx'
 
-/** The frame with the menus of language and colours. */
+/** The frame with the menus of language, colours and account. */
 export function Component() {
   return (
     <Providers>
+      <Toasts />
       <Frame
         tools={
           <>
             <LanguageMenu />
             <SchemeMenu />
+            <AccountMenu />
           </>
         }
       />

@@ -86,6 +86,13 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     tellOtherTabs()
   }
 
+  /** The server said that the session is over. */
+  function expire(): void {
+    tokens.forget()
+    announce(null)
+  }
+
+  /** Has the other tabs ask again who is signed in. */
   function tellOtherTabs(): void {
     // A channel does not hear itself; another one of this page would be heard as another tab.
     const channel = listening ?? new BroadcastChannel(otherTabs)
@@ -115,7 +122,8 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return stop
   }
 
-  return { signIn, signUp, signInWithGoogle, logout, watch, appendStatus, refreshToken: tokens.refresh, forgetToken: tokens.forget }
+  const { refresh: refreshToken, forget: forgetToken } = tokens
+  return { signIn, signUp, signInWithGoogle, logout, expire, watch, tellOtherTabs, appendStatus, refreshToken, forgetToken }
 }
 
 export type AuthService = ReturnType<typeof createAuthService>

@@ -2,10 +2,13 @@
 import { createCallables } from '#lib/callables.ts'
 import { createTokenSource } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
-import { type IdentitySettings, type ListenerParts, startAuthListener } from './auth-listener.ts'
+import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
+import { requestPasswordReset, resetPassword, sendConfirmation } from './identity-api.ts'
+
+export { missingSettings }
 
 export interface AuthOptions {
   openPopup?: OpenPopup
@@ -26,6 +29,13 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
     ...actions,
     listen: (settings: IdentitySettings, parts: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) =>
       startAuthListener(settings, { service, store: useAuth, ...parts }),
+    /** Forgets the person, whose session the server says is over. */
+    expire: service.expire,
+    /** Has the other tabs ask again who is signed in, as after a link of a mail was followed. */
+    tellOtherTabs: service.tellOtherTabs,
+    sendConfirmation,
+    requestPasswordReset,
+    resetPassword,
     getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
     call,
     /** The token for the next request, refreshed when it is about to run out. */

@@ -7,16 +7,20 @@ import { trackLogin } from '#lib/analytics/events.ts'
 import { createPaymentsApi } from '#lib/payments-api.ts'
 
 export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
-  /** Leads to /login after the payments service has answered 401. */
+  /** Leads to /login after the payments service has answered 401 and the person was forgotten. */
   navigate: (path: '/login') => void
 }
 
 /** A session that nobody is signed into, and whose configuration is not there yet. */
 export function createSession({ navigate, openPopup }: SessionOptions) {
   const auth = createAuth({ openPopup, onSignedIn: trackLogin })
+  const leave = (path: '/login') => {
+    navigate(path)
+    auth.expire()
+  }
   return {
     auth,
-    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate }),
+    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate: leave }),
     /** The public configuration; null until it has come and was found complete. */
     useConfig: create<PublicConfig | null>(() => null),
   }

@@ -1,44 +1,68 @@
-// Owns the start of a page's session: the public configuration first, then listening for who is signed in.
+// Owns the beginning of a page's session: the public configuration is fetched and judged, and only then is anyone listened for.
 import type { PublicConfig } from '@tillwatch/core/contract'
-import { missingSettings } from '#features/auth/auth-listener.ts'
-import { sendJson } from '#lib/api.ts'
+import { missingSettings } from '#features/auth/index.ts'
+import { setStagingHost } from '#lib/debug-log.ts'
 import type { Session } from './index.tsx'
 
 const askAgainMs = 5000
 
+/** The server's answer, which may be anything; null when it cannot be reached, or is not up yet. */
+async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
+  const response = await fetch('/api/v1/config').catch(() => null)
+  if (!response || response.status >= 500) return null
+  return response.json().then(
+    (answer: Partial<PublicConfig> | null) => answer ?? {},
+    () => ({}), // not from our server: all settings are missing
+  )
+}
+
 /**
- * Loads the configuration and, once it is complete, listens and keeps the token fresh. Asks again every 5 s while the server does not answer; an answer
- * that lacks a setting is logged and final. Ends with the function it returns.
+ * Loads the configuration and listens for who is signed in. An unreachable server is asked again every 5 seconds; an answer without the identity
+ * settings is not, and the log says which are missing. Ends with the function it returns.
  */
-export function startSession({ auth, useConfig }: Pick<Session, 'auth' | 'useConfig'>): () => void {
+export function startSession({ auth, useConfig }: Session): () => void {
   let ended = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stops: (() => void)[] = []
-  const stopAll = () => {
-    for (const stop of stops.splice(0)) stop()
+  let stopListening: (() => void) | null = null
+  let stopRefreshing: (() => void) | undefined
+
+  const again = (step: () => Promise<void>) => {
+    if (!ended) timer = setTimeout(() => void step(), askAgainMs)
   }
 
-  async function begin(): Promise<void> {
-    const config = await sendJson<PublicConfig>('/config')
+  async function configure(): Promise<void> {
+    const answer = await fetchConfig()
     if (ended) return
-    if (missingSettings(config).length === 0) useConfig.setState(config, true)
-    const onAuthReady = () => void stops.push(auth.keepTokenFresh())
-    const stop = await auth.listen(config, { onAuthReady })
-    if (stop) stops.push(stop)
-    if (ended) stopAll()
+    if (!answer) return again(configure)
+    const missing = missingSettings(answer)
+    if (missing.length > 0) return console.warn(`Missing identity settings: ${missing.join(', ')}`)
+    const config = answer as PublicConfig
+    setStagingHost(config.stagingHost)
+    useConfig.setState(config, true)
+    await listen(config)
   }
 
-  const attempt = () =>
-    void begin().catch((error: unknown) => {
-      stopAll()
-      if (ended) return
-      console.warn('The session did not start; asking again', error)
-      timer = setTimeout(attempt, askAgainMs)
-    })
-  attempt()
-  return () => {
+  async function listen(config: PublicConfig): Promise<void> {
+    const onAuthReady = () => {
+      stopRefreshing?.()
+      stopRefreshing = auth.keepTokenFresh()
+    }
+    try {
+      stopListening = await auth.listen(config, { onAuthReady })
+      if (ended) stop()
+    } catch (error) {
+      console.warn(error)
+      if ((error as { code?: string }).code === 'unreachable') again(() => listen(config))
+    }
+  }
+
+  function stop(): void {
     ended = true
     clearTimeout(timer)
-    stopAll()
+    stopListening?.()
+    stopRefreshing?.()
   }
+
+  void configure()
+  return stop
 }

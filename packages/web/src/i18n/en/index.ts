@@ -1,6 +1,7 @@
 // All English texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { en as app } from './app.ts'
+import { auth } from './auth.ts'
 import { shell } from './shell.ts'
 
-export const en = { shell, about, ...app }
+export const en = { shell, about, auth, ...app }
