@@ -1,6 +1,6 @@
 // The door of auth: one set of service, store and listener that belong together.
 import type { CallFunction } from '#lib/callables.ts'
-import { createTokenSource } from './access-token.ts'
+import { createTokenSource, storedClaims } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
 import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
@@ -51,7 +51,12 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
     sendConfirmation,
     requestPasswordReset,
     resetPassword,
-    getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
+    /** The account of who is signed in. Right after a change of person the token may still be on its way, and is waited for. */
+    getAccountId: async () => {
+      const { currentUser } = useAuth.getState()
+      if (currentUser && storedClaims()?.sub !== currentUser.uid) await tokens.refresh()
+      return findAccountId(currentUser, call)
+    },
     call,
     /** The token for the next request, refreshed when it is about to run out. */
     freshToken: fresh,
