@@ -40,6 +40,10 @@ const carried = [
 
 const paths = [
   '/',
+  '/demo?sample=hosted-fields',
+  '/demo?sample=tag-manager',
+  '/demo?sample=skim-overlay',
+  '/demo?scan=partial',
   '/scans/running',
   '/scans/risky',
   '/scans/risky?tab=inventory&type=all',
