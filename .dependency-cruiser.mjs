@@ -131,6 +131,13 @@ export default {
       to: { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'mail-leaves-by-adapters',
+      comment: 'Whose words may become a header is decided in one place; features say what to send, not how.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/server/src/adapters/' },
+      to: { path: 'node_modules/nodemailer/' },
+    },
+    {
       name: 'production-knows-no-tests',
       comment: 'The testbed serves hostile pages and the tests hold harnesses; neither belongs in a release.',
       severity: 'error',

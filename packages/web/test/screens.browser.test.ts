@@ -8,7 +8,7 @@ import { startFixtureServer } from './fixture-server.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
-  home: '/',
+  dashboard: '/dashboard',
   demo: '/demo?sample=skim-overlay',
   live: '/scans/running',
   findings: '/scans/risky',
@@ -30,7 +30,7 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
+  server = await startFixtureServer({ dist: site.dist, signedIn: true })
   browser = await startTestBrowser()
 })
 afterAll(async () => {
@@ -109,7 +109,7 @@ it('shows code in an editor that searches, under the policy', async () => {
 })
 
 it('changes language and colours without loading again, and remembers both', async () => {
-  const { page, complaints } = await visit('/', 'desktop')
+  const { page, complaints } = await visit('/dashboard', 'desktop')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
   await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
@@ -136,7 +136,7 @@ it('exports the rows that are shown as CSV', async () => {
 })
 
 it('reports a style without the nonce, so that silence about the policy means something', async () => {
-  const { page, complaints } = await visit('/', 'desktop')
+  const { page, complaints } = await visit('/dashboard', 'desktop')
   await page.evaluate(`document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))`)
   await expect.poll(() => complaints.some((text) => text.includes('style-src'))).toBe(true)
   await page.context().close()

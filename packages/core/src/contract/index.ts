@@ -2,6 +2,7 @@
 export * from './billing.ts'
 export * from './callables.ts'
 export * from './config.ts'
+export * from './contact.ts'
 export * from './demo.ts'
 export * from './documents.ts'
 export * from './identity.ts'

@@ -91,10 +91,17 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox and addresses are not confirmed.',
+      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox, and nobody must confirm an address.',
     }),
-  MAIL_FROM: z.string().default('Tillwatch <tillwatch@localhost>').meta({ doc: 'Sender of mails.' }),
-  CONTACT_EMAIL: z.email().optional().meta({ doc: 'Who gets the messages of the contact form by mail; they are stored in any case.' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u, 'Use ADDRESS or NAME <ADDRESS>')
+    .default('Tillwatch <tillwatch@localhost>')
+    .meta({ doc: 'Sender of mails: ADDRESS or NAME <ADDRESS>.' }),
+  CONTACT_EMAIL: z.email().optional().meta({
+    doc: 'Who gets the messages of the contact form by mail; they are stored in any case.',
+    shown: 'without SMTP_URL, that of MAIL_FROM',
+  }),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
@@ -151,6 +158,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error(
       `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,
     )
+  const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]
+  const reachable = others.find((host) => !isLoopback(host))
+  if (reachable !== undefined && settings.BILLING === 'on' && settings.STRIPE_SECRET_KEY === undefined)
+    throw new Error(
+      `Others can reach this installation as ${reachable}, so it must be said how plans are paid: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off, with which everything is unlimited.`,
+    )
   return settings
 }
 
@@ -159,6 +172,12 @@ export function inheritedEnvironment(): Record<string, string | undefined> {
   return { ...process.env }
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+/** Whether the mails of all people may be read at /outbox: where none is sent and nobody but this machine can ask. */
+export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN }: Settings): boolean {
+  return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST)
+}
+
+/** Whether the host name means this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
 }

@@ -7,6 +7,7 @@ import * as secondVisit from './migrations/002-second-visit.ts'
 import * as identity from './migrations/003-identity.ts'
 import * as billing from './migrations/004-billing.ts'
 import * as documents from './migrations/005-documents.ts'
+import * as messages from './migrations/006-messages.ts'
 import * as demo from './migrations/007-demo.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '003-identity': identity,
   '004-billing': billing,
   '005-documents': documents,
+  '006-messages': messages,
   '007-demo': demo,
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
@@ -29,6 +30,14 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** What is sold and through whom, on this database; without it payments are not set up. */
+  billing?: (database: TestContext['database']) => BillingContext
+  /** False for an installation that sells nothing. */
+  sells?: boolean
+  /** Whether addresses must be confirmed, as where a mail server is set. */
+  confirmsAddresses?: boolean
+  /** Serves /outbox. */
+  outboxPage?: boolean
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -53,13 +62,17 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     projectId: 'tillwatch',
     signInsPerMinute: limits.signInsPerMinute ?? 1_000,
     google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
+    mails: test.mails,
+    confirmsAddresses: limits.confirmsAddresses ?? false,
     log: silent,
   })
+  const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
     actorOf: actorReader(identity),
     own,
     identity,
+    billing,
     config: () => ({
       apiKey: 'key',
       authDomain: issuerOf(own),
@@ -67,10 +80,12 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       mail: 'outbox',
-      billing: 'unset',
+      billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,
       stagingHost: null,
     }),
+    contact: { db: test.database.db, mails: test.mails, contactEmail: 'staff@example.com' },
+    outboxPage: limits.outboxPage ?? false,
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,

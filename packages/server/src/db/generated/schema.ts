@@ -93,6 +93,14 @@ export interface CaptureRequests {
   user_id: string;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
 export interface CookieConsents {
   consent: string;
   updated_at: Generated<Timestamp>;
@@ -149,6 +157,21 @@ export interface LedgerEntries {
   kind: string;
   source_id: string;
   subscription_id: string | null;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html: string;
+  id: string;
+  kind: string;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface Memberships {
@@ -296,11 +319,13 @@ export interface DB {
   blobs: Blobs;
   cancellations: Cancellations;
   capture_requests: CaptureRequests;
+  contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   identities: Identities;
   invalid_addresses: InvalidAddresses;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  mails: Mails;
   memberships: Memberships;
   payment_events: PaymentEvents;
   scan_scripts: ScanScripts;
