@@ -14,7 +14,10 @@ beforeAll(async () => {
   server = await startFixtureServer()
 })
 afterAll(() => server.close())
-beforeEach(() => void vi.stubGlobal('EventSource', FakeEventSource))
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.last = null
+})
 
 configure({ asyncUtilTimeout: 5000 })
 
@@ -42,6 +45,13 @@ function scan(typed: string) {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: /Scan this page|Analizar esta página/ }))
 }
+
+/** The event stream, once the screen has opened it. */
+const opened = () =>
+  waitFor(() => {
+    expect(FakeEventSource.last).not.toBeNull()
+    return FakeEventSource.last!
+  })
 
 const cells = (row: HTMLElement) =>
   within(row)
@@ -145,7 +155,7 @@ describe('a scan of the person’s own', () => {
     await show()
     scan('https://boutique.example/kasse')
     await screen.findByRole('heading', { name: 'Looking at boutique.example' })
-    const stream = FakeEventSource.last!
+    const stream = await opened()
     expect(stream.url).toContain('/scans/running/events')
     act(() => stream.deliver('progress', fixtureProgress))
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Typing test card')
@@ -167,6 +177,16 @@ describe('a scan of the person’s own', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Partly evaluated: 12 scripts run here; 4 need you.' })).toBeTruthy()
     expect(screen.getByText(/A frame of the page crashed\./)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Third-party assets' })).toBeTruthy()
+  })
+
+  it('says that a scan was stopped, and asks nobody for a capture of it', async () => {
+    const sent = await show('?scan=running', { '/capture-requests': () => listed('https://boutique.example/') })
+    await screen.findByRole('heading', { name: 'Looking at boutique.example' })
+    const stopped = { ...scanOf('running').summary, state: 'cancelled', reason: { code: 'cancelled', detail: '' } }
+    const stream = await opened()
+    stream.deliver('end', stopped)
+    expect(await screen.findByText('You stopped this scan, so it has no result.')).toBeTruthy()
+    expect(sent).toEqual([])
   })
 
   it('says that a scan is gone', async () => {
