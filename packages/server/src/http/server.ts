@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino'
 import type { ContactContext } from '#features/contact/index.ts'
 import type { Identity } from '#features/identity/index.ts'
+import type { ScanContext } from '#features/scans/index.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
@@ -20,10 +21,11 @@ import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
-import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
+import { registerScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 
-export interface ServerParts extends ScanRoutes {
+export interface ServerParts {
+  context: ScanContext
   own: OwnAddress
   identity: Identity
   /** What anyone may know; asked for each time. */
@@ -32,6 +34,8 @@ export interface ServerParts extends ScanRoutes {
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
   isReady: () => Promise<boolean>
+  /** Scans that one client address may start in a minute. */
+  startsPerMinute: number
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
   proxies: readonly string[]
@@ -85,7 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, parts)
+      registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

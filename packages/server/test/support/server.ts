@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
-import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -63,7 +62,6 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
   })
   const app = await buildServer({
     context: test.context,
-    actorOf: actorReader(identity),
     own,
     identity,
     config: () => ({
