@@ -1,4 +1,4 @@
-// Owns `npm start`: the right Node, the built site, then the server. Plain JavaScript, since an older Node must be able to read it.
+// Owns `npm start`: the right Node, the built site, payments where none are set up, then the server. Plain JavaScript, since an older Node must be able to read it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,19 @@ function startWithOwnNode() {
 async function start() {
   followParent()
   buildSite()
-  await import(pathToFileURL(join(root, 'packages/server/src/main-all.ts')).href)
+  const server = join(root, 'packages/server/src/roles')
+  const { runAll } = await import(pathToFileURL(join(server, 'all.ts')).href)
+  const { runRoot } = await import(pathToFileURL(join(server, 'until-told.ts')).href)
+  await runRoot(async () => runAll(await payments()))
+}
+
+/** An installation that is told of no payments service gets a simulator of one, on this machine, in which no money moves. */
+async function payments() {
+  const { startOwnPayments, wantsOwnPayments } = await import('./own-payments.ts')
+  if (!wantsOwnPayments(process.env)) return undefined
+  const own = await startOwnPayments(process.env)
+  Object.assign(process.env, own.settings)
+  return own
 }
 
 /** Below npm or another Node, the death of those ends this process too: npm leaves the shell between it and us waiting when it is killed. */

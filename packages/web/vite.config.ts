@@ -5,9 +5,13 @@ import { defineConfig } from 'vitest/config'
 /** What every page needs, in one file: it packs better, and a phone asks once. */
 const base = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|get-nonce)\//,
-  /packages\/web\/src\/(lib\/(page-head|use-page-title|use-language|language-tags)|components\/(article|error-boundary|icons|notice))\./,
-  /packages\/web\/src\/app\/(screen-of|layout\/(frame|loading))\./,
-  /packages\/web\/src\/i18n\/(index|languages|detect|e[ns]\/shell)\./,
+  /node_modules\/zustand\/esm\/(vanilla|react)\./,
+  /packages\/core\/src\/shared\/(billing|storage-keys|page-titles|consent)\./,
+  /packages\/web\/src\/features\/(auth|consent|pricing|session)\//,
+  /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|money|prices|payments-api|local-storage|debug-log)\./,
+  /packages\/web\/src\/(lib\/analytics\/|components\/(article|error-boundary|icons|notice)\.)/,
+  /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|loading|public-layout|route-failed))\./,
+  /packages\/web\/src\/i18n\/(index|languages|detect|e[ns]\/(shell|pricing|consent))\./,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 

@@ -20,8 +20,16 @@ export interface Visit {
   complaints: string[]
 }
 
-/** A blank page in a context of its own that listens for complaints. Console errors that match `expected` are what the visit is about, and left out. */
-export async function openVisit(browser: Browser, options: BrowserContextOptions, expected: RegExp): Promise<Visit> {
+/**
+ * A blank page in a context of its own that listens for complaints. Console errors that match `expected` are what the visit is about, and left out. The
+ * visitor has declined cookies before, so that no banner shows, unless the visit is about that: then `consent` is null.
+ */
+export async function openVisit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  expected: RegExp,
+  consent: 'declined' | null = 'declined',
+): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -33,5 +41,6 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   await page.addInitScript(
     `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
   )
+  if (consent) await page.addInitScript(`if (origin !== 'null') localStorage.setItem('cookiesConsent', '${consent}')`)
   return { page, complaints }
 }

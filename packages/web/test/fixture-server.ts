@@ -2,7 +2,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
+import { fixturePrices } from './fixtures/payments.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
+import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -74,17 +76,42 @@ async function serveSite(dist: string, hosts: () => string[]): Promise<RequestLi
   return app.routing
 }
 
-/** Starts the server on loopback; `port` 0 takes a free one. `dist` holds the built site; without it the API answers alone. */
-export async function startFixtureServer({ port = 0, dist }: { port?: number; dist?: string } = {}): Promise<{
+/** What the site asks before it shows anything: its configuration, and whether somebody is signed in. */
+function identityAnswers(signedIn: boolean): Record<string, unknown> {
+  const { uid: id, email, emailVerified } = fixtureUser
+  return {
+    '/api/v1/config': fixtureConfig,
+    '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
+    '/api/payments/prices/list': fixturePrices,
+    '/api/auth/token': { token: fixtureToken() },
+    '/api/auth/sign-out': { success: true },
+    '/functions/appendSubscriptionToToken': { data: { success: true } },
+    [`/documents/cookieConsents/${id}`]: { userId: id, consent: 'declined' },
+  }
+}
+
+export interface FixtureServerOptions {
+  /** 0 takes a free one. */
+  port?: number
+  /** The built site; without it the API answers alone. */
+  dist?: string
+  /** Whether each visitor is signed in. */
+  signedIn?: boolean
+}
+
+/** Starts the server on loopback. */
+export async function startFixtureServer({ port = 0, dist, signedIn = false }: FixtureServerOptions = {}): Promise<{
   origin: string
   close: () => Promise<void>
 }> {
+  const identity = identityAnswers(signedIn)
   const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
   const site = dist === undefined ? null : await serveSite(dist, () => [host()])
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
+    if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname])
+    else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)
     else response.writeHead(404).end()
   })

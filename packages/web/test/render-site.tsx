@@ -7,17 +7,19 @@ import { vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
+import { signInto } from './signed-in.ts'
 
 const realFetch = globalThis.fetch
 
-/** Shows the site at `path`; requests go to `origin`. The router is returned, so that a test can see where a click led. */
-export async function renderSite(origin: string, path: string, language = 'en') {
+/** Shows the site at `path` to a signed-in person, or to nobody; requests go to `origin`. The router is returned, so that a test can see where a click led. */
+export async function renderSite(origin: string, path: string, language = 'en', person: 'signed-in' | 'nobody' = 'signed-in') {
   startTranslation()
   await i18next.changeLanguage(language)
   // jsdom's abort signals are not Node's, and its addresses are not the server's.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const session = createSession({ navigate: (path) => void router.navigate(path) })
+  signInto(session, person)
   render(
     <SessionProvider session={session}>
       <RouterProvider router={router} />

@@ -8,7 +8,7 @@ import { startFixtureServer } from './fixture-server.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
-  home: '/',
+  dashboard: '/dashboard',
   live: '/scans/running',
   findings: '/scans/risky',
   inventory: '/scans/risky?tab=inventory&type=all',
@@ -29,7 +29,7 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
+  server = await startFixtureServer({ dist: site.dist, signedIn: true })
   browser = await startTestBrowser()
 })
 afterAll(async () => {
@@ -115,7 +115,7 @@ it('shows code in an editor that searches, under the policy', async () => {
 })
 
 it('changes language and colours without loading again, and remembers both', async () => {
-  const { page, complaints } = await visit('/', 'desktop')
+  const { page, complaints } = await visit('/dashboard', 'desktop')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
   await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
@@ -142,7 +142,7 @@ it('exports the rows that are shown as CSV', async () => {
 })
 
 it('reports a style without the nonce, so that silence about the policy means something', async () => {
-  const { page, complaints } = await visit('/', 'desktop')
+  const { page, complaints } = await visit('/dashboard', 'desktop')
   await page.evaluate(`document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))`)
   await expect.poll(() => complaints.some((text) => text.includes('style-src'))).toBe(true)
   await page.context().close()

@@ -1,10 +1,10 @@
 // The door of the payments simulator: Stripe's API on loopback, for the official SDK. No money moves.
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { serve } from '#payments/api/serve.ts'
 import { catchUp } from '#payments/billing/catch-up.ts'
 import { makeDesk } from '#payments/desk.ts'
 import { stock } from '#payments/resources/catalogue.ts'
-import { openStore } from '#payments/store/store.ts'
+import { openStore, type Store } from '#payments/store/store.ts'
 import { makeCourier } from '#payments/webhooks/courier.ts'
 import { listen } from '#server/listen.ts'
 
@@ -34,14 +34,21 @@ const catchUpEveryMs = 10_000
 export async function startPayments(options: PaymentsOptions = {}): Promise<PaymentsSimulator> {
   const secretKey = options.secretKey ?? 'sk_test_simulator'
   const now = () => Math.floor(Date.now() / 1000)
-  const store = openStore(options.folder ?? null, () => courier.send())
+  let answer: RequestListener = () => {}
+  const server = createServer((request, response) => answer(request, response))
+  const port = await listen(server, options.port ?? 0) // first of all: of two on one port and folder only one opens the journal
+  let store: Store
+  try {
+    store = openStore(options.folder ?? null, () => courier.send())
+  } catch (error) {
+    server.close()
+    throw error
+  }
   const courier = makeCourier(store, now)
-  let port = 0
   const origin = () => `http://127.0.0.1:${port}`
   const desk = makeDesk({ store, now, origin, courier, webhookSecret: options.webhookSecret ?? null })
   store.transact(() => stock(store, desk.now()))
-  const server = createServer(serve(desk, secretKey))
-  port = await listen(server, options.port ?? 0)
+  answer = serve(desk, secretKey)
   const work = () => store.transact(() => catchUp(desk))
   work()
   courier.send()

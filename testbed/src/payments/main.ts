@@ -27,5 +27,9 @@ async function end(): Promise<void> {
   await simulator.stop()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+// Ctrl-C and a closed terminal reach a child too; it leaves them to its parent, which ends it last.
+const ignore = () => {}
+process.on('SIGTERM', end)
+process.on('SIGINT', process.send ? ignore : end)
+process.on('SIGHUP', process.send ? ignore : end)
 if (process.send) process.on('disconnect', end)

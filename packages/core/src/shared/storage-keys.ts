@@ -15,7 +15,22 @@ export const personStorageKeys = {
 } as const
 
 /** Local-storage keys that belong to the device and outlive a sign-out. */
-export const deviceStorageKeys = { cookiesConsent: 'cookiesConsent', debug: 'debug' } as const
+export const deviceStorageKeys = {
+  cookiesConsent: 'cookiesConsent',
+  debug: 'debug',
+  language: 'i18nextLng',
+  /** Read by packages/web/public/theme.js too. */
+  colorScheme: 'tillwatch-color-scheme',
+} as const
+
+/** The cookies of this site. Over https the names of those that the identity library sets begin with `__Secure-`. */
+export const cookieNames = {
+  session: 'tillwatch.session_token',
+  dontRemember: 'tillwatch.dont_remember',
+  signInState: 'tillwatch.state',
+  /** The same choice as in local storage, for the server. */
+  language: deviceStorageKeys.language,
+} as const
 
 /** What every consent key of a person begins with. */
 export const personConsentPrefix = `${deviceStorageKeys.cookiesConsent}_`

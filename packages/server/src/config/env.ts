@@ -156,6 +156,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error('STRIPE_SECRET_KEY is a live key, which may go to Stripe only. Leave STRIPE_API_URL out, or use a test key.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(`HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address.`)
+  const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]
+  const reachable = others.find((host) => !isLoopback(host))
+  if (reachable !== undefined && settings.BILLING === 'on' && settings.STRIPE_SECRET_KEY === undefined)
+    throw new Error(
+      `Others can reach this installation as ${reachable}, so it must be said how plans are paid: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off, with which everything is unlimited.`,
+    )
   return settings
 }
 
@@ -169,6 +175,7 @@ export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN }: Settings): b
   return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST)
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+/** Whether the host name means this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
 }

@@ -20,15 +20,24 @@ export function ownAddress(settings: { HOST: string; TILLWATCH_ORIGIN?: string |
   return { hosts: () => names.map((name) => (port() === 80 ? name : `${name}:${port()}`)), secure: false }
 }
 
+/** Where the payments service tells of events. */
+export const webhookPath = '/api/payments/webhook'
+
+/** Answer under any host: load balancers call by address and learn nothing; events of the payments service are signed. */
+const underAnyHost: readonly string[] = ['/healthz', '/readyz', webhookPath]
+
+/** The one of our origins at which the request came in. To be asked behind the guard, which lets no other host through. */
+export function originOf(request: FastifyRequest, own: OwnAddress): string {
+  return `${own.secure ? 'https' : 'http'}://${(request.headers.host ?? '').toLowerCase()}`
+}
+
 /**
- * Refuses requests for other hosts (a name rebound to 127.0.0.1 carries its own Host) and changes asked for by pages of other origins. The health
- * routes answer under any host, since load balancers call by address, and tell nothing.
+ * Refuses requests for other hosts (a name rebound to 127.0.0.1 carries its own Host) and changes asked for by pages of other origins.
  */
 export function registerOriginGuard(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/healthz' || request.url === '/readyz') return
     const hosts = own.hosts()
-    if (!hosts.includes((request.headers.host ?? '').toLowerCase()))
+    if (!underAnyHost.includes(request.url) && !hosts.includes((request.headers.host ?? '').toLowerCase()))
       return sendProblem(request, reply, { status: 421, code: 'wrong-host', detail: `This server answers as ${hosts[0]} only.` })
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, hosts))
       return sendProblem(request, reply, { status: 403, code: 'forbidden', detail: 'Another site may not do this.' })

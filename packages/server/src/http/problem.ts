@@ -3,6 +3,7 @@ import type { Problem } from '@tillwatch/core/contract'
 import type { ProblemCode } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { paymentRefusal } from '#features/billing/index.ts'
 import { Refusal, type RefusalCode } from '#features/refusal.ts'
 
 const statuses: Record<RefusalCode, number> = {
@@ -87,9 +88,10 @@ export function registerProblems(app: FastifyInstance): void {
 }
 
 /** What an error says to the caller. An unknown one says nothing but that it is ours. */
-export function toAnswer(error: FastifyError | Refusal): Answer {
-  if (error instanceof Refusal)
-    return { status: statuses[error.code], code: error.code, detail: error.message, field: error.field, reason: error.reason }
+export function toAnswer(error: FastifyError): Answer {
+  const refusal = error instanceof Refusal ? error : paymentRefusal(error)
+  if (refusal !== null)
+    return { status: statuses[refusal.code], code: refusal.code, detail: refusal.message, field: refusal.field, reason: refusal.reason }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''

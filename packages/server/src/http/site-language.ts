@@ -1,10 +1,9 @@
 // Owns which language a document is served in: the one the address asks for, then the choice kept in a cookie, then the browser's.
+import { cookieNames } from '@tillwatch/core/shared'
 import type { FastifyRequest } from 'fastify'
 
 const languages = ['en', 'es'] as const
 export type SiteLanguage = (typeof languages)[number]
-
-const cookieName = 'i18nextLng'
 
 function spoken(tag: string | undefined): SiteLanguage | undefined {
   return languages.find((language) => language === tag?.trim().toLowerCase().split('-')[0])
@@ -25,7 +24,7 @@ function wanted(header: string): string[] {
 }
 
 function kept(cookies: string): string | undefined {
-  const prefix = `${cookieName}=`
+  const prefix = `${cookieNames.language}=`
   return cookies
     .split(';')
     .map((cookie) => cookie.trim())

@@ -6,10 +6,17 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64')
 }
 
-/** The policy: nothing but our own origin, and inline code and styles only with the nonce. */
-export function contentPolicy(nonce: string): string {
+/** Where Google's tags send what they count, beside the origin that their script comes from. */
+const collectionHosts = 'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
+
+/**
+ * The policy: nothing but our own origin, and inline code and styles only with the nonce. Where a tag manager is configured, at `tagManagerUrl`, its
+ * scripts, pictures and requests may come from and go to its origin and Google's hosts; code that it writes into the page still does not run.
+ */
+export function contentPolicy(nonce: string, tagManagerUrl: string | null = null): string {
+  const tags = tagManagerUrl === null ? '' : ` ${new URL(tagManagerUrl).origin} ${collectionHosts}`
   return [
-    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data: blob:",
-    `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
+    `default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data: blob:${tags}`,
+    `font-src 'self'; connect-src 'self'${tags}; manifest-src 'self'; worker-src 'self'; script-src 'self' 'nonce-${nonce}'${tags}; style-src 'self' 'nonce-${nonce}'`,
   ].join('; ')
 }

@@ -11,12 +11,13 @@ import { robotsText, sitemapXml } from './site-search.ts'
 
 /**
  * Serves `folder`, which the site's build made. The result answers requests for addresses without a file: with the page or screen there, a redirection to
- * its one spelling, or the not-found page with status 404.
+ * its one spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any.
  */
 export async function registerSite(
   app: FastifyInstance,
   folder: string,
   own: OwnAddress,
+  tagManagerUrl: string | null = null,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const documents = await readDocuments(folder)
   const origin = () => `${own.secure ? 'https' : 'http'}://${own.hosts()[0]}`
@@ -35,7 +36,7 @@ export async function registerSite(
     if (encoding) reply.header('content-encoding', encoding)
     return (
       reply
-        .header('content-security-policy', contentPolicy(nonce))
+        .header('content-security-policy', contentPolicy(nonce, tagManagerUrl))
         .header('content-language', language)
         .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
         .header('cache-control', 'no-store')

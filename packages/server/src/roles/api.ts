@@ -15,6 +15,7 @@ import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
+import { announceWebhook, openBilling } from './billing.ts'
 import { contactEmailOf } from './mail.ts'
 
 export interface RunningRole {
@@ -48,10 +49,12 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     confirmsAddresses: settings.SMTP_URL !== undefined,
     log,
   })
+  const billing = openBilling(settings, database, boss)
   const app = await buildServer({
     context,
     own,
     identity,
+    billing,
     config: () => ({
       apiKey: settings.TILLWATCH_CLIENT_ID,
       authDomain: issuerOf(own),
@@ -73,6 +76,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     log,
   })
   port = await listen(app, settings.HOST, settings.PORT)
+  if (billing !== null) await announceWebhook(settings, port, log)
   return {
     origin: settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`,
     async stop() {

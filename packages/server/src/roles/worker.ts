@@ -1,4 +1,4 @@
-// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, and sends mails.
+// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
@@ -7,9 +7,11 @@ import { type Database, listenForChanges } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
+import { workPayments } from '#jobs/payment-work.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
+import { openBilling } from './billing.ts'
 import { mailerOf } from './mail.ts'
 
 /** How this worker opens pages. */
@@ -33,6 +35,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
+  const billing = openBilling(settings, database, boss)
+  if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
       await working.stop()

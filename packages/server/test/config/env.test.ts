@@ -8,6 +8,14 @@ it('works with no variable set, and listens to this machine only', () => {
   expect(readSettings({ PORT: '', HOST: '' })).not.toHaveProperty('PORT')
 })
 
+it.each([
+  { TILLWATCH_ORIGIN: 'http://localhost:8080' },
+  { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' },
+  { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+])('starts where it is said how plans are paid, or where nobody else can buy: %j', (env) => {
+  expect(readSettings(env)).toMatchObject(env)
+})
+
 it('has the documented ids of an installation unless told others', () => {
   const ids = { TILLWATCH_CLIENT_ID: 'tillwatch-web', TILLWATCH_PROJECT_ID: 'tillwatch', FUNCTIONS_REGION: 'us-central1' }
   expect(readSettings({})).toMatchObject(ids)
@@ -49,6 +57,14 @@ it.each([
   [{ CONTACT_EMAIL: 'staff' }, /The setting CONTACT_EMAIL is wrong/],
   [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is wrong/],
   [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
+  [
+    { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example' },
+    /^Others can reach this installation as 0\.0\.0\.0, so it must be said/,
+  ],
+  [
+    { TILLWATCH_ORIGIN: 'https://tillwatch.example' },
+    /as tillwatch\.example, so .* STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off/,
+  ],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
 })

@@ -229,6 +229,16 @@ it('describes every route in OpenAPI 3.1', async () => {
   const document = (await (await call('/api/v1/openapi.json')).json()) as { openapi: string; paths: Record<string, object> }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/checkout-session/{id}',
+    '/api/create-checkout-session',
+    '/api/payments/prices/list',
+    '/api/purchase-page',
+    '/api/v1/billing/invoices',
+    '/api/v1/billing/portal',
+    '/api/v1/billing/subscriptions/{id}/cancel',
+    '/api/v1/billing/subscriptions/{id}/cancellation',
+    '/api/v1/billing/subscriptions/{id}/plan',
+    '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/config',
     '/api/v1/contact',
     '/api/v1/scans',
@@ -239,6 +249,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/result',
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
+    '/api/v1/sites',
   ])
 })
 

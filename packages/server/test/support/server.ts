@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
+import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
@@ -28,6 +29,10 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** What is sold and through whom, on this database; without it payments are not set up. */
+  billing?: (database: TestContext['database']) => BillingContext
+  /** False for an installation that sells nothing. */
+  sells?: boolean
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
   /** Serves /outbox. */
@@ -60,10 +65,12 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     confirmsAddresses: limits.confirmsAddresses ?? false,
     log: silent,
   })
+  const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
     own,
     identity,
+    billing,
     config: () => ({
       apiKey: 'key',
       authDomain: issuerOf(own),
@@ -71,7 +78,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       mail: 'outbox',
-      billing: 'unset',
+      billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,
       stagingHost: null,
     }),

@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
+import { startSession } from '#features/session/start-session.ts'
 import { settleLanguage, startTranslation } from '#i18n/index.ts'
 import { createSiteRouter, routes } from './router.tsx'
 import { loadServedPage } from './served-page.ts'
@@ -23,10 +24,11 @@ await start(root).catch((error: unknown) => console.error(error))
 
 async function start(root: HTMLElement): Promise<void> {
   const { page } = root.dataset
+  const session = createSession({ navigate: (path) => void router.navigate(path, { replace: true }) })
+  startSession(session)
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = createSiteRouter()
-  const session = createSession({ navigate: (path) => void router.navigate(path) })
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>

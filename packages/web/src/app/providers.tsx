@@ -1,15 +1,41 @@
-// Owns what every screen stands in: query cache, theme with its style nonce.
+// Owns what every signed-in screen stands in: the query cache with its stored copy, and the theme with its style nonce.
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSession } from '#features/session/index.tsx'
+import { watchScripts } from '#lib/query-cache/clean-scripts.ts'
+import { createAppClient } from '#lib/query-cache/client.ts'
+import { forgetQueries, startPersisting } from '#lib/query-cache/persist.ts'
 import { colorSchemeManager } from './color-scheme.ts'
 import { nonce } from './nonce.ts'
-import { createQueryClient } from './query.ts'
 import { resolveVariables, theme } from './theme.ts'
 
-/** Wraps the site, and each test of a screen. */
+/** The cache of this visit; its requests wait until what the last one stored is back. It is emptied when the person leaves. */
+function Answers({ children }: { children: ReactNode }) {
+  const { auth } = useSession()
+  const [client] = useState(createAppClient)
+  const [restoring, setRestoring] = useState(true)
+  useEffect(() => {
+    const { restored, stop } = startPersisting(client)
+    // What cannot be restored is asked for.
+    void restored.catch((error: unknown) => console.warn(error)).then(() => setRestoring(false))
+    const stopCleaning = watchScripts(client)
+    const stopForgetting = auth.onLeave(() => forgetQueries(client))
+    return () => {
+      stop()
+      stopCleaning()
+      stopForgetting()
+    }
+  }, [client, auth])
+  return (
+    <QueryClientProvider client={client}>
+      <IsRestoringProvider value={restoring}>{children}</IsRestoringProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Wraps the signed-in screens. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient)
   return (
     <MantineProvider
       theme={theme}
@@ -18,7 +44,7 @@ export function Providers({ children }: { children: ReactNode }) {
       cssVariablesResolver={resolveVariables}
       getStyleNonce={() => nonce}
     >
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <Answers>{children}</Answers>
     </MantineProvider>
   )
 }

@@ -1,9 +1,12 @@
-// Owns what is true on every screen: the tags of language and locale, and that a new screen begins at its top.
+// Owns what is true on every screen: tags of language and locale, beginning at the top, being counted, the cookie banner, and waiting for the configuration.
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { CookieBanner } from '#features/consent/index.ts'
 import { languageTags } from '#lib/language-tags.ts'
 import { replaceTags } from '#lib/page-head.ts'
 import { useLanguage } from '#lib/use-language.ts'
+import { PageViews, TagManager } from './analytics.tsx'
+import { ConfigGate } from './config-gate.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 function LanguageTags() {
@@ -22,7 +25,12 @@ export function Root() {
     <>
       <LanguageTags />
       <ScrollToTop />
-      <Outlet />
+      <PageViews />
+      <TagManager />
+      <ConfigGate>
+        <Outlet />
+        <CookieBanner />
+      </ConfigGate>
     </>
   )
 }

@@ -1,5 +1,6 @@
 // Owns the addresses of the site. Each screen is its own chunk; public pages stand in a layout without Mantine and are rendered ahead.
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
@@ -13,9 +14,36 @@ export interface PublicHandle {
 
 const publicPages: RouteObject[] = [
   {
+    path: '/',
+    lazy: () => import('#features/home/home-route.tsx'),
+    handle: { source: 'src/features/home/home-route.tsx' } satisfies PublicHandle,
+  },
+  // Nothing has to load on the way to buying.
+  { path: '/purchase-site', Component: PurchaseSite, handle: { source: null } satisfies PublicHandle },
+  {
     path: '/about-us',
     lazy: () => import('#features/about/about-route.tsx'),
     handle: { source: 'src/features/about/about-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/buyers-guide',
+    lazy: () => import('#features/guide/guide-route.tsx'),
+    handle: { source: 'src/features/guide/guide-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/contact-us',
+    lazy: () => import('#features/contact/contact-route.tsx'),
+    handle: { source: 'src/features/contact/contact-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/terms-of-service',
+    lazy: () => import('#features/legal/terms-route.tsx'),
+    handle: { source: 'src/features/legal/terms-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/privacy-policy',
+    lazy: () => import('#features/legal/privacy-route.tsx'),
+    handle: { source: 'src/features/legal/privacy-route.tsx' } satisfies PublicHandle,
   },
   {
     path: '/*',
@@ -35,7 +63,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./layout/app-layout.tsx'),
         children: [
-          { path: '/', lazy: () => import('#features/scans/home/home-route.tsx') },
+          { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
           {
             path: '/scans/:scanId',
             lazy: () => import('#features/scans/scan-route.tsx'),

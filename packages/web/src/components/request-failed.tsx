@@ -1,24 +1,33 @@
 // Owns how a failed request is told: a sentence for its code in the person's language, and a way to try again.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api.ts'
+import type { ApiError } from '#lib/api.ts'
 import { Notice } from './notice.tsx'
 
-/** The sentence for an error. A code that this page does not know yet is told as an answer that it cannot read. */
+/** The sentence for an error of the API or of payments. A code that this page does not know yet is told as an answer that it cannot read. */
 export function useErrorSentence(): (error: unknown) => string {
   const { t, i18n } = useTranslation()
   return (error) => {
-    if (!(error instanceof ApiError)) return t('problems.unreadable')
-    if (error.reason) return t(`problems.address.${error.reason}`)
-    const key = `problems.${error.code}`
-    return i18n.exists(key) ? t(key as 'problems.internal', { requestId: error.requestId }) : t('problems.unreadable')
+    const { code, reason, requestId } = error as Partial<ApiError>
+    if (reason) return t(`problems.address.${reason}`)
+    const key = `problems.${code}`
+    return i18n.exists(key) ? t(key as 'problems.internal', { requestId }) : t('problems.unreadable')
   }
 }
 
+interface RequestFailedProps {
+  title?: string
+  error: unknown
+  retry?: () => void
+  /** What a conflict means on this screen. */
+  conflict?: string
+}
+
 /** A failed request with its reason and a button to try again. */
-export function RequestFailed({ title, error, retry }: { title?: string; error: unknown; retry?: () => void }) {
+export function RequestFailed({ title, error, retry, conflict }: RequestFailedProps) {
   const { t } = useTranslation()
-  const sentence = useErrorSentence()
+  const known = useErrorSentence()
+  const sentence = (error: unknown) => (conflict && (error as Partial<ApiError>).code === 'conflict' ? conflict : known(error))
   return (
     <Notice
       role="alert"

@@ -1,12 +1,12 @@
 // Owns which language a person wants: the address, then the stored choice, then the browser; and where the choice is kept.
+import { cookieNames, deviceStorageKeys } from '@tillwatch/core/shared'
 import { fallbackLanguage, firstSpoken, type Language } from './languages.ts'
 
-const key = 'i18nextLng'
 const cookieSeconds = 365 * 24 * 60 * 60
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(deviceStorageKeys.language)
   } catch {
     return null // storage may be forbidden; the browser's own languages decide then
   }
@@ -21,9 +21,9 @@ export function detectLanguage(): Language {
 /** Keeps the language in local storage, and for a year in a cookie, by which the server chooses the document. */
 export function rememberLanguage(language: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we support
-  document.cookie = `${key}=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`
+  document.cookie = `${cookieNames.language}=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`
   try {
-    localStorage.setItem(key, language)
+    localStorage.setItem(deviceStorageKeys.language, language)
   } catch {
     // Forbidden or full: the cookie, or the browser's own languages, decide the next time.
   }

@@ -1,4 +1,4 @@
-// Owns the way to the API: one base address, problem+json turned into an ApiError, failures of the network named.
+// Owns the way to the API: one base address, the token of who is signed in, problem+json turned into an ApiError, failures of the network named.
 import type { Problem } from '@tillwatch/core/contract'
 import type { ProblemCode } from '@tillwatch/core/shared'
 
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly code: ProblemCode | 'unreachable' | 'unreadable'
   /** With `bad-address`, what is wrong with it. */
   readonly reason: Problem['reason']
+  /** With bad input, the field at fault. */
+  readonly field: Problem['field']
   readonly requestId: string
 
   /** `status` 0 and code `unreachable` mean that no answer came. */
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = code
     this.reason = problem?.reason
+    this.field = problem?.field
     this.requestId = problem?.requestId ?? ''
   }
 }
@@ -31,14 +34,47 @@ async function toError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem.code ?? 'unreadable', problem)
 }
 
-/** Sends one request to `path` below the API's base. Throws ApiError for every answer outside 200–299 and for no answer. */
-export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+/** Where requests take their token from. */
+export interface ApiAccess {
+  /** The token for the next request; null sends none. */
+  token: () => Promise<string | null>
+  /** A token fetched by force after a refusal; null when the session is over. */
+  renew: () => Promise<string | null>
+  /** Called when the server refuses that one too. */
+  leave: () => void
+}
+
+let access: ApiAccess | null = null
+
+/** Says where the tokens of all requests come from, once for a page. */
+export function setApiAccess(given: ApiAccess): void {
+  access = given
+}
+
+/** A failure is no answer, unless the caller has ended the request. */
+function unreachable(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new ApiError(0, 'unreachable')
+}
+
+function ask(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers)
   if (init.body) headers.set('content-type', 'application/json')
-  const response = await fetch(`${apiBase}${path}`, { ...init, headers }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, 'unreachable')
-  })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return fetch(`${apiBase}${path}`, { ...init, headers }).catch(unreachable)
+}
+
+/**
+ * Sends one request to `path` below the API's base. Throws ApiError for every answer outside 200–299 and for no answer. A refused token is renewed and
+ * the request sent once more; refused again, the person is led to sign in.
+ */
+export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  let response = await ask(path, init, access ? await access.token().catch(unreachable) : null)
+  if (response.status === 401 && access) {
+    const renewed = await access.renew().catch(unreachable)
+    if (renewed !== null) response = await ask(path, init, renewed)
+    if (response.status === 401) access.leave()
+  }
   if (!response.ok) throw await toError(response)
   return response
 }

@@ -32,6 +32,11 @@ export function formatWhen(iso: string, language: string, now: number): string {
   return step ? relative.format(-Math.floor(age / step[1]), step[0]) : relative.format(0, 'second')
 }
 
+/** A day in words: `November 21, 2026`. `iso` is ISO 8601. */
+export function formatDay(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso))
+}
+
 /** The full date and time, for titles. */
 export function formatMoment(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(iso))

@@ -1,5 +1,12 @@
 // Owns the calls to the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
-import type { CheckoutSession, CheckoutStart, CreateCheckoutSession, PurchasePage, PurchasePageAnswer } from '@tillwatch/core/contract'
+import type {
+  CheckoutSession,
+  CheckoutStart,
+  CreateCheckoutSession,
+  Problem,
+  PurchasePage,
+  PurchasePageAnswer,
+} from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { readStored, removeStored } from './local-storage.ts'
 
@@ -9,11 +16,14 @@ export class PaymentsError extends Error {
   readonly status: number
   /** The problem code of the service, '' where it gave none. */
   readonly code: string
+  /** Under which the server's log has it, '' where it gave none. */
+  readonly requestId: string
 
-  constructor(status: number, message: string, code = '', cause?: unknown) {
+  constructor(status: number, message: string, code = '', cause?: unknown, requestId = '') {
     super(message, { cause })
     this.status = status
     this.code = code
+    this.requestId = requestId
   }
 }
 
@@ -25,11 +35,11 @@ export interface PaymentsApiOptions {
 }
 
 async function refusal(response: Response): Promise<PaymentsError> {
-  const { detail, code } = await response.json().then(
-    (body: { detail?: string; code?: string } | null) => body ?? {},
-    () => ({ detail: undefined, code: undefined }), // not from our server, or cut off
+  const { detail, code, requestId } = await response.json().then(
+    (body: Partial<Problem> | null) => body ?? {},
+    () => ({}) as Partial<Problem>, // not from our server, or cut off
   )
-  return new PaymentsError(response.status, detail ?? `Request failed with status code ${response.status}`, code)
+  return new PaymentsError(response.status, detail ?? `Request failed with status code ${response.status}`, code, undefined, requestId)
 }
 
 /** The client of the payments service. Each call rejects with PaymentsError; a 401 also removes the token and leads to /login. */

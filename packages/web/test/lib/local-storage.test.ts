@@ -1,4 +1,6 @@
-import { consentStorageKey, mobileBelowPx, personStorageKeys } from '@tillwatch/core/shared'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { consentStorageKey, deviceStorageKeys, mobileBelowPx, personStorageKeys } from '@tillwatch/core/shared'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clearPersonStorage, readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 import { refuseWrites } from '../spies.ts'
@@ -18,6 +20,16 @@ it('keeps the keys of the specification under their exact names', () => {
     'REACT_QUERY_OFFLINE_CACHE',
   ])
   expect([consentStorageKey(null), consentStorageKey('u1')]).toEqual(['cookiesConsent', 'cookiesConsent_u1'])
+})
+
+it('takes every key of local storage from the one list, which the privacy policy is compared with', () => {
+  const source = join(import.meta.dirname, '..', '..', 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const literal = /(?:localStorage\b.*?\.(?:get|set|remove)Item|(?:read|write|remove)Stored)\(\s*['"`]/
+  expect('writeStored("a", value)').toMatch(literal)
+  expect(files.filter((name) => literal.test(readFileSync(join(source, name), 'utf8')))).toEqual([])
+  const theme = readFileSync(join(source, '..', 'public', 'theme.js'), 'utf8')
+  expect([...theme.matchAll(/localStorage\.\w+\('([^']+)'/g)].map(([, key]) => key)).toEqual([deviceStorageKeys.colorScheme])
 })
 
 it('calls everything under 768 pixels a phone', () => {

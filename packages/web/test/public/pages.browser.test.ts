@@ -39,6 +39,14 @@ const tag = (page: Page, selector: string) =>
 const pages = [
   ['/about-us', 'en-GB', 'About us'],
   ['/about-us', 'es-ES', 'Quiénes somos'],
+  ['/buyers-guide', 'en-GB', 'Buyers guide: scripts on payment pages'],
+  ['/buyers-guide', 'es-ES', 'Guía de compra: los scripts de la página de pago'],
+  ['/contact-us', 'en-GB', 'Contact us'],
+  ['/contact-us', 'es-ES', 'Contacto'],
+  ['/terms-of-service', 'en-GB', 'Terms of service'],
+  ['/terms-of-service', 'es-ES', 'Términos del servicio'],
+  ['/privacy-policy', 'en-GB', 'Privacy policy'],
+  ['/privacy-policy', 'es-ES', 'Política de privacidad'],
   ['/no-such-page', 'en-GB', 'There is no page at this address'],
   ['/no-such-page', 'es-ES', 'No hay ninguna página en esta dirección'],
 ] as const
@@ -196,7 +204,7 @@ it('shows a loading message in place of the page while the next one is on its wa
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/assets\/app-layout-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/home-route-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })

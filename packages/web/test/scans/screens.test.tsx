@@ -26,8 +26,8 @@ describe('the first screen', () => {
     ['shop.example/a b', /spaces and slips/, /espacios y erratas/],
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
-    await renderSite(server.origin, '/')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' })
+    await renderSite(server.origin, '/dashboard')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' }, { timeout: 5000 })
     fireEvent.change(field, { target: { value: typed } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
     const sentence = await screen.findByText(english)
@@ -40,14 +40,14 @@ describe('the first screen', () => {
   })
 
   it.each(['shop.example/checkout', 'https://tienda-ñandú.example/caja'])('starts a scan of %s', async (typed) => {
-    const router = await renderSite(server.origin, '/')
+    const router = await renderSite(server.origin, '/dashboard')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: typed } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
   })
 
   it('asks for a second visit when the person does, and then shows it as a stage', async () => {
-    await renderSite(server.origin, '/')
+    await renderSite(server.origin, '/dashboard')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /Visit twice and compare/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
@@ -55,7 +55,7 @@ describe('the first screen', () => {
   })
 
   it('says so when the server cannot be reached, and keeps what was typed', async () => {
-    await renderSite('http://127.0.0.1:9', '/')
+    await renderSite('http://127.0.0.1:9', '/dashboard')
     const field = await screen.findByRole<HTMLInputElement>('textbox')
     fireEvent.change(field, { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
@@ -64,14 +64,14 @@ describe('the first screen', () => {
   })
 
   it('opens the live view of a scan that has started', async () => {
-    const router = await renderSite(server.origin, '/')
+    const router = await renderSite(server.origin, '/dashboard')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'https://boutique.example/kasse' } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
   })
 
   it('gives a scan without evaluation neither counts nor a score', async () => {
-    await renderSite(server.origin, '/')
+    await renderSite(server.origin, '/dashboard')
     const row = (await screen.findByText('typo.exmaple')).closest('li')!
     expect(within(row).getByText('Not evaluated')).toBeTruthy()
     expect(row.textContent).toContain('because the host name has no address')

@@ -40,6 +40,8 @@ const carried = [
 
 const paths = [
   '/',
+  '/purchase-site',
+  '/dashboard',
   '/scans/running',
   '/scans/risky',
   '/scans/risky?tab=inventory&type=all',
@@ -63,7 +65,7 @@ it('knows English when it sees it', () => {
 
 it.each(paths)('shows no English at %s', async (path) => {
   await renderSite(server.origin, path, 'es')
-  await screen.findByRole('heading', { level: path === '/' ? 2 : 1 }, { timeout: 5000 })
+  await screen.findByRole('heading', { level: path === '/dashboard' ? 2 : 1 }, { timeout: 5000 })
   if (path.endsWith('running')) FakeEventSource.last!.deliver('progress', fixtureProgress)
   await waitFor(() => expect(document.querySelector('[role="status"][aria-label="Cargando…"]')).toBeNull())
   for (const element of document.querySelectorAll('details [lang="en"]')) element.remove() // behind a line that says that it is in English

@@ -82,6 +82,17 @@ export interface Cancellations {
   subscription_id: string;
 }
 
+export interface CaptureRequests {
+  account_id: string;
+  id: Generated<string>;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  scan_id: string | null;
+  state: Generated<string>;
+  url: string;
+  user_id: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -109,6 +120,15 @@ export interface Identities {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface InvalidAddresses {
+  account_id: string;
+  id: Generated<string>;
+  noted_at: Generated<Timestamp>;
+  reason: string;
+  typed: string;
   user_id: string;
 }
 
@@ -298,9 +318,11 @@ export interface DB {
   billing_customers: BillingCustomers;
   blobs: Blobs;
   cancellations: Cancellations;
+  capture_requests: CaptureRequests;
   contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   identities: Identities;
+  invalid_addresses: InvalidAddresses;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
   mails: Mails;

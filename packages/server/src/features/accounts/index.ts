@@ -1,9 +1,11 @@
 // Owns who acts: the account and role behind a call, and what each role may do.
 import { Refusal } from '#features/refusal.ts'
 
+export { isFraudFlagged } from './queries.ts'
+
 const permissions = {
-  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write'],
-  viewer: ['scans:read', 'billing:read'],
+  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write'],
+  viewer: ['scans:read', 'billing:read', 'sites:read'],
 } as const
 
 export type Role = keyof typeof permissions

@@ -1,4 +1,5 @@
-// Owns which events of the payments service we ask for: all after which a subscription, its money or its customer may be other than we know.
+// Owns which events of the payments service we ask for: all after which a subscription, its money or its customer may be other than we
+// know, and those by which a bank speaks of fraud.
 
 export const eventTypes = [
   'checkout.session.completed',
@@ -17,4 +18,6 @@ export const eventTypes = [
   'charge.refund.updated',
   'refund.updated',
   'refund.failed',
+  'radar.early_fraud_warning.created',
+  'charge.dispute.created',
 ] as const

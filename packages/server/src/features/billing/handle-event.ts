@@ -3,6 +3,7 @@
 import { listSubscriptionIds } from './fetch.ts'
 import type { BillingContext } from './ports.ts'
 import { findAccountOfCustomer, markFailed, markHandled, takeEvent } from './queries.ts'
+import { suspectFraud } from './suspect-fraud.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Handles the event unless it was handled before. On failure the event keeps the reason and the error is thrown again, for the queue to retry. */
@@ -10,6 +11,7 @@ export async function handleEvent(context: BillingContext, eventId: string): Pro
   const event = await takeEvent(context.db, eventId)
   if (event === null) return
   try {
+    await suspectFraud(context, eventId, event.type)
     for (const id of await subscriptionsOf(context, event.subscription_id, event.customer_id)) await syncSubscription(context, id)
     await markHandled(context.db, eventId)
   } catch (error) {

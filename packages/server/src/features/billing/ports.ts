@@ -1,16 +1,23 @@
 // Owns what payments need from outside: the payments service, a queue for its events, and the store of documents that sites listen to.
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { PriceList, SubscriptionDocument } from '@tillwatch/core/contract'
 import type Stripe from 'stripe'
 import type { Database, Db } from '#db/index.ts'
 
 /** The calls of the official client that we use; an instance of it is one. */
 export interface PaymentsClient {
   subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
-  invoices: Pick<Stripe['invoices'], 'list'>
-  charges: Pick<Stripe['charges'], 'list'>
+  invoices: Pick<Stripe['invoices'], 'list' | 'createPreview'>
+  charges: Pick<Stripe['charges'], 'list' | 'retrieve'>
   refunds: Pick<Stripe['refunds'], 'list' | 'create'>
   prices: Pick<Stripe['prices'], 'list'>
-  events: Pick<Stripe['events'], 'list'>
+  events: Pick<Stripe['events'], 'list' | 'retrieve'>
+  customers: Pick<Stripe['customers'], 'create'>
+  subscriptionItems: Pick<Stripe['subscriptionItems'], 'create' | 'update'>
+  checkout: { sessions: Pick<Stripe['checkout']['sessions'], 'create' | 'retrieve' | 'list' | 'expire'> }
+  billingPortal: {
+    configurations: Pick<Stripe['billingPortal']['configurations'], 'create' | 'list'>
+    sessions: Pick<Stripe['billingPortal']['sessions'], 'create'>
+  }
   testHelpers: { testClocks: Pick<Stripe['testHelpers']['testClocks'], 'retrieve'> }
   webhooks: Pick<Stripe['webhooks'], 'constructEvent'>
 }
@@ -36,6 +43,8 @@ export interface FraudFlags {
 export interface BillingContext {
   db: Database['db']
   payments: PaymentsClient
+  /** What is for sale, kept for a few minutes. */
+  readPrices(): Promise<PriceList>
   /** Signs the events that the payments service sends. */
   webhookSecret: string
   queue: PaymentQueue

@@ -3,7 +3,7 @@ import type { CancellationState, LookupKey } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { type Db, storableJson, storableText } from '#db/index.ts'
-import type { CancellationRow, EventRow, InvoiceRow, ItemRow, LedgerEntry, SubscriptionRow } from './rows.ts'
+import type { CancellationRow, EventRow, InvoiceRow, ItemRow, LedgerEntry, OpenRefund, SubscriptionRow } from './rows.ts'
 
 /** Held until the transaction ends: whoever else writes to the account's payments waits. */
 export async function lockBilling(db: Db, accountId: string): Promise<void> {
@@ -16,6 +16,16 @@ export async function findAccountOfCustomer(db: Db, customerId: string): Promise
   return row?.account_id ?? null
 }
 
+/** The customer of an account; null before its first checkout. */
+export async function findCustomer(db: Db, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('billing_customers').select('customer_id').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+export async function insertCustomer(db: Db, accountId: string, customerId: string): Promise<void> {
+  await db.insertInto('billing_customers').values({ account_id: accountId, customer_id: customerId }).execute()
+}
+
 /** Whether the subscription was stored before, under this account. */
 export async function holdsSubscription(db: Db, accountId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
@@ -25,6 +35,17 @@ export async function holdsSubscription(db: Db, accountId: string, subscriptionI
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The account's subscription as it was last stored; null when it holds none of that id. */
+export async function findSubscription(db: Db, accountId: string, subscriptionId: string): Promise<SubscriptionRow | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  return (row as SubscriptionRow | undefined) ?? null
 }
 
 /** The lookup keys under which the prices of a subscription were seen before, by price id. */
@@ -66,6 +87,18 @@ export async function saveInvoice(db: Db, row: InvoiceRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
     .execute()
+}
+
+/** The invoices of an account, newest first. */
+export async function listInvoiceRows(db: Db, accountId: string): Promise<InvoiceRow[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as InvoiceRow[]
 }
 
 /** Appends what is not in the ledger yet. */
@@ -190,6 +223,20 @@ export async function findOpenCancellation(db: Db, accountId: string, subscripti
   return row === undefined ? null : (row as unknown as CancellationRow)
 }
 
+/** The newest cancellation of the account's subscription that was not undone; null when there is none. */
+export async function findLastCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
+  const row = await db
+    .selectFrom('cancellations')
+    .select(cancellationColumns)
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '<>', 'undone')
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : (row as unknown as CancellationRow)
+}
+
 export async function getCancellation(db: Db, id: string): Promise<CancellationRow> {
   const row = await db.selectFrom('cancellations').select(cancellationColumns).where('id', '=', id).executeTakeFirstOrThrow()
   return row as unknown as CancellationRow
@@ -211,6 +258,53 @@ export async function moveCancellation(
   refundIds: string[] = [],
 ): Promise<void> {
   await db.updateTable('cancellations').set({ state: to, refund_ids: refundIds }).where('id', '=', id).where('state', '=', from).execute()
+}
+
+/**
+ * Moves a held cancellation on by somebody's decision; false when it was not held. Refused, it gives nothing back (the parts stay as the record of what was
+ * refused), and it is done when the plan has ended.
+ */
+export async function decideHeld(db: Db, id: string, to: 'refunding' | 'scheduled', by: string): Promise<boolean> {
+  const ended = sql<boolean>`exists (select 1 from subscriptions where id = cancellations.subscription_id and ended_at is not null)`
+  const refused = { state: sql<string>`case when ${ended} then 'done' else 'scheduled' end`, refund_cents: 0 }
+  const done = await db
+    .updateTable('cancellations')
+    .set({ ...(to === 'refunding' ? { state: to } : refused), decided_by: storableText(by) })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Refunds that wait for a person's decision, are about to be paid, or were refused by the payments service; oldest first. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const rows = await db
+    .selectFrom('cancellations')
+    .innerJoin('accounts', 'accounts.id', 'cancellations.account_id')
+    .select([
+      'cancellations.id',
+      'cancellations.account_id',
+      'cancellations.subscription_id',
+      'cancellations.requested_at',
+      'cancellations.refund_cents',
+      'cancellations.state',
+      'accounts.name',
+      'accounts.fraud_reason',
+    ])
+    .where('cancellations.state', 'in', ['held', 'refunding', 'failed'])
+    .orderBy('cancellations.requested_at')
+    .execute()
+  return rows as OpenRefund[]
+}
+
+/** Puts an account under suspicion, or with null out of it; false when there is no such account. */
+export async function setFraudFlag(db: Db, accountId: string, reason: string | null): Promise<boolean> {
+  const done = await db
+    .updateTable('accounts')
+    .set({ fraud_flagged_at: reason === null ? null : sql`now()`, fraud_reason: reason === null ? null : storableText(reason) })
+    .where(sql`id::text`, '=', accountId)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 /** Cancellations that the payments service was not told of in full, oldest first. */

@@ -1,14 +1,15 @@
 // Owns undoing a cancellation before it takes effect, where nothing was given back for it.
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { ownSubscription } from './own-subscription.ts'
 import type { BillingContext } from './ports.ts'
 import { findOpenCancellation, lockBilling, moveCancellation } from './queries.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Lets a plan that would have run out at its cycle's end go on. Throws Refusal `conflict` when no such cancellation waits. */
+/** Lets a plan that would have run out at its cycle's end go on. Throws Refusal `not-found`, or `conflict` when no such cancellation waits. */
 export async function resumeSubscription(context: BillingContext, actor: Actor, subscriptionId: string): Promise<void> {
-  authorise(actor, 'billing:write')
+  await ownSubscription(context.db, actor, 'billing:write', subscriptionId)
   await context.db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId)
     const open = await findOpenCancellation(trx, actor.accountId, subscriptionId)

@@ -83,3 +83,18 @@ export interface EventRow {
   customer_id: string | null
   created_at: Date
 }
+
+/** A refund that a person has to look at, with what that person needs to know. */
+export interface OpenRefund {
+  /** Of the cancellation. */
+  id: string
+  account_id: string
+  /** Of the account. */
+  name: string
+  subscription_id: string
+  requested_at: Date
+  refund_cents: number
+  state: 'held' | 'refunding' | 'failed'
+  /** Why the account is under suspicion; null when it is not any more. */
+  fraud_reason: string | null
+}

@@ -1,4 +1,5 @@
 // The door of scans.
+export { parseAddress } from './address.ts'
 export { cancelScan } from './cancel-scan.ts'
 export { deleteScan } from './delete-scan.ts'
 export { failScan } from './fail-scan.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { stripePayments } from '#adapters/stripe-payments.ts'
 import type { Database } from '#db/index.ts'
-import type { BillingContext, SubscriptionContents } from '#features/billing/index.ts'
+import { type BillingContext, priceReader, type SubscriptionContents } from '#features/billing/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type Service, secretKey, startService } from './service.ts'
 
@@ -37,6 +37,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
     context: {
       db,
       payments: client,
+      readPrices: priceReader(client),
       webhookSecret,
       queue: { enqueue: async (_db, eventId) => void enqueued.push(eventId) },
       fraud: { isFlagged: async (_db, accountId) => flagged.has(accountId) },

@@ -1,15 +1,23 @@
 // Owns the layout of the signed-in screens: Mantine, the query cache and their texts come with it, and only with it.
 import '@mantine/core/styles.layer.css'
+import { appIcons } from '#components/app-icons.tsx'
+import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
+import { FollowHoldings } from '#features/billing/index.ts'
 import { Providers } from '../providers.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { Toasts } from './toasts.tsx'
+
+addIcons(appIcons)
 
 /** The frame with the menus of language and colours. */
 export function Component() {
   return (
     <Providers>
+      <FollowHoldings />
+      <Toasts />
       <Frame
         tools={
           <>

@@ -1,4 +1,5 @@
 // Owns the access token in local storage: stored, read, refreshed by force, and kept from running out unnoticed.
+import type { TokenClaims } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 import { AuthError } from './auth-error.ts'
@@ -7,23 +8,8 @@ import { getToken } from './identity-api.ts'
 const refreshBelowSeconds = 60
 const refreshAtShareOfLife = 0.8
 
-/** A subscription as the token tells it. */
-export interface SubscriptionClaim {
-  id: string
-  plan: string
-  interval: string
-  status: string
-}
-
-/** What the site reads out of its own token; the server alone verifies it. Times are seconds since 1970. */
-export interface Claims {
-  /** The user's id. */
-  sub: string
-  iat: number
-  exp: number
-  accountId?: string
-  subscriptions?: SubscriptionClaim[]
-}
+/** What the site reads out of its own token; the server alone verifies it. */
+type Claims = Pick<TokenClaims, 'sub' | 'iat' | 'exp' | 'accountId'> & Partial<Pick<TokenClaims, 'subscriptions'>>
 
 /** The claims of a token, null when it is none. */
 export function readClaims(token: string | null): Claims | null {

@@ -1,15 +1,15 @@
 // Owns finding the account of the signed-in person: in the token, else from the backend.
+import type { CurrentUser } from '@tillwatch/core/contract'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims } from './access-token.ts'
 import { AuthError } from './auth-error.ts'
 import * as backend from './backend-functions.ts'
-import type { AuthUser } from './identity-api.ts'
 
 /** The account id of `user`. Throws when nobody is signed in and when neither token nor backend know it. */
-export async function findAccountId(user: AuthUser | null, call: CallFunction): Promise<string> {
+export async function findAccountId(user: CurrentUser | null, call: CallFunction): Promise<string> {
   if (!user) throw new AuthError('No user is currently signed in', 'not-signed-in')
-  const claimed = storedClaims()?.accountId
-  if (claimed) return claimed
+  const claims = storedClaims()
+  if (claims?.sub === user.uid && claims.accountId) return claims.accountId
   const answer = await backend.getAccountId(call)
   if (answer?.success === true && answer.accountId) return answer.accountId
   throw new AuthError('AccountId not available from token or function call', 'no-account')

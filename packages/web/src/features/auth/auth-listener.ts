@@ -1,10 +1,10 @@
 // Owns what follows from a change of who is signed in: the store, the token, and forgetting the person who left.
+import type { CurrentUser } from '@tillwatch/core/contract'
 import { clearPersonStorage } from '#lib/local-storage.ts'
 import { readClaims, storedClaims } from './access-token.ts'
 import { failed } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { AuthStore } from './auth-store.ts'
-import type { AuthUser } from './identity-api.ts'
 
 /** What the server's public configuration must hold before anyone can sign in. */
 export interface IdentitySettings {
@@ -52,9 +52,11 @@ export async function startAuthListener(settings: IdentitySettings, parts: Liste
     forgetAnswers?.()
   }
 
-  async function follow(user: AuthUser | null): Promise<void> {
+  async function follow(user: CurrentUser | null): Promise<void> {
+    const before = store.getState().currentUser
     store.setState({ currentUser: user, isAuthenticated: user !== null, loading: false, authStateInitialized: true })
     if (!user) return leave()
+    if (before && before.uid !== user.uid) forgetAnswers?.() // another tab has changed places
     if (storedClaims()?.sub !== user.uid) await service.refreshToken() // the call below needs one
     await service.appendStatus(user.uid)
     const token = await service.refreshToken()
@@ -70,7 +72,7 @@ export async function startAuthListener(settings: IdentitySettings, parts: Liste
     return error
   }
   let started = false
-  const handle = async (user: AuthUser | null): Promise<void> => {
+  const handle = async (user: CurrentUser | null): Promise<void> => {
     started = true
     await follow(user).catch((cause: unknown) => {
       throw kept('Auth state change handler failed', cause)

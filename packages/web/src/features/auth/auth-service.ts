@@ -1,15 +1,16 @@
 // Owns the ways in and out: what is asked in which order, what may fail without failing the sign-in, and who is told of a change.
+import type { CurrentUser } from '@tillwatch/core/contract'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims, type TokenSource } from './access-token.ts'
 import { AuthError } from './auth-error.ts'
 import { appendSubscriptionToToken } from './backend-functions.ts'
 import { type Credentials, requireCredentials } from './credentials.ts'
 import { type OpenPopup, runGooglePopup } from './google-popup.ts'
-import { type AuthUser, endSession, getSession, signInByEmail, signUpByEmail } from './identity-api.ts'
+import { endSession, getSession, signInByEmail, signUpByEmail } from './identity-api.ts'
 
 const otherTabs = 'tillwatch-auth'
 
-export type ChangeHandler = (user: AuthUser | null) => Promise<void>
+export type ChangeHandler = (user: CurrentUser | null) => Promise<void>
 
 export interface AuthServiceParts {
   tokens: TokenSource
@@ -23,7 +24,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
   let appending: Promise<void> | null = null
   let listening: BroadcastChannel | null = null
 
-  function announce(user: AuthUser | null): void {
+  function announce(user: CurrentUser | null): void {
     for (const handle of handlers) handle(user).catch((error: unknown) => console.error(error))
   }
 
@@ -40,7 +41,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return appending
   }
 
-  async function finish(user: AuthUser): Promise<AuthUser> {
+  async function finish(user: CurrentUser): Promise<CurrentUser> {
     const token = await tokens.refresh()
     if (token === null) throw new AuthError('The browser kept no session; cookies may be blocked', 'no-session')
     announce(user)
@@ -50,7 +51,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return user
   }
 
-  async function signIn(credentials: Credentials, rememberMe: boolean): Promise<AuthUser> {
+  async function signIn(credentials: Credentials, rememberMe: boolean): Promise<CurrentUser> {
     requireCredentials(credentials, 'sign in')
     const user = await signInByEmail(credentials, rememberMe).catch((cause: unknown) => {
       const { message, code } = cause as AuthError
@@ -61,7 +62,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
   }
 
   /** Null where the address must be confirmed by mail before the first sign-in. */
-  async function signUp(credentials: Credentials): Promise<AuthUser | null> {
+  async function signUp(credentials: Credentials): Promise<CurrentUser | null> {
     requireCredentials(credentials, 'sign up')
     const { user, hasSession } = await signUpByEmail(credentials)
     if (!user) throw new AuthError('Sign up succeeded but no user object returned', 'no-user')
@@ -71,7 +72,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return user
   }
 
-  async function signInWithGoogle(): Promise<AuthUser> {
+  async function signInWithGoogle(): Promise<CurrentUser> {
     const end = await runGooglePopup(openPopup)
     const user = await getSession()
     if (!user && end === 'closed') throw new AuthError('The sign-in window was closed', 'popup-closed')
@@ -84,6 +85,12 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     tokens.forget()
     announce(null)
     tellOtherTabs()
+  }
+
+  /** The server said that the session is over. */
+  function expire(): void {
+    tokens.forget()
+    announce(null)
   }
 
   function tellOtherTabs(): void {
@@ -115,7 +122,17 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return stop
   }
 
-  return { signIn, signUp, signInWithGoogle, logout, watch, appendStatus, refreshToken: tokens.refresh, forgetToken: tokens.forget }
+  return {
+    signIn,
+    signUp,
+    signInWithGoogle,
+    logout,
+    expire,
+    watch,
+    appendStatus,
+    refreshToken: tokens.refresh,
+    forgetToken: tokens.forget,
+  }
 }
 
 export type AuthService = ReturnType<typeof createAuthService>

@@ -1,13 +1,12 @@
 // Owns what screens know of the signed-in person, and the actions they offer; each failure is kept as a sentence and thrown again.
+import type { CurrentUser, SubscriptionClaim } from '@tillwatch/core/contract'
 import { create } from 'zustand'
-import type { SubscriptionClaim } from './access-token.ts'
 import { failed } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { Credentials } from './credentials.ts'
-import type { AuthUser } from './identity-api.ts'
 
 export interface AuthState {
-  currentUser: AuthUser | null
+  currentUser: CurrentUser | null
   loading: boolean
   isAuthenticated: boolean
   error: string | null
@@ -31,7 +30,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
   }))
 
   /** Runs one action; what it resolves with becomes the user, null leaves nobody signed in. */
-  async function run(step: string, action: () => Promise<AuthUser | null>): Promise<AuthUser | null> {
+  async function run(step: string, action: () => Promise<CurrentUser | null>): Promise<CurrentUser | null> {
     useAuth.setState({ loading: true, error: null })
     try {
       const user = await action()
@@ -44,7 +43,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     }
   }
 
-  async function enter(method: SignInMethod, step: string, action: () => Promise<AuthUser | null>): Promise<AuthUser | null> {
+  async function enter(method: SignInMethod, step: string, action: () => Promise<CurrentUser | null>): Promise<CurrentUser | null> {
     const user = await run(step, action)
     if (user) onSignedIn(method)
     return user

@@ -1,13 +1,7 @@
 // Owns the requests to the identity routes of our own server. The session itself is a cookie that no script can read.
+import type { CurrentUser } from '@tillwatch/core/contract'
 import { AuthError } from './auth-error.ts'
 import type { Credentials } from './credentials.ts'
-
-/** Who is signed in. */
-export interface AuthUser {
-  uid: string
-  email: string
-  emailVerified: boolean
-}
 
 interface Answer {
   message?: unknown
@@ -39,18 +33,18 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promis
   return answer
 }
 
-function userOf({ user }: Answer): AuthUser | null {
+function userOf({ user }: Answer): CurrentUser | null {
   if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null
   return { uid: user.id, email: user.email, emailVerified: user.emailVerified === true }
 }
 
 /** Signs in; null when the provider accepted but named no user. `rememberMe` keeps the session beyond the browser's. */
-export async function signInByEmail({ email, password }: Credentials, rememberMe: boolean): Promise<AuthUser | null> {
+export async function signInByEmail({ email, password }: Credentials, rememberMe: boolean): Promise<CurrentUser | null> {
   return userOf(await ask('POST', '/sign-in/email', { email: email.trim(), password, rememberMe }))
 }
 
 /** Creates an account. `hasSession` is false where the address must be confirmed by mail first. */
-export async function signUpByEmail({ email, password }: Credentials): Promise<{ user: AuthUser | null; hasSession: boolean }> {
+export async function signUpByEmail({ email, password }: Credentials): Promise<{ user: CurrentUser | null; hasSession: boolean }> {
   const address = email.trim()
   // The form asks for no name and the provider wants one.
   const answer = await ask('POST', '/sign-up/email', { name: address.split('@')[0], email: address, password })
@@ -58,7 +52,7 @@ export async function signUpByEmail({ email, password }: Credentials): Promise<{
 }
 
 /** Who the session belongs to; null when nobody is signed in. */
-export async function getSession(): Promise<AuthUser | null> {
+export async function getSession(): Promise<CurrentUser | null> {
   return userOf(await ask('GET', '/get-session'))
 }
 

@@ -1,11 +1,13 @@
 // The door of auth: one set of service, store and listener that belong together.
-import { createCallables } from '#lib/callables.ts'
+import type { CallFunction } from '#lib/callables.ts'
 import { createTokenSource } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
-import { type IdentitySettings, type ListenerParts, startAuthListener } from './auth-listener.ts'
+import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
+
+export { missingSettings }
 
 export interface AuthOptions {
   openPopup?: OpenPopup
@@ -18,18 +20,37 @@ export interface AuthOptions {
 /** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
 export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) {
   const { fresh, keepFresh, ...tokens } = createTokenSource()
-  const call = createCallables({ accessToken: fresh, region })
+  // Only signed-in people call functions, so visitors do not load what calls them.
+  const call: CallFunction = async (...asked) => {
+    const { createCallables } = await import('#lib/callables.ts')
+    return createCallables({ accessToken: fresh, region })(...asked)
+  }
   const service = createAuthService({ tokens: { fresh, keepFresh, ...tokens }, call, openPopup })
   const { useAuth, ...actions } = createAuthStore(service, onSignedIn)
+  const forgetting = new Set<() => void>()
   return {
     useAuth,
     ...actions,
-    listen: (settings: IdentitySettings, parts: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) =>
-      startAuthListener(settings, { service, store: useAuth, ...parts }),
+    listen: (settings: IdentitySettings, { forgetAnswers, onAuthReady }: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) => {
+      const forgetAll = () => {
+        forgetAnswers?.()
+        for (const forget of forgetting) forget()
+      }
+      return startAuthListener(settings, { service, store: useAuth, forgetAnswers: forgetAll, onAuthReady })
+    },
+    /** Has `forget` called whenever the person leaves, for caches that come and go with a screen. Ends with the function it returns. */
+    onLeave: (forget: () => void) => {
+      forgetting.add(forget)
+      return () => void forgetting.delete(forget)
+    },
+    /** Forgets the person, whose session the server says is over. */
+    expire: service.expire,
     getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
     call,
     /** The token for the next request, refreshed when it is about to run out. */
     freshToken: fresh,
+    /** A token fetched by force; null when the session is over. */
+    refreshToken: tokens.refresh,
     keepTokenFresh: keepFresh,
   }
 }

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <p className={css.back}>
-        <Link to="/">
+        <Link to="/dashboard">
           <Icon name="back" size={14} /> {t('result.back')}
         </Link>
       </p>

@@ -1,22 +1,35 @@
-// The door of the session: who is signed in, the way to payments and the server's public configuration, once for a page.
-import type { PublicConfig } from '@tillwatch/core/contract'
+// The door of the session: who is signed in, what they hold, the way to payments and the server's public configuration, once for a page.
+import type { PublicConfig, SubscriptionDocument } from '@tillwatch/core/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import { create } from 'zustand'
 import { type AuthOptions, createAuth } from '#features/auth/index.ts'
 import { trackLogin } from '#lib/analytics/events.ts'
+import { setApiAccess } from '#lib/api.ts'
 import { createPaymentsApi } from '#lib/payments-api.ts'
 
+/** What the account of the signed-in person holds, live: null until it has arrived, with the reason where it cannot be followed. */
+export interface Holdings {
+  document: SubscriptionDocument | null
+  error: unknown
+}
+
 export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
-  /** Leads to /login after the payments service has answered 401. */
-  navigate: (path: '/login') => void
+  /** Leads to /login after the payments service has answered 401, to /sign-in after the rest of the API has. */
+  navigate: (path: '/login' | '/sign-in') => void
 }
 
 /** A session that nobody is signed into, and whose configuration is not there yet. */
 export function createSession({ navigate, openPopup }: SessionOptions) {
   const auth = createAuth({ openPopup, onSignedIn: trackLogin })
+  const leave = (path: '/login' | '/sign-in') => {
+    navigate(path)
+    auth.expire()
+  }
+  setApiAccess({ token: auth.freshToken, renew: auth.refreshToken, leave: () => leave('/sign-in') })
   return {
     auth,
-    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate }),
+    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate: leave }),
+    useHoldings: create<Holdings>(() => ({ document: null, error: null })),
     /** The public configuration; null until it has come and was found complete. */
     useConfig: create<PublicConfig | null>(() => null),
   }

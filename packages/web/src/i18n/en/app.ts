@@ -1,4 +1,6 @@
 // The English texts of the signed-in screens.
+import { billing } from './billing.ts'
+import { dashboard } from './dashboard.ts'
 import { findings } from './findings.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'
@@ -8,6 +10,7 @@ import { problems } from './problems.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
+import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const en = { home, live, words, outcomes, problems, findings, result, inventory, script, risk }
+export const en = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, script, risk }

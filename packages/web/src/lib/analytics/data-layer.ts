@@ -21,9 +21,10 @@ function command(..._words: ['consent', 'default' | 'update', ReturnType<typeof 
   pushToDataLayer(arguments)
 }
 
-/** Says what is allowed before anything was asked; must come before the tag manager's script. */
+/** Says what is allowed before anything was asked, ahead of every event that waits in the queue; must come before the tag manager's script. */
 export function setDefaultConsent(choice: ConsentChoice | null): void {
   command('consent', 'default', consentFields(choice))
+  window.dataLayer?.unshift(window.dataLayer.pop())
 }
 
 /** Says what is allowed after a choice. */

@@ -1,25 +1,33 @@
 // Owns the request for a script's code.
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ScriptResult } from '@tillwatch/core/contract'
 import { type SourceNote, sourceNotes } from '@tillwatch/core/shared'
 import { send } from '#lib/api.ts'
+import { scriptContentKey } from '#lib/query-cache/script-content.ts'
 import { scanKeys } from './keys.ts'
 import { sourcePath } from './paths.ts'
 
-/** Characters of code that are kept and shown; the download has all of it. */
+/** Characters of code that are shown; the download has all of it. */
 export const codeCharactersMax = 1_000_000
+
+/** A day, after which a code that was kept whole is asked for again; one that was cut to be kept is always out of date. */
+const staleAfterMs = 24 * 60 * 60_000
 
 export type CodeForm = 'raw' | 'pretty'
 
-/** The code as received or made readable, cut to 1,000,000 characters; `cut` says whether it was, `note` why it is not what was asked for. */
-export function useSource(scanId: string, scriptId: string, form: CodeForm) {
-  return useQuery({
-    queryKey: scanKeys.source(scanId, scriptId, form),
+/** The code of a script as received or made readable; `note` says why it is not what was asked for. A script without an address goes by its identity. */
+export function useSource(scanId: string, script: Pick<ScriptResult, 'id' | 'url' | 'identity'>, form: CodeForm) {
+  const cache = useQueryClient()
+  const noteKey = scanKeys.sourceNote(scanId, script.id, form)
+  const note = useQuery<SourceNote | null>({ queryKey: noteKey, queryFn: skipToken })
+  const source = useQuery({
+    queryKey: scriptContentKey(script.url ?? `inline:${script.identity}`, { scanId, scriptId: script.id, form }),
     queryFn: async ({ signal }) => {
-      const response = await send(sourcePath(scanId, scriptId, form), { signal })
-      const note: SourceNote | undefined = sourceNotes.find((known) => known === response.headers.get('x-source-note'))
-      const text = await response.text()
-      return { text: text.slice(0, codeCharactersMax), cut: text.length > codeCharactersMax, note }
+      const response = await send(sourcePath(scanId, script.id, form), { signal })
+      cache.setQueryData(noteKey, sourceNotes.find((known) => known === response.headers.get('x-source-note')) ?? null)
+      return response.text()
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: staleAfterMs,
   })
+  return { source, note: note.data ?? undefined }
 }

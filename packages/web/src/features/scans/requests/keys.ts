@@ -3,5 +3,6 @@ export const scanKeys = {
   list: ['scans', 'list'] as const,
   summary: (id: string) => ['scans', id, 'summary'] as const,
   result: (id: string) => ['scans', id, 'result'] as const,
-  source: (id: string, scriptId: string, form: string) => ['scriptContent', id, scriptId, form] as const,
+  /** Why a script's code is not what was asked for. */
+  sourceNote: (id: string, scriptId: string, form: string) => ['scans', id, 'sourceNote', scriptId, form] as const,
 }

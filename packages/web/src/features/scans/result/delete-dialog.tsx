@@ -22,7 +22,7 @@ export function DeleteDialog({ scanId, opened, close }: { scanId: string; opened
           <Button
             color="var(--tw-red-solid)"
             loading={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/') })}
+            onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/dashboard') })}
           >
             {t('result.removeYes')}
           </Button>

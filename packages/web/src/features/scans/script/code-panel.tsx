@@ -20,7 +20,8 @@ export function CodePanel({ scanId, script }: { scanId: string; script: ScriptRe
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
   const [form, setForm] = useState<CodeForm>('pretty')
-  const source = useSource(scanId, script.id, form)
+  const { source, note } = useSource(scanId, script, form)
+  const text = source.data?.slice(0, codeCharactersMax)
   const wait = (
     <div className={css.codeWait} role="status">
       {t('script.codeLoading')}
@@ -47,19 +48,19 @@ export function CodePanel({ scanId, script }: { scanId: string; script: ScriptRe
       {source.isError && !absent ? (
         <RequestFailed title={t('script.codeFailed')} error={source.error} retry={() => void source.refetch()} />
       ) : null}
-      {source.data?.text === '' ? <Notice title={t('script.codeEmpty')} /> : null}
-      {source.data && source.data.text !== '' ? (
+      {text === '' ? <Notice title={t('script.codeEmpty')} /> : null}
+      {text ? (
         <>
-          {source.data.note ? (
+          {note ? (
             <p className={css.codeNote} role="note">
-              <Icon name="info" size={14} /> {t(`script.notes.${source.data.note}`)}
+              <Icon name="info" size={14} /> {t(`script.notes.${note}`)}
             </p>
           ) : null}
-          {source.data.cut ? (
+          {text !== source.data ? (
             <p className="tw-muted">{t('script.codeCut', { size: formatBytes(codeCharactersMax, i18n.language) })}</p>
           ) : null}
           <Suspense fallback={wait}>
-            <CodeView text={source.data.text} label={t('script.codeLabel', { label: labelOf(script) })} />
+            <CodeView text={text} label={t('script.codeLabel', { label: labelOf(script) })} />
           </Suspense>
           <Button
             mt={12}

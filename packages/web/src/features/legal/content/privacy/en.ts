@@ -185,7 +185,7 @@ export const privacy: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'While a tab is open, session storage may also hold where you were going before you signed in, and a purchase that you had begun.',
+          text: 'While a tab is open, session storage may also hold where you were going before you signed in, a purchase that you had begun, and that a purchase was counted.',
         },
         {
           kind: 'paragraph',
@@ -194,9 +194,9 @@ export const privacy: Article = {
         {
           kind: 'paragraph',
           text: [
-            'To change your choice, delete the data of this site in your browser: the banner then asks again. If you were signed in when you chose, also ',
+            'To change your choice, press “Cookie settings” at the foot of any public page: the banner opens again. If you are signed in, the choice that is kept with your account changes too. If the button does not work for you, ',
             { text: 'ask us', href: '/contact-us' },
-            ' to delete the choice that is kept with your account.',
+            '.',
           ],
         },
       ],

@@ -185,7 +185,7 @@ export const privacy: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'Mientras una pestaña está abierta, el almacenamiento de sesión puede contener también adónde iba antes de iniciar sesión y una compra que había empezado.',
+          text: 'Mientras una pestaña está abierta, el almacenamiento de sesión puede contener también adónde iba antes de iniciar sesión, una compra que había empezado y que una compra ya se contó.',
         },
         {
           kind: 'paragraph',
@@ -194,9 +194,9 @@ export const privacy: Article = {
         {
           kind: 'paragraph',
           text: [
-            'Para cambiar su elección, borre los datos de este sitio en su navegador: el aviso vuelve a preguntar. Si había iniciado sesión cuando eligió, ',
-            { text: 'pídanos', href: '/contact-us' },
-            ' además que borremos la elección guardada con su cuenta.',
+            'Para cambiar su elección, pulse «Ajustes de cookies» al pie de cualquier página pública: el aviso vuelve a abrirse. Si ha iniciado sesión, cambia también la elección guardada con su cuenta. Si el botón no le funciona, ',
+            { text: 'escríbanos', href: '/contact-us' },
+            '.',
           ],
         },
       ],

@@ -1,0 +1,69 @@
+// Owns starting a checkout: one site of a plan, paid on the page of the payments service, which leads back to us.
+import type { CheckoutStart, CreateCheckoutSession } from '@tillwatch/core/contract'
+import type Stripe from 'stripe'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ensureCustomer } from './customer.ts'
+import { offerOf } from './for-sale.ts'
+import type { BillingContext, PaymentsClient } from './ports.ts'
+import { lockBilling } from './queries.ts'
+
+export interface Buyer {
+  email: string
+  /** Where the buyer is now and comes back to: one of our own origins. */
+  origin: string
+}
+
+/** An open checkout with less time left is not handed out again. */
+const enoughLeftS = 600
+
+/**
+ * Opens a checkout for the price of a site, or hands out the one that is open already for this account and price; one in another language or for
+ * another origin is closed and replaced. Throws Refusal `bad-input` for a price that sells no site, or a plan that is not the price's.
+ */
+export async function createCheckoutSession(
+  context: BillingContext,
+  actor: Actor,
+  buyer: Buyer,
+  { priceId, options = {} }: CreateCheckoutSession,
+): Promise<CheckoutStart> {
+  authorise(actor, 'billing:write')
+  const { plan, lookupKey } = await offerOf(context, priceId, 'site')
+  if (options.plan !== undefined && options.plan !== plan)
+    throw new Refusal('bad-input', `This price is one of the plan ${plan}, not ${options.plan}.`, 'options.plan')
+  const session = await context.db.transaction().execute(async (trx) => {
+    await lockBilling(trx, actor.accountId)
+    const customer = await ensureCustomer(trx, context.payments, actor.accountId, buyer.email)
+    const wanted: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer,
+      client_reference_id: actor.accountId,
+      line_items: [{ price: priceId, quantity: 1 }],
+      locale: options.locale ?? 'auto',
+      success_url: `${buyer.origin}/dashboard?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${buyer.origin}/purchase-site`,
+      metadata: { price: priceId, lookup_key: lookupKey },
+      subscription_data: { metadata: { account: actor.accountId } },
+    }
+    return (await reusable(context.payments, customer, wanted)) ?? (await context.payments.checkout.sessions.create(wanted))
+  })
+  if (session.url === null) throw new Refusal('payments-unavailable', 'The payments service gave no page to pay on. Try again in a minute.')
+  return { url: session.url }
+}
+
+/** The customer's open checkout of this price that is as it would be made now. Others of this price are closed, so that nobody pays twice. */
+async function reusable(
+  payments: PaymentsClient,
+  customer: string,
+  wanted: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session | null> {
+  const { sessions } = payments.checkout
+  const open = await sessions.list({ customer, status: 'open', limit: 100 }).autoPagingToArray({ limit: 1_000 })
+  let found: Stripe.Checkout.Session | null = null
+  for (const session of open.filter(({ metadata }) => metadata?.price === wanted.line_items?.[0]?.price)) {
+    const same = session.success_url === wanted.success_url && (session.locale ?? 'auto') === wanted.locale
+    if (found === null && same && session.expires_at > Date.now() / 1_000 + enoughLeftS) found = session
+    else await sessions.expire(session.id)
+  }
+  return found
+}

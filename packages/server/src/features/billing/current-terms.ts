@@ -1,0 +1,21 @@
+// Owns asking what a cancellation at this moment would mean: the plan, its time and its money as the payments service has them now.
+import type { Db } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { type CancellationTerms, cancellationTerms } from './cancellation-terms.ts'
+import { fetchMoney, timeOf } from './fetch.ts'
+import type { PaymentsClient } from './ports.ts'
+import { moneyOf, paidInvoice } from './project-money.ts'
+import { idOf, owedInvoice, projectSubscription } from './project-subscription.ts'
+import { knownPrices } from './queries.ts'
+
+/** The terms by the subscription's own clock. Throws Refusal `conflict` for a subscription that ends already. */
+export async function currentTerms(db: Db, payments: PaymentsClient, subscriptionId: string): Promise<CancellationTerms> {
+  const subscription = await payments.subscriptions.retrieve(subscriptionId)
+  const fetched = await fetchMoney(payments, subscription.id, idOf(subscription.customer) ?? '')
+  const known = await knownPrices(db, subscription)
+  const row = projectSubscription(subscription, fetched.invoices.map(owedInvoice), known)?.row
+  if (row === undefined || row.ended_at !== null || row.cancel_at !== null) throw new Refusal('conflict', 'This subscription ends already.')
+  const plan = { interval: row.billing_interval, anchor: row.billing_anchor, currentPeriodEnd: row.current_period_end }
+  const paid = fetched.invoices.map((invoice) => paidInvoice(invoice, moneyOf(invoice, fetched.charges, fetched.refunds).charges))
+  return cancellationTerms(plan, await timeOf(payments, subscription), paid)
+}

@@ -1,0 +1,14 @@
+// Owns putting an account under suspicion of fraud, which holds its refunds for a person, and clearing it.
+import type { Database } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { setFraudFlag } from './queries.ts'
+
+/** From now on refunds of the account wait for a decision; with null as reason they do not any more. `by` names who says so. Throws Refusal `not-found`. */
+export async function flagFraud(db: Database['db'], accountId: string, by: string, reason: string | null): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await setFraudFlag(trx, accountId, reason))) throw new Refusal('not-found', 'There is no such account.')
+    const action = reason === null ? 'account.clear' : 'account.flag'
+    await recordAudit(trx, { accountId, name: by, role: 'owner' }, action, accountId, reason === null ? {} : { reason })
+  })
+}

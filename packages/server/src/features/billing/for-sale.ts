@@ -1,0 +1,17 @@
+// Owns finding what a price id sells, among the prices that are for sale now.
+import { type LookupKey, type Offer, offers } from '@tillwatch/core/shared'
+import { Refusal } from '#features/refusal.ts'
+import type { BillingContext } from './ports.ts'
+
+/** What the price sells, and its lookup key. Throws Refusal `bad-input` when it is not for sale, or sells another kind than `kind`. */
+export async function offerOf(
+  { readPrices }: Pick<BillingContext, 'readPrices'>,
+  priceId: string,
+  kind: Offer['kind'],
+): Promise<Offer & { lookupKey: LookupKey }> {
+  const dict = (await readPrices()).lookup_keys_dict
+  const lookupKey = (Object.keys(dict) as LookupKey[]).find((key) => dict[key]?.priceId === priceId)
+  const offer = lookupKey === undefined ? undefined : offers[lookupKey]
+  if (lookupKey === undefined || offer?.kind !== kind) throw new Refusal('bad-input', `This price sells no ${kind}.`, 'priceId')
+  return { ...offer, lookupKey }
+}

@@ -1,0 +1,31 @@
+// Owns telling a person what cancelling would mean before anything is done, or how far the cancellation under way is.
+import type { CancellationPreview } from '@tillwatch/core/contract'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { currentTerms } from './current-terms.ts'
+import { ownSubscription } from './own-subscription.ts'
+import type { BillingContext } from './ports.ts'
+import { findLastCancellation } from './queries.ts'
+import { refundTotal } from './refund.ts'
+
+const openStates: readonly string[] = ['requested', 'scheduled', 'held', 'refunding']
+
+/**
+ * What cancelSubscription would answer now, in state `requested`; where the plan ends already, how that stands. Changes nothing. Throws Refusal `not-found`
+ * as cancelSubscription does, and `conflict` for a plan that has ended without a cancellation, such as one that was never paid.
+ */
+export async function previewCancellation(
+  { db, payments }: Pick<BillingContext, 'db' | 'payments'>,
+  actor: Actor,
+  subscriptionId: string,
+): Promise<CancellationPreview> {
+  const held = await ownSubscription(db, actor, 'billing:read', subscriptionId)
+  const last = await findLastCancellation(db, actor.accountId, subscriptionId)
+  const end = held.ended_at ?? held.cancel_at
+  if (last !== null && (end !== null || openStates.includes(last.state)))
+    return { endsAt: last.ends_at.toISOString(), refundCents: last.refund_cents, state: last.state, underWay: true }
+  if (held.ended_at !== null) throw new Refusal('conflict', 'This subscription has ended.')
+  if (end !== null) return { endsAt: end.toISOString(), refundCents: 0, state: 'scheduled', underWay: true }
+  const terms = await currentTerms(db, payments, subscriptionId)
+  return { endsAt: terms.endsAt.toISOString(), refundCents: refundTotal(terms.refunds), state: 'requested', underWay: false }
+}

@@ -1,0 +1,62 @@
+// Owns buying pages for a subscription: charged at once for the rest of the period, and granted only when paid.
+import type { PurchasePage, PurchasePageAnswer } from '@tillwatch/core/contract'
+import type Stripe from 'stripe'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { describeAccount } from './describe-account.ts'
+import { offerOf } from './for-sale.ts'
+import type { BillingContext, PaymentsClient } from './ports.ts'
+import { whole } from './project-subscription.ts'
+import { listHeld, lockBilling } from './queries.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/**
+ * With item and quantity: sets that item to that total. Otherwise: one page more of this price. Either way the total is fixed from what the account is
+ * known to hold before anything is asked of the payments service, so the same click sent twice at once buys one page. Throws Refusal `not-found` for a
+ * subscription or item of nobody or of another account, `bad-input` for a price that is no page of the subscription's plan and interval, `conflict` for
+ * a subscription that ends or owes money, `payment-failed` when the card is declined: nothing is granted then.
+ */
+export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage): Promise<PurchasePageAnswer> {
+  authorise(actor, 'billing:write')
+  const { db, payments } = context
+  const held = (await listHeld(db, actor.accountId)).find(({ row }) => row.id === wish.subscriptionId)
+  if (held === undefined) throw new Refusal('not-found', 'This account has no such subscription.')
+  const offer = await offerOf(context, wish.priceId, 'page')
+  if (offer.plan !== held.row.plan || offer.interval !== held.row.billing_interval)
+    throw new Refusal('bad-input', `This subscription is ${held.row.plan}, ${held.row.billing_interval}; the price is not.`, 'priceId')
+  const named = wish.quantity === undefined ? undefined : wish.subscriptionItemId
+  const item = held.items.find(({ id, price_id }) => (named === undefined ? price_id === wish.priceId : id === named))
+  if (named !== undefined && item?.price_id !== wish.priceId)
+    throw new Refusal('not-found', 'This subscription has no such item of this price.')
+  const total = named === undefined ? (item?.quantity ?? 0) + 1 : (wish.quantity ?? 0)
+
+  const bought = await db.transaction().execute(async (trx) => {
+    await lockBilling(trx, actor.accountId)
+    const now = await payments.subscriptions.retrieve(wish.subscriptionId)
+    if (now.status !== 'active' && now.status !== 'trialing')
+      throw new Refusal('conflict', 'This subscription has ended or has an unpaid invoice, so no pages can be bought for it.')
+    if (now.cancel_at !== null || now.cancel_at_period_end)
+      throw new Refusal('conflict', 'This subscription is cancelled, so no pages can be bought for it.')
+    const set = await setTotal(payments, now, wish.priceId, total)
+    await recordAudit(trx, actor, 'pages.set', wish.subscriptionId, { item: set.id, quantity: String(total) })
+    return set
+  })
+  await syncSubscription(context, wish.subscriptionId)
+  const { pageCredits } = await describeAccount(db, actor.accountId)
+  return { subscriptionId: wish.subscriptionId, subscriptionItemId: bought.id, quantity: bought.quantity ?? total, pageCredits }
+}
+
+/** The item of this price, at this total. Nothing is charged when it stands there already. */
+async function setTotal(
+  payments: PaymentsClient,
+  subscription: Stripe.Subscription,
+  price: string,
+  quantity: number,
+): Promise<Stripe.SubscriptionItem> {
+  const item = whole(subscription.items, subscription.id).find((each) => each.price.id === price)
+  if (item?.quantity === quantity) return item
+  const paidAtOnce = { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' } as const
+  if (item !== undefined) return payments.subscriptionItems.update(item.id, { quantity, ...paidAtOnce })
+  return payments.subscriptionItems.create({ subscription: subscription.id, price, quantity, ...paidAtOnce })
+}

@@ -1,0 +1,117 @@
+// Owns the routes of Billing: what an account pays for, and what it wants changed. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  cancelAnswerSchema,
+  cancellationPreviewSchema,
+  changePlanSchema,
+  invoiceListSchema,
+  portalStartSchema,
+  problemSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#db/index.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  listInvoices,
+  openPortal,
+  previewCancellation,
+  resumeSubscription,
+} from '#features/billing/index.ts'
+import type { PersonOf } from './actor.ts'
+import type { OwnAddress } from './origin.ts'
+import type { PaymentsOf } from './payments.ts'
+
+const params = z.object({ id: z.string().min(1).max(255) })
+const reading = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema }
+const changing = { ...reading, 402: problemSchema }
+
+export interface BillingRoutes {
+  db: Database['db']
+  paymentsOf: PaymentsOf
+  personOf: PersonOf
+  own: OwnAddress
+}
+
+/** Registers `/billing/*`. Every call needs its person. Invoices are read from our tables, so they can be read also where nothing is sold any more. */
+export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, personOf, own }: BillingRoutes): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['billing']
+
+  app.get(
+    '/billing/invoices',
+    { schema: { tags, summary: 'List the invoices of the account, newest first', response: { 200: invoiceListSchema, ...reading } } },
+    async (request) => listInvoices(db, await personOf(request)),
+  )
+
+  app.get(
+    '/billing/subscriptions/:id/cancellation',
+    {
+      schema: {
+        tags,
+        summary: 'Read what cancelling now would do, or how the cancellation under way stands',
+        params,
+        response: { 200: cancellationPreviewSchema, ...reading },
+      },
+    },
+    async (request) => {
+      const person = await personOf(request)
+      return previewCancellation(paymentsOf(), person, request.params.id)
+    },
+  )
+
+  app.post(
+    '/billing/subscriptions/:id/cancel',
+    { schema: { tags, summary: 'Cancel a subscription', params, response: { 200: cancelAnswerSchema, ...changing } } },
+    async (request) => {
+      const person = await personOf(request)
+      return cancelSubscription(paymentsOf(), person, request.params.id)
+    },
+  )
+
+  app.post(
+    '/billing/subscriptions/:id/resume',
+    { schema: { tags, summary: 'Let a cancelled monthly subscription go on', params, response: { 204: z.null(), ...changing } } },
+    async (request, reply) => {
+      const person = await personOf(request)
+      await resumeSubscription(paymentsOf(), person, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/billing/subscriptions/:id/plan',
+    {
+      schema: {
+        tags,
+        summary: 'Change a subscription to another plan or interval; the difference is billed at once',
+        params,
+        body: changePlanSchema,
+        response: { 204: z.null(), ...changing },
+      },
+    },
+    async (request, reply) => {
+      const person = await personOf(request)
+      await changePlan(paymentsOf(), person, request.params.id, request.body.priceId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/billing/portal',
+    {
+      schema: {
+        tags,
+        summary: 'Open the payments service’s pages for cards and billing details',
+        response: { 200: portalStartSchema, ...changing },
+      },
+    },
+    async (request) => {
+      const person = await personOf(request)
+      // One of our own names: requests for any other were refused. The session is kept under the name that the person uses.
+      const origin = `${own.secure ? 'https' : 'http'}://${request.headers.host}`
+      return openPortal(paymentsOf(), person, `${origin}/dashboard?tab=billing`)
+    },
+  )
+}

@@ -1,0 +1,35 @@
+// Owns the handlers of payments in a worker: an event that came, and catching up on those that did not.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type BillingContext, finishCancellations, handleEvent, replayEvents } from '#features/billing/index.ts'
+import { queues } from './boss.ts'
+import type { PaymentJob } from './payment-queue.ts'
+
+/** A purchase makes half a dozen events. A batch of which one fails is tried again whole; what was handled stays so. */
+const batchSize = 20
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+/**
+ * Starts handling events, and catches up on start and every five minutes: on events that never arrived, on those whose handling failed, and on
+ * cancellations that the payments service was not told of in full. What fails is logged and tried again; the end of `boss` ends it.
+ */
+export async function workPayments(boss: PgBoss, billing: BillingContext, log: Logger): Promise<void> {
+  let caughtUp = false
+  const warn = (what: string) => (error: unknown) => {
+    log.warn({ err: error }, what)
+    throw error
+  }
+  await boss.work<PaymentJob>(queues.paymentEvent, { ...polling, batchSize }, async (jobs) => {
+    for (const { data } of jobs) {
+      const handling = handleEvent(billing, data.eventId)
+      await handling.catch(warn('an event of the payments service could not be handled; it is tried again'))
+    }
+  })
+  await boss.work(queues.paymentReplay, polling, async () => {
+    await replayEvents(billing, !caughtUp).catch(warn('the payments service could not be asked what was missed; it is asked again'))
+    caughtUp = true
+    await finishCancellations(billing).catch(warn('a cancellation could not be carried out; it is tried again'))
+  })
+  await boss.schedule(queues.paymentReplay, '*/5 * * * *')
+  await boss.send(queues.paymentReplay, {})
+}

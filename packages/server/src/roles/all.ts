@@ -1,0 +1,44 @@
+// Owns a whole installation: database, migrations, API and site in this process, and a worker in one of its own.
+import { fileURLToPath } from 'node:url'
+import { inheritedEnvironment, readSettings } from '#config/env.ts'
+import { openDatabase } from '#db/index.ts'
+import { startApi } from './api.ts'
+import { openLog } from './log.ts'
+import { prepareDatabase } from './prepare.ts'
+import { supervise } from './supervise.ts'
+import { endWhenTold } from './until-told.ts'
+
+const workerPatienceMs = 20_000
+
+/** What an installation needs beside itself and ends last. */
+export interface Companion {
+  stop(): Promise<void>
+  /** Ends it at once. */
+  kill(): void
+}
+
+const nobody: Companion = { stop: async () => {}, kill: () => {} }
+
+/** Starts everything, says where it is, and ends it when told. Throws a sentence when a setting is wrong. */
+export async function runAll(companion = nobody): Promise<void> {
+  const settings = readSettings()
+  const log = openLog('all', settings.LOG_LEVEL)
+  const database = await openDatabase(settings)
+  await prepareDatabase(database, log)
+  const api = await startApi(settings, database, log)
+  const worker = supervise(fileURLToPath(new URL('../main-worker.ts', import.meta.url)), inheritedEnvironment(), log)
+  endWhenTold({
+    async stop() {
+      await worker.stop(workerPatienceMs)
+      await api.stop()
+      await database.close()
+      await companion.stop()
+    },
+    hurry() {
+      worker.kill()
+      database.embedded?.abandon()
+      companion.kill()
+    },
+  })
+  console.log(`Tillwatch is at ${api.origin}`)
+}

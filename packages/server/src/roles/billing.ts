@@ -1,0 +1,44 @@
+// Owns putting payments together from the settings: the client of the payments service, the queue, and what billing needs of other features.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { stripePayments } from '#adapters/stripe-payments.ts'
+import { isLoopback, type Settings } from '#config/env.ts'
+import type { Database } from '#db/index.ts'
+import { isFraudFlagged } from '#features/accounts/index.ts'
+import { type BillingContext, priceReader, registerWebhook } from '#features/billing/index.ts'
+import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { webhookPath } from '#http/origin.ts'
+import { paymentQueue } from '#jobs/payment-queue.ts'
+
+type PaymentSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
+
+/** Payments as the settings say; null where nothing is sold or payments are not set up. Asks the payments service nothing yet. */
+export function openBilling(settings: PaymentSettings, { db }: Database, boss: PgBoss): BillingContext | null {
+  const { BILLING, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings
+  if (BILLING === 'off' || STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null
+  const payments = stripePayments(STRIPE_SECRET_KEY, STRIPE_API_URL)
+  return {
+    db,
+    payments,
+    readPrices: priceReader(payments),
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    queue: paymentQueue(boss),
+    documents: { put: putSubscriptionDocument },
+    fraud: { isFlagged: isFraudFlagged },
+  }
+}
+
+/**
+ * Tells a payments simulator on this machine where this server's webhook is; the payments service itself is told once by the operator. Without it
+ * events are found by asking every few minutes, so a failure is logged and the start goes on.
+ */
+export async function announceWebhook(settings: PaymentSettings & Pick<Settings, 'HOST'>, port: number, log: Logger): Promise<void> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = settings
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_API_URL === undefined || !isLoopback(new URL(STRIPE_API_URL).hostname)) return
+  const host = settings.HOST === 'localhost' ? 'localhost' : '127.0.0.1'
+  try {
+    await registerWebhook(stripePayments(STRIPE_SECRET_KEY, STRIPE_API_URL), `http://${host}:${port}${webhookPath}`)
+  } catch (error) {
+    log.warn({ err: error }, 'the payments simulator could not be told of the webhook; events are asked for every five minutes')
+  }
+}

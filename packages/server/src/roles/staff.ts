@@ -1,0 +1,93 @@
+// Owns the command of the people who run an installation: refunds that wait for them, and accounts under suspicion.
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/index.ts'
+import { flagFraud, listOpenRefunds, refuseRefund, releaseHold } from '#features/billing/index.ts'
+
+export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
+
+  refunds                                            list the refunds that wait, are about to be paid, or failed
+  release CANCELLATION --by NAME                     pay a held refund
+  refuse CANCELLATION --by NAME --reason TEXT        do not pay it, for good
+  flag ACCOUNT --by NAME --reason TEXT               hold the refunds of an account from now on
+  clear ACCOUNT --by NAME                            hold them no longer
+
+NAME is written into the audit log with what was decided and why. A released refund is paid by the worker within five minutes.`
+
+type OrderName = 'refunds' | 'release' | 'refuse' | 'flag' | 'clear'
+
+export interface StaffOrder {
+  name: OrderName
+  /** The cancellation or account. */
+  subject: string
+  by: string
+  reason: string
+}
+
+/** What each order needs, and nothing else. */
+const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
+  refunds: [],
+  release: ['subject', 'by'],
+  refuse: ['subject', 'by', 'reason'],
+  flag: ['subject', 'by', 'reason'],
+  clear: ['subject', 'by'],
+}
+
+/** The order of a command line; null for one that is none. */
+export function readOrder(args: readonly string[]): StaffOrder | null {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options: { by: { type: 'string', default: '' }, reason: { type: 'string', default: '' } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const unknown = tokens.some((token) => token.kind === 'option' && (!['by', 'reason'].includes(token.name) || token.value === undefined))
+  const [name = '', subject = '', ...more] = positionals
+  if (unknown || !Object.hasOwn(needs, name) || more.length > 0) return null
+  const given = { subject: subject.trim(), by: String(values.by).trim(), reason: String(values.reason).trim() }
+  const needed = needs[name as OrderName]
+  const fits = (['subject', 'by', 'reason'] as const).every((part) => needed.includes(part) === (given[part] !== ''))
+  return fits ? { name: name as OrderName, ...given } : null
+}
+
+/** Carries out an order; what to print. The audit log keeps the name with the word staff before it. Throws Refusal with a sentence for a refund that does not wait and an account that does not exist. */
+export async function carryOut({ name, subject, by, reason }: StaffOrder, db: Database['db']): Promise<string> {
+  const who = `staff ${by}`
+  switch (name) {
+    case 'refunds':
+      return describeRefunds(db)
+    case 'release':
+      await releaseHold(db, subject, who)
+      return 'Released. The worker pays it within five minutes.'
+    case 'refuse':
+      await refuseRefund(db, subject, who, reason)
+      return 'Refused. Nothing is paid.'
+    case 'flag':
+      await flagFraud(db, subject, who, reason)
+      return 'Flagged. Refunds of this account wait for a decision from now on.'
+    case 'clear':
+      await flagFraud(db, subject, who, null)
+      return 'Cleared. Refunds that are held already still wait for a decision.'
+  }
+}
+
+async function describeRefunds(db: Database['db']): Promise<string> {
+  const rows = await listOpenRefunds(db)
+  if (rows.length === 0) return 'No refund waits.'
+  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: look at the payments service' }
+  return rows
+    .map((row) =>
+      [
+        `${row.id}  ${dollars(row.refund_cents)}  ${words[row.state]}`,
+        `  account ${row.account_id} (${JSON.stringify(row.name)}), subscription ${row.subscription_id}, cancelled ${row.requested_at.toISOString()}`,
+        `  ${row.fraud_reason === null ? 'the account is under no suspicion any more' : `suspicion: ${JSON.stringify(row.fraud_reason)}`}`,
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+/** Cents as text, without arithmetic. */
+function dollars(cents: number): string {
+  const digits = String(cents).padStart(3, '0')
+  return `$${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

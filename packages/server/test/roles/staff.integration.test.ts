@@ -1,0 +1,113 @@
+// The command of the people who run an installation: what it takes, what it does, and what stays of it in the audit log.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelSubscription, finishCancellations } from '#features/billing/index.ts'
+import { carryOut, readOrder, staffUsage } from '#roles/staff.ts'
+import { type TestContext, testContext } from '../support/context.ts'
+import { type Market, openMarket } from '../support/market.ts'
+
+let test: TestContext
+let market: Market
+
+beforeAll(async () => {
+  test = await testContext()
+  market = await openMarket(test.database.db)
+})
+afterAll(async () => {
+  await market.close()
+  await test.close()
+})
+
+/** Runs a command line here; what it prints. */
+async function run(...args: string[]): Promise<string> {
+  const order = readOrder(args)
+  if (order === null) throw new Error('this is no order')
+  return carryOut(order, test.database.db)
+}
+
+describe('the command line', () => {
+  it.each([
+    [],
+    ['holds'],
+    ['refunds', 'one'],
+    ['release'],
+    ['release', 'c1'],
+    ['release', 'c1', '--by', ' '],
+    ['release', 'c1', 'c2', '--by', 'kim'],
+    ['release', 'c1', '--by'],
+    ['release', 'c1', '--by', 'kim', '--reason', 'why'],
+    ['release', 'c1', '--by', 'kim', '--force'],
+    ['refuse', 'c1', '--by', 'kim'],
+    ['flag', 'a1', '--reason', 'why'],
+    ['constructor', 'a1', '--by', 'kim'],
+  ])('that is no order is not guessed at: %j %j %j', (...args) => {
+    expect(readOrder(args)).toBeNull()
+  })
+
+  it('takes options before and after, with spaces or an equals sign', () => {
+    const order = { name: 'refuse', subject: 'c1', by: 'kim', reason: 'a stolen card' }
+    expect(readOrder(['refuse', 'c1', '--by', 'kim', '--reason', 'a stolen card'])).toEqual(order)
+    expect(readOrder(['--by=kim', 'refuse', '--reason=a stolen card', 'c1'])).toEqual(order)
+  })
+
+  it('without an order prints how it is used, touches nothing and ends with 2', async () => {
+    const main = fileURLToPath(new URL('../../src/main-staff.ts', import.meta.url))
+    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
+      execFile(process.execPath, [main], { env: { TILLWATCH_DATA: '/nowhere' } }, (error, _stdout, stderr) =>
+        resolve({ code: error?.code, stderr }),
+      ),
+    )
+    expect([code, stderr]).toEqual([2, `${staffUsage}\n`])
+  })
+})
+
+describe('staff', () => {
+  it('flag an account, see its refund held, release it, and see it paid', async () => {
+    expect(await run('refunds')).toBe('No refund waits.')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['standard_yearly_v1', 1])
+    await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'the bank warned\nof "this"')
+    await cancelSubscription(market.context, ann.owner, id)
+    const listed = await run('refunds')
+    expect(listed).toMatch(/^[0-9a-f-]{36} {2}\$641\.66 {2}held\n/)
+    expect(listed).toContain(`subscription ${id}`)
+    expect(listed).toContain('suspicion: "the bank warned\\nof \\"this\\""')
+    const [cancellation = ''] = listed.split(' ')
+    expect(await run('release', cancellation, '--by', 'kim')).toContain('within five minutes')
+    expect(await run('refunds')).toContain('$641.66  about to be paid')
+    await finishCancellations(market.context)
+    expect(await run('refunds')).toBe('No refund waits.')
+    expect((await ann.money()).refunded).toBe(64_166)
+    await expect(run('refuse', cancellation, '--by', 'lee', '--reason', 'late')).rejects.toMatchObject({ code: 'conflict' })
+    const audit = await test.database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('actor', '=', 'staff kim')
+      .orderBy('id')
+      .execute()
+    expect(audit.map(({ action }) => action)).toEqual(['account.flag', 'refund.release'])
+  })
+
+  it('refuse a refund with a reason, and clear an account whose next refund is then paid at once', async () => {
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const [first, second] = [await ann.buy(['standard_yearly_v1', 1]), await ann.buy(['standard_yearly_v1', 1])]
+    await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'a dispute')
+    await cancelSubscription(market.context, ann.owner, first)
+    const [cancellation = ''] = (await run('refunds')).split(' ')
+    await run('clear', ann.owner.accountId, '--by', 'kim')
+    expect(await run('refunds')).toContain('under no suspicion any more')
+    await run('refuse', cancellation, '--by', 'kim', '--reason', 'paid with a stolen card')
+    expect(await cancelSubscription(market.context, ann.owner, second)).toMatchObject({ state: 'done', refundCents: 64_166 })
+    expect((await ann.money()).refunded).toBe(64_166)
+    const [row] = await test.database.db.selectFrom('audit_log').select('details').where('action', '=', 'refund.refuse').execute()
+    expect(row?.details).toMatchObject({ refundCents: '64166', reason: 'paid with a stolen card' })
+  })
+
+  it('hear of an account or a refund that does not exist', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000dead'
+    await expect(run('flag', nobody, '--by', 'kim', '--reason', 'x')).rejects.toThrow('no such account')
+    await expect(run('flag', 'someone', '--by', 'kim', '--reason', 'x')).rejects.toThrow('no such account')
+    await expect(run('release', 'nothing', '--by', 'kim')).rejects.toThrow('waits for a decision')
+  })
+})

@@ -1,0 +1,14 @@
+// Owns where toasts appear: top right, drawn by their library, which comes after the screen itself.
+import { lazy, Suspense } from 'react'
+import { appToastOptions, loadToasts } from '#lib/notify.ts'
+
+const Toaster = lazy(() => loadToasts().then((toasts) => ({ default: toasts.Toaster })))
+
+/** The place of the toasts, once in the layout. The library holds 20 of them at most. */
+export function Toasts() {
+  return (
+    <Suspense>
+      <Toaster position="top-right" toastOptions={appToastOptions} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+// Owns the icons that only signed-in screens show.
+import type { ReactNode } from 'react'
+
+export const appIcons = {
+  half: (
+    <>
+      <circle cx="8" cy="8" r="6.2" />
+      <path d="M8 1.8a6.2 6.2 0 0 0 0 12.4Z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  dashed: <circle cx="8" cy="8" r="6.2" strokeDasharray="2.6 2.27" />,
+  clock: <path d="M8 4.6V8l2.4 1.6M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z" />,
+  running: <path d="M14.2 8A6.2 6.2 0 1 1 8 1.8" />,
+  blocked: <path d="M3.7 3.7l8.6 8.6M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z" />,
+  low: <path d="M8 4.8v6.2M5.4 8.6 8 11.2l2.6-2.6M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z" />,
+  stop: <path d="M8 4.8v4M8 11v.1M5.4 1.8h5.2l3.6 3.6v5.2l-3.6 3.6H5.4l-3.6-3.6V5.4Z" />,
+  search: <path d="m10.6 10.6 3.2 3.2M7 2.2a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6Z" />,
+  copy: (
+    <path d="M10.8 5.2V3.4A1.2 1.2 0 0 0 9.6 2.2H3.4a1.2 1.2 0 0 0-1.2 1.2v6.2a1.2 1.2 0 0 0 1.2 1.2h1.8m1.2-5.6h6.2a1.2 1.2 0 0 1 1.2 1.2v6.2a1.2 1.2 0 0 1-1.2 1.2H6.4a1.2 1.2 0 0 1-1.2-1.2V6.4a1.2 1.2 0 0 1 1.2-1.2Z" />
+  ),
+  download: <path d="M8 2.2v7.6m-3-2.8 3 3 3-3M2.6 13.4h10.8" />,
+  up: <path d="m4 9.8 4-4 4 4" />,
+  sort: <path d="m5 6.4 3-3 3 3M5 9.6l3 3 3-3" />,
+  sun: (
+    <path d="M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6ZM8 1.4v1.2m0 10.8v1.2M1.4 8h1.2m10.8 0h1.2M3.3 3.3l.9.9m7.6 7.6.9.9m0-9.4-.9.9m-7.6 7.6-.9.9" />
+  ),
+  moon: <path d="M13.6 9.6A5.9 5.9 0 0 1 6.4 2.4a5.9 5.9 0 1 0 7.2 7.2Z" />,
+  screen: <path d="M2.2 3h11.6v7.6H2.2Zm3.6 10.6h4.4M8 10.6v3" />,
+  keyboard: <path d="M1.8 4h12.4v8H1.8Zm2.4 2.6h.1m2.4 0h.1m2.4 0h.1m2.4 0h.1M5 9.4h6" />,
+  trash: <path d="M2.6 4.2h10.8M6.4 4.2V2.6h3.2v1.6m2 0-.5 9.2H4.9l-.5-9.2" />,
+} satisfies Record<string, ReactNode>

@@ -1,0 +1,44 @@
+// Owns the form inside a dialog that changes a subscription: text, failure, the way back and the way on.
+import { Button, Group, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+
+interface ActionFormProps {
+  close: () => void
+  /** The words of the button that leads back. */
+  back: string
+  submit: string
+  /** Red, for what cannot be undone. */
+  grave?: boolean
+  disabled?: boolean
+  pending: boolean
+  failure: { title: string; error: unknown } | null
+  act: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog; Enter acts, Escape goes back. */
+export function ActionForm({ close, back, submit, grave, disabled, pending, failure, act, children }: ActionFormProps) {
+  const { t } = useTranslation()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    act()
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {children}
+        {failure ? <RequestFailed title={failure.title} error={failure.error} conflict={t('billing.conflict')} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {back}
+          </Button>
+          <Button type="submit" loading={pending} disabled={disabled ?? false} {...(grave ? { color: 'var(--tw-red-solid)' } : {})}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

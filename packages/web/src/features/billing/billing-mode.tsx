@@ -1,0 +1,19 @@
+// Owns what is said where nothing can be bought, or where the money is not real.
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { useSession } from '#features/session/index.tsx'
+
+/** Whether this installation sells: false only where it is known that it does not. */
+export function useSells(): boolean {
+  const billing = useSession().useConfig((config) => config?.billing)
+  return billing !== 'off' && billing !== 'unset'
+}
+
+/** One box for payments that are switched off or not set up, one line for test money, nothing for real money. */
+export function BillingMode() {
+  const { t } = useTranslation()
+  const billing = useSession().useConfig((config) => config?.billing)
+  if (billing === 'test') return <p className="tw-muted tw-small">{t('billing.test')}</p>
+  if (billing !== 'off' && billing !== 'unset') return null
+  return <Notice title={t(`billing.${billing}.title`)}>{t(`billing.${billing}.text`)}</Notice>
+}

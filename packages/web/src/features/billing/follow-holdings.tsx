@@ -1,0 +1,49 @@
+// Owns listening to what the account holds, for as long as somebody is signed in: the store of the session, and the ids kept in the browser.
+import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import { personStorageKeys } from '@tillwatch/core/shared'
+import { useEffect } from 'react'
+import { useSession } from '#features/session/index.tsx'
+import { watchSubscriptions } from '#lib/document-stream.ts'
+import { removeStored, writeStored } from '#lib/local-storage.ts'
+import { isGranting, unclaimed } from './standing.ts'
+
+function keep(key: string, id: string | undefined): void {
+  if (id === undefined) removeStored(key)
+  else writeStored(key, id)
+}
+
+/** Keeps which subscription counts now, and which one is paid and waits for its site. */
+function keepIds({ subscriptions }: SubscriptionDocument): void {
+  keep(personStorageKeys.currentSubscriptionId, (subscriptions.find(isGranting) ?? subscriptions[0])?.id)
+  keep(personStorageKeys.unclaimedSubscription, unclaimed(subscriptions)[0]?.id)
+}
+
+/** Fills the session's holdings and the subscriptions of the auth store from the live document. Draws nothing. */
+export function FollowHoldings() {
+  const { auth, useHoldings } = useSession()
+  const uid = auth.useAuth((state) => state.currentUser?.uid)
+  useEffect(() => {
+    if (uid === undefined) return
+    let stop: (() => void) | null = null
+    let left = false
+    const receive = (document: SubscriptionDocument) => {
+      keepIds(document)
+      useHoldings.setState({ document, error: null })
+      auth.useAuth.setState({
+        currentSubscriptions: document.subscriptions.map(({ id, plan, interval, status }) => ({ id, plan, interval, status })),
+      })
+    }
+    auth.getAccountId().then(
+      (accountId) => {
+        if (!left) stop = watchSubscriptions(accountId, receive)
+      },
+      (error: unknown) => useHoldings.setState({ error }),
+    )
+    return () => {
+      left = true
+      stop?.()
+      useHoldings.setState({ document: null, error: null })
+    }
+  }, [uid, auth, useHoldings])
+  return null
+}

@@ -1,0 +1,12 @@
+// Owns which of today's prices belong to a subscription.
+import type { BillingInterval, CreditKind, Plan } from '@tillwatch/core/shared'
+import type { PlanPrices, PricesByPlan } from '#lib/prices.ts'
+
+const suffixes = { monthly: 'Monthly', yearly: 'Yearly' } as const
+
+/** Price of a kind of item in integer cents, and its id; null where it is not for sale. */
+export function priceOf(prices: PricesByPlan, of: { plan: Plan; interval: BillingInterval }, kind: CreditKind) {
+  const field = `${kind}${suffixes[of.interval]}` as const
+  const plan: PlanPrices = prices[of.plan]
+  return { cents: plan[field], id: plan[`${field}Id`] }
+}

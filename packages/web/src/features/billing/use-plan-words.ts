@@ -1,0 +1,15 @@
+// Owns the words of a plan: its name with its interval, and amounts with theirs.
+import type { BillingInterval, Plan } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '#lib/money.ts'
+
+/** `Premium, billed yearly`; `$65.00`; `a month`. */
+export function usePlanWords() {
+  const { t, i18n } = useTranslation()
+  return {
+    nameOf: ({ plan, interval }: { plan: Plan; interval: BillingInterval }) =>
+      t('billing.planAndInterval', { plan: t(`billing.plan.${plan}`), interval: t(`billing.interval.${interval}`) }),
+    per: (interval: BillingInterval) => t(`billing.per.${interval}`),
+    money: (cents: number) => formatCents(cents, i18n.language),
+  }
+}

@@ -1,0 +1,17 @@
+// Owns the button that opens the cookie banner again, so that a choice can be changed as easily as it was made.
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#features/session/index.tsx'
+import { openBanner } from './banner.ts'
+import css from './consent.module.css'
+
+/** Not there before the banner can be: without JavaScript, or while the configuration is on its way. */
+export function CookieSettings() {
+  const { t } = useTranslation()
+  const { useConfig } = useSession()
+  if (useConfig() === null) return null
+  return (
+    <button type="button" className={css.settings} onClick={(event) => openBanner(event.currentTarget)}>
+      {t('consent.settings')}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+// Owns what is said after a checkout: arrived, under way, not finished, or not to be found.
+import type { CheckoutSession } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { usePlanWords } from '#features/billing/index.ts'
+import { useSession } from '#features/session/index.tsx'
+import { isPaid, useCheckoutReturn } from './use-checkout-return.ts'
+
+function Outcome({ checkout }: { checkout: CheckoutSession }) {
+  const { t } = useTranslation()
+  const { money } = usePlanWords()
+  const held = useSession().useHoldings(({ document }) =>
+    document?.subscriptions.find((subscription) => subscription.id === checkout.subscriptionId),
+  )
+  if (checkout.status === 'expired') return <Notice role="status" title={t('dashboard.checkout.expired')} />
+  if (!isPaid(checkout))
+    return (
+      <Notice role="status" icon="clock" title={t('dashboard.checkout.processing')}>
+        {t('dashboard.checkout.processingText')}
+      </Notice>
+    )
+  const words = { plan: t(`billing.plan.${checkout.plan}`), interval: t(`billing.interval.${checkout.interval}`) }
+  return (
+    <Notice role="status" icon="check" title={t('dashboard.checkout.paid', { amount: money(checkout.amountTotal) })}>
+      {held ? (held.siteId === null ? t('dashboard.checkout.paidText', words) : null) : t('dashboard.checkout.settingUp')}
+    </Notice>
+  )
+}
+
+/** The result of the checkout that the person comes back from; nothing where there was none. Follows the live document. */
+export function CheckoutResult() {
+  const { t } = useTranslation()
+  const checkout = useCheckoutReturn()
+  if (!checkout) return null
+  if (checkout.data) return <Outcome checkout={checkout.data} />
+  if (checkout.isError)
+    return <RequestFailed title={t('dashboard.checkout.failed')} error={checkout.error} retry={() => void checkout.refetch()} />
+  return <Notice role="status" icon="clock" title={t('dashboard.checkout.asking')} />
+}

@@ -1,0 +1,30 @@
+// Owns the first thing that a visitor sees: what the product does, its price, two ways on, and a real result.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#features/session/index.tsx'
+import css from './home.module.css'
+import { ResultPicture } from './result-picture.tsx'
+
+/** The hero of the home page. */
+export function Hero() {
+  const { t } = useTranslation()
+  const signedIn = useSession().auth.useAuth((state) => state.isAuthenticated)
+  return (
+    <section className={css.hero}>
+      <div className={css.words}>
+        <h1>{t('front.hero.title')}</h1>
+        <p className={css.what}>{t('front.hero.text')}</p>
+        <p className={css.cost}>
+          <strong>{t('front.hero.price')}</strong> {t('front.hero.setup')}
+        </p>
+        <p className={css.ways}>
+          <Link to="#pricing" className={css.main}>
+            {t('front.hero.plans')}
+          </Link>
+          <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'}>{t('front.hero.demo')}</Link>
+        </p>
+      </div>
+      <ResultPicture />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// Owns the pricing section: the switch of billing, the three cards, and what is said while prices load, fail or are not sold.
+import { type BillingInterval, type PlanVariant, planVariants } from '@tillwatch/core/shared'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { useSession } from '#features/session/index.tsx'
+import { pricing as en } from '#i18n/en/pricing.ts'
+import { pricing as es } from '#i18n/es/pricing.ts'
+import { addTexts } from '#i18n/index.ts'
+import { BillingSwitch } from './billing-switch.tsx'
+import { PlanCard } from './plan-card.tsx'
+import css from './pricing.module.css'
+import type { Pricing } from './use-prices.ts'
+
+addTexts({ en: { pricing: en }, es: { pricing: es } })
+
+/** The section; `heading` is 1 where it is the whole page. */
+export function PricingSection({ heading, standard, premium, loading, error, retry }: Pricing & { heading: 1 | 2 }) {
+  const { t } = useTranslation()
+  const billing = useSession().useConfig((config) => config?.billing)
+  const group = useId()
+  const [interval, setInterval] = useState<BillingInterval>('monthly')
+  const [selected, setSelected] = useState<PlanVariant>('premium')
+  const prices = { standard, premium, enterprise: null }
+  const Title = heading === 1 ? 'h1' : 'h2'
+  return (
+    <section id="pricing" className={css.pricing} aria-labelledby={`${group}title`}>
+      <Title id={`${group}title`} className={css.title}>
+        {t('pricing.title')}
+      </Title>
+      <p className={css.lead}>{t('pricing.lead')}</p>
+      {billing === 'test' || billing === 'off' || billing === 'unset' ? (
+        <div className={css.notice}>
+          <Notice title={t(`pricing.billing.${billing}`)} />
+        </div>
+      ) : null}
+      {error ? (
+        <div className={css.notice}>
+          <Notice
+            role="alert"
+            icon="warn"
+            title={t('pricing.failed')}
+            actions={
+              <button type="button" className={css.button} onClick={retry}>
+                {t('shell.error.again')}
+              </button>
+            }
+          >
+            <span lang="en">{error}</span>
+          </Notice>
+        </div>
+      ) : null}
+      <BillingSwitch value={interval} onChange={setInterval} />
+      <fieldset className={css.group}>
+        <legend className="tw-hidden">{t('pricing.plan')}</legend>
+        <ul className={css.cards} aria-busy={loading}>
+          {planVariants.map((variant) => (
+            <PlanCard
+              key={variant}
+              variant={variant}
+              prices={prices[variant]}
+              interval={interval}
+              loading={loading}
+              sells={billing !== 'off' && billing !== 'unset'}
+              selected={variant === selected}
+              group={group}
+              onSelect={() => setSelected(variant)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <p className={css.terms}>{t('pricing.terms')}</p>
+    </section>
+  )
+}

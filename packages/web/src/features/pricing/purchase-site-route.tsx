@@ -1,0 +1,12 @@
+// Owns the page that only sells. It comes with the first script, so that nothing has to load on the way to buying.
+import { useTranslation } from 'react-i18next'
+import { usePageHead } from '#lib/page-head.ts'
+import { PricingSection } from './pricing-section.tsx'
+import { usePrices } from './use-prices.ts'
+
+/** The page at `/purchase-site`. */
+export function PurchaseSite() {
+  const { t } = useTranslation()
+  usePageHead({ title: t('pricing.title'), description: t('pricing.description') })
+  return <PricingSection heading={1} {...usePrices()} />
+}

@@ -1,0 +1,68 @@
+// Owns the beginning of a page's session: the public configuration is fetched and judged, and only then is anyone listened for.
+import type { PublicConfig } from '@tillwatch/core/contract'
+import { missingSettings } from '#features/auth/index.ts'
+import { setStagingHost } from '#lib/debug-log.ts'
+import type { Session } from './index.tsx'
+
+const askAgainMs = 5000
+
+/** The server's answer, which may be anything; null when it cannot be reached, or is not up yet. */
+async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
+  const response = await fetch('/api/v1/config').catch(() => null)
+  if (!response || response.status >= 500) return null
+  return response.json().then(
+    (answer: Partial<PublicConfig> | null) => answer ?? {},
+    () => ({}), // not from our server: all settings are missing
+  )
+}
+
+/**
+ * Loads the configuration and listens for who is signed in. An unreachable server is asked again every 5 seconds; an answer without the identity
+ * settings is not, and the log says which are missing. Ends with the function it returns.
+ */
+export function startSession({ auth, useConfig }: Pick<Session, 'auth' | 'useConfig'>): () => void {
+  let ended = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopListening: (() => void) | null = null
+  let stopRefreshing: (() => void) | undefined
+
+  const again = (step: () => Promise<void>) => {
+    if (!ended) timer = setTimeout(() => void step(), askAgainMs)
+  }
+
+  async function configure(): Promise<void> {
+    const answer = await fetchConfig()
+    if (ended) return
+    if (!answer) return again(configure)
+    const missing = missingSettings(answer)
+    if (missing.length > 0) return console.warn(`Missing identity settings: ${missing.join(', ')}`)
+    const config = answer as PublicConfig
+    setStagingHost(config.stagingHost)
+    useConfig.setState(config, true)
+    await listen(config)
+  }
+
+  async function listen(config: PublicConfig): Promise<void> {
+    const onAuthReady = () => {
+      stopRefreshing?.()
+      stopRefreshing = auth.keepTokenFresh()
+    }
+    try {
+      stopListening = await auth.listen(config, { onAuthReady })
+      if (ended) stop()
+    } catch (error) {
+      console.warn(error)
+      if ((error as { code?: string }).code === 'unreachable') again(() => listen(config))
+    }
+  }
+
+  function stop(): void {
+    ended = true
+    clearTimeout(timer)
+    stopListening?.()
+    stopRefreshing?.()
+  }
+
+  void configure()
+  return stop
+}

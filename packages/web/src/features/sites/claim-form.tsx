@@ -1,0 +1,100 @@
+// Owns claiming a site: which subscription, which address, and what is wrong with it at the field.
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
+import type { HeldSubscription } from '@tillwatch/core/contract'
+import { personStorageKeys } from '@tillwatch/core/shared'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorSentence } from '#components/request-failed.tsx'
+import { usePlanWords } from '#features/billing/index.ts'
+import type { ApiError } from '#lib/api.ts'
+import { readStored } from '#lib/local-storage.ts'
+import { notify } from '#lib/notify.ts'
+import { useClaimSite } from './requests.ts'
+import css from './sites.module.css'
+
+/** Enough of an id to tell two apart. */
+const tailOf = (id: string): string => id.slice(-6)
+
+/** The form. A refusal stands at the address and what was typed stays in it. */
+export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] }) {
+  const { t } = useTranslation()
+  const { nameOf } = usePlanWords()
+  const known = useErrorSentence()
+  const claim = useClaimSite()
+  const field = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const [url, setUrl] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
+  const held = waiting.find(({ id }) => id === chosen) ?? waiting[0]
+  if (!held) return null
+
+  const sentence = (error: Error): string => {
+    const { code } = error as Partial<ApiError>
+    if (code === 'conflict') return t('sites.claim.conflict')
+    return code === 'not-found' ? t('sites.claim.gone') : known(error)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = url.trim()
+    setMissing(address === '')
+    if (address === '') return field.current?.focus()
+    claim.mutate(
+      { subscriptionId: held.id, url: address },
+      {
+        onSuccess: ({ host }) => {
+          setUrl('')
+          void notify.success(t('sites.claim.done', { host }))
+        },
+        onError: () => field.current?.focus(),
+      },
+    )
+  }
+  const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
+  const data = waiting.map((one) => ({ value: one.id, label: t('sites.claim.option', wordsOf(one)) }))
+  function wordsOf(one: HeldSubscription) {
+    return { plan: t(`billing.plan.${one.plan}`), interval: t(`billing.interval.${one.interval}`), id: tailOf(one.id) }
+  }
+
+  return (
+    <form className={css.claim} onSubmit={submit} noValidate aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId}>
+        {t('sites.claim.title')}
+      </Title>
+      <p className={css.lead}>{t('sites.claim.text')}</p>
+      {waiting.length > 1 ? (
+        <NativeSelect
+          label={t('sites.claim.subscription')}
+          data={data}
+          value={held.id}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={css.with}>{nameOf(held)}</p>
+      )}
+      <div className={css.row}>
+        <TextInput
+          ref={field}
+          className={css.address}
+          label={t('sites.claim.address')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('sites.claim.placeholder')}
+          value={url}
+          error={problem}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value)
+            setMissing(false)
+            if (claim.error) claim.reset()
+          }}
+        />
+        <Button type="submit" loading={claim.isPending}>
+          {t('sites.claim.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

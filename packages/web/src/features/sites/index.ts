@@ -1,0 +1,2 @@
+// The door of sites.
+export { SitesTab } from './sites-tab.tsx'

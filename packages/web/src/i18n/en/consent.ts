@@ -1,0 +1,12 @@
+// English texts of the cookie banner.
+export const consent = {
+  label: 'Cookies',
+  text: 'Cookies and local storage serve ad tracking, fraud prevention and remembering settings.',
+  policy: 'Cookies Policy',
+  accept: 'Accept',
+  decline: 'Decline',
+  close: 'Close, and decide later',
+  keep: 'Close, and keep this choice',
+  settings: 'Cookie settings',
+  now: { accepted: 'You have accepted.', declined: 'You have declined.' },
+}

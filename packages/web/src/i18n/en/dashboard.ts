@@ -1,0 +1,37 @@
+// English texts of the signed-in start: its tabs, what needs the person, and the return from a checkout.
+export const dashboard = {
+  title: 'Dashboard',
+  parts: 'Parts of the dashboard',
+  tabs: { overview: 'Overview', sites: 'Sites', billing: 'Billing' },
+  calm: 'Nothing needs you.',
+  needs: {
+    retrying: 'A payment failed and is tried again.',
+    final: 'A payment failed, and no other attempt is planned.',
+    unpaid: 'A subscription is unpaid and grants nothing.',
+    unclaimed_one: 'One paid subscription waits for its site.',
+    unclaimed_other: '{{count}} paid subscriptions wait for their sites.',
+    noPlan: 'You have no plan yet. You can scan any page by hand below; a plan keeps watch over it.',
+    toBilling: 'Open Billing',
+    toSites: 'Claim a site',
+    toPlans: 'See plans and prices',
+  },
+  credits: {
+    label: 'Credits',
+    sites_one: '{{claimed}} of {{count}} site claimed',
+    sites_other: '{{claimed}} of {{count}} sites claimed',
+    pages_one: '{{count}} page included',
+    pages_other: '{{count}} pages included',
+    sitesUnlimited: 'Sites without limit',
+    pagesUnlimited: 'Pages without limit',
+  },
+  checkout: {
+    asking: 'Looking up your payment…',
+    paid: 'Thank you. Your payment of {{amount}} has arrived.',
+    paidText: '{{plan}}, billed {{interval}}. Now say which site it is for.',
+    settingUp: 'We are setting up your subscription. This takes a few seconds; you can stay on this page.',
+    processing: 'Your payment is still being processed.',
+    processingText: 'Nothing is lost: this page says so as soon as it has arrived. You can also leave and come back.',
+    expired: 'This checkout was not finished, and nothing was charged.',
+    failed: 'We could not look up your payment. If it went through, the subscription appears here by itself.',
+  },
+}

@@ -1,0 +1,48 @@
+// English texts of the pricing section.
+export const pricing = {
+  title: 'Plans and prices',
+  description:
+    'Standard from $65 per month, Premium with human review, Enterprise by agreement. Prices for watching payment pages with Tillwatch.',
+  lead: 'A plan covers one site with one payment page. Setup takes about 5 minutes.',
+  plan: 'Plan',
+  interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
+  name: { standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' },
+  for: {
+    standard: 'For a shop with someone who reads the alerts.',
+    premium: 'For a shop that wants a second pair of eyes.',
+    enterprise: 'For platforms and hosting providers.',
+  },
+  period: { monthly: 'per month', yearly: 'per year' },
+  page: { monthly: 'Each further page {{price}} per month', yearly: 'Each further page {{price}} per year' },
+  loading: 'Loading prices…',
+  missing: 'No price at the moment',
+  onRequest: 'Price on request',
+  failed: 'The prices could not be loaded',
+  feature: {
+    inventory: 'Inventory of every script, with risk and integrity, for 6.4.3',
+    changes: 'Changes to scripts and headers, found by rules and AI, for 11.6.1',
+    weekly: 'A scan each week by default',
+    reports: 'Weekly compliance reports',
+    alerts: 'Alerts by e-mail or webhook',
+    sites: 'Many sites and many clients in one place',
+    standard: 'Everything in Standard',
+    review: 'Human review: a person looks at each change that raises an alert',
+    when: 'Recommended above $20 million of annual revenue, or without a security team',
+    platforms: 'All your shops under one agreement',
+    agreement: 'Terms and invoices that fit your purchasing',
+    contact: 'By contact only',
+  },
+  buy: 'BUY NOW',
+  opening: 'Opening the checkout…',
+  guide: 'Buyers Guide',
+  second: { standard: 'Try the demo', premium: 'Try the demo', enterprise: 'Contact us' },
+  notForSale: 'Not for sale at the moment, since its price is missing.',
+  checkoutFailed: 'The checkout could not be opened. Nothing was charged; please try again.',
+  billing: {
+    test: 'Test mode: no money moves.',
+    off: 'This installation sells no plans: everything in it is unlimited, and nothing is charged.',
+    unset: 'Payments are not set up on this installation yet, so no plan can be bought here.',
+  },
+  terms:
+    'Prices in US dollars. A monthly plan that you cancel runs to the end of its month; of a yearly one the months after the current one are paid back, unless there is a sign of fraud.',
+}

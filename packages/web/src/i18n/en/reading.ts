@@ -1,0 +1,2 @@
+// English texts around the long texts.
+export const reading = { contents: 'On this page' }

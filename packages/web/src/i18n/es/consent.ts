@@ -1,0 +1,12 @@
+// Spanish texts of the cookie banner.
+export const consent = {
+  label: 'Cookies',
+  text: 'Las cookies y el almacenamiento local sirven para el seguimiento publicitario, la prevención del fraude y recordar ajustes.',
+  policy: 'Política de cookies',
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  close: 'Cerrar y decidir más tarde',
+  keep: 'Cerrar y mantener esta elección',
+  settings: 'Ajustes de cookies',
+  now: { accepted: 'Usted ha aceptado.', declined: 'Usted ha rechazado.' },
+}

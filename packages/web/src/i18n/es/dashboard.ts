@@ -1,0 +1,37 @@
+// Textos en español del inicio con sesión: sus pestañas, lo que requiere atención y la vuelta del pago.
+export const dashboard = {
+  title: 'Panel',
+  parts: 'Partes del panel',
+  tabs: { overview: 'Resumen', sites: 'Sitios', billing: 'Facturación' },
+  calm: 'Nada requiere su atención.',
+  needs: {
+    retrying: 'Un pago ha fallado y se volverá a intentar.',
+    final: 'Un pago ha fallado y no hay previsto otro intento.',
+    unpaid: 'Una suscripción está impagada y no da derecho a nada.',
+    unclaimed_one: 'Una suscripción pagada espera su sitio.',
+    unclaimed_other: '{{count}} suscripciones pagadas esperan sus sitios.',
+    noPlan: 'Aún no tiene un plan. Puede analizar cualquier página a mano aquí abajo; un plan la mantiene vigilada.',
+    toBilling: 'Abrir Facturación',
+    toSites: 'Asignar un sitio',
+    toPlans: 'Ver planes y precios',
+  },
+  credits: {
+    label: 'Créditos',
+    sites_one: '{{claimed}} de {{count}} sitio asignado',
+    sites_other: '{{claimed}} de {{count}} sitios asignados',
+    pages_one: '{{count}} página incluida',
+    pages_other: '{{count}} páginas incluidas',
+    sitesUnlimited: 'Sitios sin límite',
+    pagesUnlimited: 'Páginas sin límite',
+  },
+  checkout: {
+    asking: 'Consultando su pago…',
+    paid: 'Gracias. Su pago de {{amount}} ha llegado.',
+    paidText: '{{plan}}, con cobro {{interval}}. Indique ahora para qué sitio es.',
+    settingUp: 'Estamos preparando su suscripción. Tarda unos segundos; puede quedarse en esta página.',
+    processing: 'Su pago aún se está procesando.',
+    processingText: 'No se pierde nada: esta página lo dirá en cuanto llegue. También puede salir y volver.',
+    expired: 'Este pago no se terminó y no se ha cobrado nada.',
+    failed: 'No hemos podido consultar su pago. Si se realizó, la suscripción aparecerá aquí por sí sola.',
+  },
+}

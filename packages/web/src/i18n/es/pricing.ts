@@ -1,0 +1,48 @@
+// Spanish texts of the pricing section.
+export const pricing = {
+  title: 'Planes y precios',
+  description:
+    'Standard desde 65 $ al mes, Premium con revisión humana, Enterprise por acuerdo. Precios por vigilar páginas de pago con Tillwatch.',
+  lead: 'Un plan cubre un sitio con una página de pago. Se pone en marcha en unos 5 minutos.',
+  plan: 'Plan',
+  interval: { label: 'Facturación', monthly: 'Pago mensual', yearly: 'Pago anual' },
+  name: { standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' },
+  for: {
+    standard: 'Para una tienda donde alguien lee los avisos.',
+    premium: 'Para una tienda que quiere una segunda mirada.',
+    enterprise: 'Para plataformas y proveedores de alojamiento.',
+  },
+  period: { monthly: 'al mes', yearly: 'al año' },
+  page: { monthly: 'Cada página adicional, {{price}} al mes', yearly: 'Cada página adicional, {{price}} al año' },
+  loading: 'Cargando los precios…',
+  missing: 'Sin precio por ahora',
+  onRequest: 'Precio a consultar',
+  failed: 'No se han podido cargar los precios',
+  feature: {
+    inventory: 'Inventario de todos los scripts, con su riesgo y su integridad, para 6.4.3',
+    changes: 'Cambios en scripts y cabeceras, hallados con reglas y con IA, para 11.6.1',
+    weekly: 'Un análisis por semana, salvo que elija otra frecuencia',
+    reports: 'Informes semanales de cumplimiento',
+    alerts: 'Avisos por correo o webhook',
+    sites: 'Varios sitios y varios clientes en un mismo lugar',
+    standard: 'Todo lo de Standard',
+    review: 'Revisión humana: una persona mira cada cambio que provoca un aviso',
+    when: 'Recomendado a partir de 20 millones de dólares de ingresos anuales, o sin equipo de seguridad',
+    platforms: 'Todas sus tiendas en un solo acuerdo',
+    agreement: 'Condiciones y facturas que encajan con sus compras',
+    contact: 'Solo por contacto',
+  },
+  buy: 'COMPRAR',
+  opening: 'Abriendo el pago…',
+  guide: 'Guía de compra',
+  second: { standard: 'Probar la demo', premium: 'Probar la demo', enterprise: 'Contacto' },
+  notForSale: 'No está a la venta por ahora, porque falta su precio.',
+  checkoutFailed: 'No se ha podido abrir el pago. No se ha cobrado nada; inténtelo de nuevo.',
+  billing: {
+    test: 'Modo de prueba: no se mueve dinero.',
+    off: 'Esta instalación no vende planes: todo es ilimitado y no se cobra nada.',
+    unset: 'Los pagos aún no están configurados en esta instalación, así que aquí no se puede comprar ningún plan.',
+  },
+  terms:
+    'Precios en dólares estadounidenses. Un plan mensual cancelado sigue hasta el final de su mes; de uno anual se devuelven los meses posteriores al actual, salvo que haya indicios de fraude.',
+}

@@ -1,0 +1,99 @@
+// `npm start` with no payments service named: a person buys through the simulator that comes with it, and it outlives whatever happens to it.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { CheckoutSession } from '@tillwatch/core/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStream } from '../../packages/server/test/support/events.ts'
+import { post, signUp, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
+import { type Installation, installation, type Run, signalGroup } from './installation.ts'
+
+const program = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url))
+let here: Installation
+
+beforeEach(async () => {
+  here = await installation()
+})
+afterEach(() => here.remove())
+
+const start = (env: Record<string, string> = {}): Run => here.start(env, [process.execPath, program])
+
+/** The simulator's process; null where there is none. */
+async function simulatorOf(): Promise<number | null> {
+  for (const pid of await here.ours())
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('payments/main.ts')) return pid
+  return null
+}
+
+async function payPage(origin: string, person: TestPerson): Promise<string> {
+  const answer = await post(origin, '/api/create-checkout-session', { priceId: 'price_standard_monthly_v1' }, person.bearer)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { url: string }).url
+}
+
+async function pressPay(url: string): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
+}
+
+it('sells a plan: the buyer pays on the page of the simulator, and the live document shows it', async () => {
+  const run = start()
+  const origin = await run.origin()
+  const person = await signUp(origin)
+  const live = await openStream(`${origin}/documents/subscriptions/${person.accountId}`, person.bearer)
+  expect((await live.next())?.data).toMatchObject({ version: 0, siteCredits: 0 })
+  const url = await payPage(origin, person)
+  expect(await (await fetch(url)).text()).toContain('no money moves')
+  await pressPay(url)
+  expect((await live.next())?.data).toMatchObject({
+    version: 1,
+    siteCredits: 1,
+    pageCredits: 1,
+    subscriptions: [{ plan: 'standard', interval: 'monthly', status: 'active' }],
+  })
+  live.close()
+  signalGroup(run.child, 'SIGINT')
+  expect(await run.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
+  expect(run.output()).not.toMatch(/error|at .*\.ts:/i)
+})
+
+it('starts the simulator again where it was, with all that it knew, when it dies and when the whole is started anew', async () => {
+  const first = start()
+  const origin = await first.origin()
+  const person = await signUp(origin)
+  const url = await payPage(origin, person)
+  const session = await pressPay(url)
+  const stateOf = async (at: string) => {
+    const answer = await fetch(`${at}/api/checkout-session/${session}`, { headers: { cookie: person.cookie } })
+    return answer.ok ? ((await answer.json()) as CheckoutSession).status : answer.status
+  }
+  const killed = await simulatorOf()
+  process.kill(killed as number, 'SIGKILL')
+  await expect.poll(() => stateOf(origin), { timeout: 30_000 }).toBe('complete')
+  expect(await simulatorOf()).not.toBe(killed)
+  first.child.kill('SIGKILL')
+  await first.ended
+  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+  const second = start()
+  expect(await stateOf(await second.origin())).toBe('complete')
+  expect(await (await fetch(url)).text()).toContain('This order is paid.')
+  signalGroup(second.child, 'SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
+})
+
+it('needs no simulator where nothing is sold', async () => {
+  const run = start({ BILLING: 'off' })
+  const origin = await run.origin()
+  expect(await simulatorOf()).toBeNull()
+  expect((await fetch(`${origin}/api/payments/prices/list`)).status).toBe(503)
+  signalGroup(run.child, 'SIGINT')
+  expect(await run.ended).toBe(0)
+})
+
+it('refuses to start where others can reach it and it is not said how plans are paid', async () => {
+  const run = start({ HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example' })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain('set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off')
+  expect(await here.ours()).toEqual([])
+})
