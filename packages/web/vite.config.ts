@@ -28,5 +28,10 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
-  test: { environment: 'jsdom', setupFiles: ['test/setup.ts'], exclude: ['**/*.browser.test.ts', '**/node_modules/**'] },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 30_000,
+    exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+  },
 })

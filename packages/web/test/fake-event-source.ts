@@ -3,6 +3,8 @@
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static last: FakeEventSource | null = null
+  /** The newest stream of each address. */
+  static readonly at = new Map<string, FakeEventSource>()
   readyState = 1
   readonly url: string
   closed = false
@@ -11,6 +13,7 @@ export class FakeEventSource extends EventTarget {
     super()
     this.url = url
     FakeEventSource.last = this
+    FakeEventSource.at.set(url, this)
   }
 
   /** Delivers one event as the server would. */

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
-import { fixturePrices } from './fixtures/payments.ts'
+import { createFixtureAccount } from './fixtures/account.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
@@ -82,7 +82,6 @@ function identityAnswers(signedIn: boolean): Record<string, unknown> {
   return {
     '/api/v1/config': fixtureConfig,
     '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
-    '/api/payments/prices/list': fixturePrices,
     '/api/auth/token': { token: fixtureToken() },
     '/api/auth/sign-out': { success: true },
     '/functions/appendSubscriptionToToken': { data: { success: true } },
@@ -102,8 +101,11 @@ export interface FixtureServerOptions {
 /** Starts the server on loopback. */
 export async function startFixtureServer({ port = 0, dist, signedIn = false }: FixtureServerOptions = {}): Promise<{
   origin: string
+  /** What the signed-in person's account holds; a test may change it. */
+  account: ReturnType<typeof createFixtureAccount>
   close: () => Promise<void>
 }> {
+  const account = createFixtureAccount()
   const identity = identityAnswers(signedIn)
   const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
   const site = dist === undefined ? null : await serveSite(dist, () => [host()])
@@ -111,6 +113,7 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false }: F
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
     if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname])
+    else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)
     else response.writeHead(404).end()
@@ -121,5 +124,5 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false }: F
       server.closeAllConnections()
       server.close(() => done())
     })
-  return { origin: `http://${host()}`, close }
+  return { origin: `http://${host()}`, account, close }
 }

@@ -1,6 +1,9 @@
 // Owns what jsdom lacks and every test needs: media queries, observers, scrolling; and no console error goes unseen.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A busy machine is no reason to fail.
+configure({ asyncUtilTimeout: 5000 })
 
 class NoObserver {
   observe() {}
@@ -23,7 +26,10 @@ window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
 const errors = vi.spyOn(console, 'error')
-beforeEach(() => void errors.mockClear())
+beforeEach(() => {
+  errors.mockClear()
+  localStorage.clear()
+})
 afterEach(() => {
   cleanup()
   expect(errors.mock.calls).toEqual([])

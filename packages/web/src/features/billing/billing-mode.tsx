@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
+import css from './billing.module.css'
 
 /** Whether this installation sells: false only where it is known that it does not. */
 export function useSells(): boolean {
@@ -13,7 +14,7 @@ export function useSells(): boolean {
 export function BillingMode() {
   const { t } = useTranslation()
   const billing = useSession().useConfig((config) => config?.billing)
-  if (billing === 'test') return <p className="tw-muted tw-small">{t('billing.test')}</p>
+  if (billing === 'test') return <p className={`tw-muted tw-small ${css.plain}`}>{t('billing.test')}</p>
   if (billing !== 'off' && billing !== 'unset') return null
   return <Notice title={t(`billing.${billing}.title`)}>{t(`billing.${billing}.text`)}</Notice>
 }

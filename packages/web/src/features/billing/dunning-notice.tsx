@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { HeldSubscription, Invoice } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import css from './billing.module.css'
 import { useInvoices, useOpenPortal } from './requests.ts'
 
 /** The newest invoice of a subscription that waits for its money. */
@@ -19,24 +20,26 @@ export function DunningNotice({ held }: { held: HeldSubscription }) {
   if (dunning === 'none') return null
   const hostedUrl = openInvoiceOf(invoices.data?.invoices ?? [], held.id)?.hostedUrl
   return (
-    <Notice
-      icon={dunning === 'retrying' ? 'warn' : 'stop'}
-      tone={dunning === 'retrying' ? 'amber' : 'red'}
-      title={t(`billing.dunning.${dunning}`)}
-      actions={
-        <>
-          <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate()}>
-            {t('billing.dunning.pay')}
-          </Button>
-          {hostedUrl ? (
-            <Button size="xs" variant="default" component="a" href={hostedUrl}>
-              {t('billing.dunning.openInvoice')}
+    <div className={css.owed}>
+      <Notice
+        icon={dunning === 'retrying' ? 'warn' : 'stop'}
+        tone={dunning === 'retrying' ? 'amber' : 'red'}
+        title={t(`billing.dunning.${dunning}`)}
+        actions={
+          <>
+            <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate()}>
+              {t('billing.dunning.pay')}
             </Button>
-          ) : null}
-        </>
-      }
-    >
-      {t(`billing.dunning.${dunning}Text`)}
-    </Notice>
+            {hostedUrl ? (
+              <Button size="xs" variant="default" component="a" href={hostedUrl}>
+                {t('billing.dunning.openInvoice')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {t(`billing.dunning.${dunning}Text`)}
+      </Notice>
+    </div>
   )
 }

@@ -50,11 +50,7 @@ export function PlanForm({ held, close }: { held: HeldSubscription; close: () =>
       {prices.isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : prices.isError ? (
-        <RequestFailed
-          title={t('billing.change.pricesFailed')}
-          error={prices.error.cause ?? prices.error}
-          retry={() => void prices.refetch()}
-        />
+        <RequestFailed title={t('billing.change.pricesFailed')} error={prices.error} retry={() => void prices.refetch()} />
       ) : (
         <Radio.Group label={t('billing.change.choose')} value={chosen ?? ''} onChange={setChosen}>
           <Stack gap={8} mt={8}>

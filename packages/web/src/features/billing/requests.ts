@@ -30,7 +30,12 @@ export function useInvoices() {
 /** The plans' prices. A failure is logged by the step itself and shown by the dialog that needs them. */
 export function usePrices() {
   const { payments } = useSession()
-  return useQuery({ queryKey: ['prices'], queryFn: () => loadPrices(payments) })
+  // The cause says whether asking again can help.
+  const ask = () =>
+    loadPrices(payments).catch((error: Error) => {
+      throw error.cause ?? error
+    })
+  return useQuery({ queryKey: ['prices'], queryFn: ask })
 }
 
 /** What a cancellation now would do, or how the one under way stands. Never kept: it is true at this moment only. */

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
+import css from './billing.module.css'
 import { CancelForm } from './cancel-form.tsx'
 import { PagesForm } from './pages-form.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -40,7 +41,7 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
   const Form = forms[dialog]
   return (
     <>
-      {can.cancel && !can.change ? <p className="tw-muted">{t('billing.noChange')}</p> : null}
+      {can.cancel && !can.change ? <p className={`tw-muted ${css.plain}`}>{t('billing.noChange')}</p> : null}
       <Group gap={8}>
         {can.change ? (
           <>

@@ -34,7 +34,7 @@ export function Component() {
     billing: () => <BillingTab />,
   }
   return (
-    <Tabs value={open} keepMounted={false} onChange={(tab) => choose(tab as Tab)}>
+    <Tabs className={css.dashboard} value={open} keepMounted={false} onChange={(tab) => choose(tab as Tab)}>
       <Tabs.List aria-label={t('dashboard.parts')}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -16,7 +16,8 @@ const isPending = (checkout: CheckoutSession | undefined): boolean =>
 
 /** The checkout that the person comes back from: null where there is none. */
 export function useCheckoutReturn() {
-  const { payments } = useSession()
+  const { payments, useHoldings } = useSession()
+  const version = useHoldings(({ document }) => document?.version)
   const [search, setSearch] = useSearchParams()
   const returned = search.get('checkout') === 'success' ? search.get('session_id') : null
   const [sessionId, setSessionId] = useState(returned)
@@ -27,14 +28,19 @@ export function useCheckoutReturn() {
     staleTime: 0,
     refetchInterval: ({ state }) => (isPending(state.data) ? askAgainMs : false),
   })
-  const { data } = checkout
+  const { data, refetch } = checkout
+  const pending = isPending(data)
+  // A payment that arrives changes what is held, so the answer is not waited for.
+  useEffect(() => {
+    if (version !== undefined && pending) void refetch()
+  }, [version, pending, refetch])
   useEffect(() => {
     if (returned === null) return
     setSessionId(returned)
     // The address is cleaned only once the answer is there, so that a reload in between asks again.
-    if (data === undefined || data.id !== returned || isPending(data)) return
+    if (data === undefined || data.id !== returned || pending) return
     if (isPaid(data)) trackPurchase(data)
     setSearch({ tab: isPaid(data) ? 'sites' : 'billing' }, { replace: true })
-  }, [returned, data, setSearch])
+  }, [returned, data, pending, setSearch])
   return sessionId === null ? null : checkout
 }

@@ -97,7 +97,7 @@ export const billing = {
   },
   cancel: {
     open: 'Cancel plan',
-    title: 'Cancel this plan?',
+    title: 'Cancel your plan',
     asking: 'Working out the end date and the refund…',
     askFailed: 'The end date and the refund could not be worked out',
     ends: 'Ends on',

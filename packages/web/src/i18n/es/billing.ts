@@ -97,7 +97,7 @@ export const billing = {
   },
   cancel: {
     open: 'Cancelar el plan',
-    title: '¿Cancelar este plan?',
+    title: 'Cancelar su plan',
     asking: 'Calculando la fecha final y el reembolso…',
     askFailed: 'No se pudieron calcular la fecha final y el reembolso',
     ends: 'Termina el',

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { send, setApiAccess } from '#lib/api.ts'
+import { json, startLoopback } from '../loopback.ts'
+
+let server: Awaited<ReturnType<typeof startLoopback>>
+/** Tokens that the server takes. */
+let good: string[]
+const leave = vi.fn()
+const renew = vi.fn<() => Promise<string | null>>()
+const token = vi.fn<() => Promise<string | null>>()
+
+beforeEach(async () => {
+  good = ['t1', 't2']
+  leave.mockReset()
+  renew.mockReset().mockResolvedValue('t2')
+  token.mockReset().mockResolvedValue('t1')
+  setApiAccess({ token, renew, leave })
+  server = await startLoopback(({ headers }, response) => {
+    const known = good.some((one) => headers.authorization === `Bearer ${one}`)
+    json(response, known ? 200 : 401, known ? {} : { code: 'not-signed-in' })
+  })
+})
+afterEach(() => server.close())
+
+const sent = () => server.asked.map(({ headers, body }) => [headers.authorization, body])
+
+describe('a request', () => {
+  it('carries the token of the session', async () => {
+    await send('/scans')
+    expect(sent()).toEqual([['Bearer t1', null]])
+    expect(renew).not.toHaveBeenCalled()
+  })
+
+  it('is sent once more with a token fetched by force when the first was refused, body and all', async () => {
+    good = ['t2']
+    await send('/scans', { method: 'POST', body: '{"url":"x"}' })
+    expect(sent()).toEqual([
+      ['Bearer t1', { url: 'x' }],
+      ['Bearer t2', { url: 'x' }],
+    ])
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('that is refused twice leads away, and is not sent a third time', async () => {
+    good = []
+    await expect(send('/scans')).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
+    expect(sent()).toHaveLength(2)
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads away at once where the session is over', async () => {
+    good = []
+    renew.mockResolvedValue(null)
+    await expect(send('/scans')).rejects.toMatchObject({ status: 401 })
+    expect(sent()).toHaveLength(1)
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('carries no token where nobody is signed in', async () => {
+    token.mockResolvedValue(null)
+    renew.mockResolvedValue(null)
+    await send('/scans').catch(() => {})
+    expect(sent()).toEqual([[undefined, null]])
+  })
+
+  it('whose token cannot be fetched got no answer, and nobody is led away', async () => {
+    token.mockRejectedValue(new Error('offline'))
+    await expect(send('/scans')).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+    expect(leave).not.toHaveBeenCalled()
+  })
+})

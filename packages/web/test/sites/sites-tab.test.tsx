@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
+import { startFixtureServer } from '../fixture-server.ts'
+import { holding, premium, standard } from '../fixtures/account.ts'
+
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+beforeAll(async () => {
+  server = await startFixtureServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.account.reset()
+  server.account.asked.length = 0
+})
+
+const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
+const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
+async function claim(address: string): Promise<void> {
+  fireEvent.change(await field(), { target: { value: address } })
+  fireEvent.click(screen.getByRole('button', { name: 'Claim this site' }))
+}
+
+it('claims a site with the subscription that waits, says so, and lists it', async () => {
+  await open()
+  expect(await screen.findByText('1 of 2 sites claimed')).toBeTruthy()
+  expect(screen.getByText('4 pages included')).toBeTruthy()
+  await claim(' https://boutique.example/kasse ')
+  expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
+  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  expect(sent?.body).toEqual({ subscriptionId: standard.id, url: 'https://boutique.example/kasse' })
+  expect(sent?.token).toMatch(/^Bearer /)
+  tell(server)
+  expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Scan boutique.example' })).toBeTruthy()
+  expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
+})
+
+it.each([
+  ['', /Type the address of a page first/],
+  ['nonsense', /not a full address/],
+  ['ftp://shop.example/', /start with https/],
+])('answers the address “%s” at the field and keeps it there', async (address, sentence) => {
+  await open()
+  await claim(address)
+  const said = await screen.findByText(sentence)
+  const input = await field()
+  expect(input.getAttribute('aria-describedby')).toContain(said.id)
+  expect(input.value).toBe(address)
+  expect(document.activeElement).toBe(input)
+})
+
+it.each([
+  [409, 'conflict', /has its site already, or is not paid any more/],
+  [404, 'not-found', /no such subscription any more/],
+  [400, 'address-refused', /private address/],
+] as const)('answers a claim that is refused with %i %s', async (status, code, sentence) => {
+  await open()
+  server.account.state.refusals['POST /api/v1/sites'] = [status, code]
+  await claim('shop.example')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+it('lets the person choose where several subscriptions wait, the one that was just paid first', async () => {
+  const other = { ...premium, id: 'sub_premium_000009', siteId: null }
+  server.account.state.document = holding([standard, other])
+  localStorage.setItem('unclaimedSubscription', other.id)
+  await open()
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Subscription' })
+  expect(within(choice).getAllByRole('option')).toHaveLength(2)
+  fireEvent.change(choice, { target: { value: other.id } })
+  await claim('shop.example')
+  const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  await waitFor(() => expect(claims()).toMatchObject([{ body: { subscriptionId: other.id } }]))
+})
+
+it('leads from a site to a scan of its page', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan shop.example' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' })).value).toBe(
+    'https://shop.example/checkout',
+  )
+  expect(localStorage.getItem('selectedUrl')).toBe('https://shop.example/checkout')
+})
+
+it('shows the sites of the last visit until the answer is there, and nothing that cannot be read', async () => {
+  localStorage.setItem(
+    'pagesData',
+    JSON.stringify({ sites: [{ ...server.account.state.sites[0], host: 'kept.example', url: 'https://kept.example/' }] }),
+  )
+  await open()
+  expect(await screen.findByRole('button', { name: 'Scan shop.example' })).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('pagesData')!).sites[0].host).toBe('shop.example')
+})
+
+it('teaches what to do where nothing was bought, in both languages', async () => {
+  server.account.state.document = holding([])
+  server.account.state.sites = []
+  await open('es')
+  expect(await screen.findByText('Aún no hay sitios')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver planes y precios' }).getAttribute('href')).toBe('/purchase-site')
+})
+
+it('says that nothing has to be claimed where payments are switched off', async () => {
+  setBilling('off')
+  server.account.state.document = holding([])
+  server.account.state.sites = []
+  await open()
+  expect(await screen.findByText(/there is nothing to claim/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
+})
