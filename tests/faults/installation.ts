@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { post, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = fileURLToPath(new URL('../../packages/server/src/main-all.ts', import.meta.url))
@@ -88,12 +89,8 @@ export async function workersOf(run: Run): Promise<number[]> {
   return found
 }
 
-export async function startScan(origin: string, url: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/scans`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  })
+export async function startScan(origin: string, person: TestPerson, url: string): Promise<string> {
+  const response = await post(origin, '/api/v1/scans', { url }, person.bearer)
   expect(response.status).toBe(201)
   return ((await response.json()) as { id: string }).id
 }
@@ -103,5 +100,9 @@ export interface ScanState {
   reason: { code: string; detail: string } | null
 }
 
-export const scanOf = async (origin: string, id: string) => (await (await fetch(`${origin}/api/v1/scans/${id}`)).json()) as ScanState
-export const stateOf = async (origin: string, id: string) => (await scanOf(origin, id)).state
+/** Reads by the session, which outlives a restart and the port that the token was issued for. */
+export async function scanOf(origin: string, { cookie }: TestPerson, id: string): Promise<ScanState> {
+  return (await fetch(`${origin}/api/v1/scans/${id}`, { headers: { cookie } })).json() as Promise<ScanState>
+}
+
+export const stateOf = async (origin: string, person: TestPerson, id: string) => (await scanOf(origin, person, id)).state
