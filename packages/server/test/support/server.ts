@@ -29,6 +29,8 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** Folder of a site that was built, in place of the small one. */
+  siteFolder?: string
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -75,7 +77,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
-    siteFolder: site,
+    siteFolder: limits.siteFolder ?? site,
     documentStreamMs: limits.documentStreamMs,
     log: silent,
   })
