@@ -1,5 +1,4 @@
 // Consent on both sides of a sign-in, in a real browser with the server's own documents: what a visitor chose goes along, and the account's word wins.
-import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, startTestBrowser } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
@@ -36,7 +35,7 @@ async function device() {
   await show()
   return {
     complaints,
-    context: page.context() as BrowserContext,
+    close: () => page.context().close(),
     banner,
     choose: (name: 'Accept' | 'Decline') => banner.getByRole('button', { name }).click(),
     openSettings: () => page.getByRole('button', { name: 'Cookie settings' }).click(),
@@ -93,7 +92,7 @@ it('takes the choice of a visitor along at sign-in, to every device, and lets th
   expect(await second.stored(own)).toBeNull()
   expect(await documentOf(person)).toBe('declined')
   expect([...first.complaints, ...second.complaints]).toEqual([])
-  await Promise.all([first.context.close(), second.context.close()])
+  await Promise.all([first.close(), second.close()])
 })
 
 it('asks a signed-in person who never chose, and keeps the answer with the account', async () => {
@@ -104,5 +103,5 @@ it('asks a signed-in person who never chose, and keeps the answer with the accou
   await expect.poll(() => documentOf(person)).toBe('declined')
   expect([await only.stored('cookiesConsent'), await only.stored(`cookiesConsent_${person.uid}`)]).toEqual([null, 'declined'])
   expect(only.complaints).toEqual([])
-  await only.context.close()
+  await only.close()
 })
