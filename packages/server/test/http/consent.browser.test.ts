@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   browser = await startTestBrowser()
   site = await buildSite()
-  server = await testServer({ siteFolder: site.dist })
+  server = await testServer({ site: site.dist })
 })
 afterAll(async () => {
   await server?.close()
