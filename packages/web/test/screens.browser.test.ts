@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousViolations } from './accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
@@ -12,6 +12,7 @@ const screens: Record<string, string> = {
   sites: '/dashboard?tab=sites',
   billing: '/dashboard?tab=billing',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
+  demo: '/demo?sample=skim-overlay',
   live: '/scans/running',
   findings: '/scans/risky',
   inventory: '/scans/risky?tab=inventory&type=all',
@@ -47,13 +48,6 @@ async function visit(path: string, size: keyof typeof widths, colorScheme: 'ligh
   await opened.page.locator('h1').first().waitFor()
   await opened.page.evaluate('document.fonts.ready')
   return opened
-}
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)
 }
 
 describe.each(Object.entries(screens))('the screen “%s”', (_name, path) => {

@@ -236,6 +236,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/billing/subscriptions/{id}/plan',
     '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/config',
+    '/api/v1/contact',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
