@@ -1,6 +1,6 @@
 // Owns the counts of what the page loads. Each opens the rows behind it.
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { type AssetSource, type AssetType, assetRows, assetTypes } from '../inventory/asset-rows.ts'
 import css from './result.module.css'
 
