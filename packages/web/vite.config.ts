@@ -21,7 +21,10 @@ const unnamedRouterParts: Plugin = {
   name: 'unnamed-router-parts',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) => code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
   },
 }
 
