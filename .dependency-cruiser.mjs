@@ -93,7 +93,15 @@ export default {
       from: {
         path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|loading|route-failed)|components/(article|error-boundary|notice))',
       },
-      to: { path: 'node_modules/(@mantine|@tanstack|@codemirror|zod)/', reachable: true },
+      to: { path: 'node_modules/(@mantine|@tanstack|@codemirror)/', reachable: true },
+    },
+    {
+      name: 'web-takes-types-of-the-contract',
+      comment:
+        'Types are erased; a value of the contract would bring zod into the first load of every page. Values that both sides need live in core/shared.',
+      severity: 'error',
+      from: { path: '^packages/web/src/' },
+      to: { path: '^packages/core/src/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'cli-knows-core-and-browser',

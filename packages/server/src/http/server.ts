@@ -93,7 +93,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerWebhookRoutes(app, paymentsOf)
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
-  await registerDocumentRoutes(app, parts.context, personOf, parts.documentStreamMs ?? 600_000)
+  const unlimited = parts.config().billing === 'off'
+  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {

@@ -37,6 +37,8 @@ export interface ServerOptions {
   confirmsAddresses?: boolean
   /** Serves /outbox. */
   outboxPage?: boolean
+  /** The built site to serve; without it a small one stands in. */
+  site?: string
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -88,7 +90,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
-    siteFolder: site,
+    siteFolder: limits.site ?? site,
     documentStreamMs: limits.documentStreamMs,
     log: silent,
   })

@@ -1,6 +1,6 @@
 // Owns the parts of a long text: paragraphs, lists, tables, notes and the links in them.
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import type { ArticleBlock, ArticleText } from '#lib/article.ts'
 import css from './reading-page.module.css'
 

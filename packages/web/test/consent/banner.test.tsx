@@ -226,7 +226,7 @@ describe('the button Cookie settings', () => {
     localStorage.setItem('cookiesConsent', 'accepted')
     await showTo(null)
     press('Cookie settings')
-    expect(banner()?.textContent).toContain('You have accepted.')
+    expect(banner()?.textContent).toContain('You have accepted them.')
     expect(document.activeElement).toBe(banner())
     press('Decline')
     expect(banner()).toBeNull()

@@ -118,7 +118,7 @@ it('comes back after the × with the next page load, and by the button in the fo
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('You have accepted.').waitFor()
+  await page.getByText('You have accepted them.').waitFor()
   await page.keyboard.press('Tab')
   expect((await focused(page)).text).toBe('Cookies Policy')
   await banner(page).getByRole('button', { name: 'Decline' }).click()

@@ -9,10 +9,17 @@ import { renderSite } from '../render-site.tsx'
 let server: Awaited<ReturnType<typeof startFixtureServer>>
 beforeAll(async () => {
   server = await startFixtureServer()
-})
+  await import('#app/layout/app-layout.tsx') // once for all tests: the first would wait for it
+  await import('#features/dashboard/dashboard-route.tsx')
+}, 60_000)
 afterAll(() => server.close())
-beforeEach(() => void vi.stubGlobal('EventSource', FakeEventSource))
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.at.clear()
+})
 
+/** The newest stream of the scan that runs; the account has one of its own. */
+const scanStream = () => FakeEventSource.at.get('/api/v1/scans/running/events') ?? null
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 
 describe('the first screen', () => {
@@ -83,7 +90,7 @@ describe('the live view', () => {
   it('shows stages with real counts and hosts, and turns into the result when the scan ends', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Looking at boutique.example/)
-    FakeEventSource.last!.deliver('progress', fixtureProgress)
+    scanStream()!.deliver('progress', fixtureProgress)
     const now = await waitFor(() => {
       const step = document.querySelector('[aria-current="step"]')
       expect(step?.textContent).toContain('4 payment fields')
@@ -91,9 +98,9 @@ describe('the live view', () => {
     })
     expect(now?.textContent).toContain('Typing test card')
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
-    FakeEventSource.last!.deliver('end', { ...fixtureScans[0]!.summary, state: 'failed', reason: { code: 'timeout', detail: '' } })
+    scanStream()!.deliver('end', { ...fixtureScans[0]!.summary, state: 'failed', reason: { code: 'timeout', detail: '' } })
     await heading(/Not evaluated, because the time limit was reached/)
-    expect(FakeEventSource.last!.closed).toBe(true)
+    expect(scanStream()!.closed).toBe(true)
   })
 
   it('shows no second visit that nobody asked for', async () => {
@@ -115,7 +122,7 @@ describe('the live view', () => {
       return new Response(JSON.stringify(scan.result))
     })
     vi.stubGlobal('fetch', fetching)
-    FakeEventSource.last!.deliver('end', { ...scan.summary, id: 'running' })
+    scanStream()!.deliver('end', { ...scan.summary, id: 'running' })
     await waitFor(() => expect(fetching.mock.calls.some(([address]) => address.endsWith('/result'))).toBe(true))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Looking at/)
     answer()
@@ -125,11 +132,12 @@ describe('the live view', () => {
   it('says that the connection was lost, opens a stream that was given up anew, and goes on', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Looking at/)
-    const first = FakeEventSource.last!
+    await waitFor(() => expect(scanStream()).not.toBeNull())
+    const first = scanStream()!
     act(() => first.giveUp())
     expect(screen.getByText(/The connection was lost/)).toBeTruthy()
-    await waitFor(() => expect(FakeEventSource.last).not.toBe(first), { timeout: 5000 })
-    act(() => FakeEventSource.last!.deliver('progress', fixtureProgress))
+    await waitFor(() => expect(scanStream()).not.toBe(first), { timeout: 5000 })
+    act(() => scanStream()!.deliver('progress', fixtureProgress))
     expect(screen.queryByText(/The connection was lost/)).toBeNull()
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
   })
@@ -140,11 +148,12 @@ describe('the live view', () => {
   ])('shows that a scan %s when its stream is given up, and opens no other', async (_, status, answer, title) => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Looking at/)
-    const first = FakeEventSource.last!
+    await waitFor(() => expect(scanStream()).not.toBeNull())
+    const first = scanStream()!
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status }))
     act(() => first.giveUp())
     await heading(title)
-    expect(FakeEventSource.last).toBe(first)
+    expect(scanStream()).toBe(first)
   })
 })
 

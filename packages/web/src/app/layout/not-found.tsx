@@ -1,7 +1,7 @@
 // Owns the page of an address that does not exist.
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Article } from '#components/article.tsx'
+import { Link } from '#components/link.tsx'
 import { usePageHead } from '#lib/page-head.ts'
 
 /** Says so, and offers the way back. */

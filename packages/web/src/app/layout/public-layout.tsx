@@ -1,6 +1,7 @@
 // Owns the layout of the public pages: plain links that work without JavaScript, and nothing of Mantine.
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { CookieSettings } from '#features/consent/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { Frame } from './frame.tsx'

@@ -1,7 +1,7 @@
 // Owns the tab Billing: how payments are set up here, what is held, the portal, the invoices.
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSession } from '#features/session/index.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import css from './billing.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'

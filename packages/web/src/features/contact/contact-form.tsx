@@ -1,7 +1,7 @@
 // Owns the contact form: what was typed stays until the server has taken it.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import css from './contact.module.css'
 import { ContactField } from './contact-field.tsx'
@@ -33,7 +33,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
         role="status"
         title={t('contact.sent.title')}
         actions={
-          <button type="button" className={css.button} onClick={onAnother}>
+          <button type="button" className={`${css.button} ${css.quiet}`} onClick={onAnother}>
             {t('contact.sent.another')}
           </button>
         }

@@ -1,6 +1,6 @@
 // Owns the first thing that a visitor sees: what the product does, its price, two ways on, and a real result.
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './home.module.css'
 import { ResultPicture } from './result-picture.tsx'

@@ -1,6 +1,6 @@
 // Owns the home page: what the product does, for whom, how, how well, what it cannot do, and what it costs.
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { PricingSection } from '#features/pricing/pricing-section.tsx'
 import { usePrices } from '#features/pricing/use-prices.ts'
 import { front as en } from '#i18n/en/front.ts'

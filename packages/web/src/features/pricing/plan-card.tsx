@@ -2,7 +2,7 @@
 import type { BillingInterval, PlanVariant } from '@tillwatch/core/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { formatCents } from '#lib/money.ts'
 import type { PlanPrices } from '#lib/prices.ts'

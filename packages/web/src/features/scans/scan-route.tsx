@@ -1,9 +1,10 @@
 // Owns the screen of one scan: live while it is under way, its result after that.
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Icon } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { LiveView } from './live/live-view.tsx'
 import { isNoSuchScan, isUnderWay, useScan } from './requests/get-scan.ts'

@@ -2,7 +2,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { Site } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Credits, unclaimed, useSells } from '#features/billing/index.ts'

@@ -8,5 +8,5 @@ export const consent = {
   close: 'Close, and decide later',
   keep: 'Close, and keep this choice',
   settings: 'Cookie settings',
-  now: { accepted: 'You have accepted.', declined: 'You have declined.' },
+  now: { accepted: 'You have accepted them.', declined: 'You have declined them.' },
 }

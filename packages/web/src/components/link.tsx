@@ -1,0 +1,28 @@
+// Owns links to pages and screens of the site: plain anchors that the router follows. The router's own link also carries prefetching, which this site does not use.
+import type { ComponentProps } from 'react'
+import { type To, useHref, useLinkClickHandler } from 'react-router'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: To
+  /** Takes the place of the present page in the history. */
+  replace?: boolean
+  /** Navigation state for the page there. */
+  state?: unknown
+  preventScrollReset?: boolean
+}
+
+/** A link to an address of the site. A click that its own handler takes is not followed. */
+export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, preventScrollReset })
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+// The contact form in a real browser: filled in and sent by keyboard, and no word lost on the way.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
+import { buildSite } from '../build-site.ts'
+import { startFixtureServer } from '../fixture-server.ts'
+
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await startFixtureServer({ dist: site.dist })
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+/** The contact page, whose server answers with these statuses in turn. `sent` grows with each message. */
+async function visit(statuses: number[], options: BrowserContextOptions = {}): Promise<Visit & { sent: unknown[] }> {
+  const opened = await openVisit(browser, { viewport: { width: 1280, height: 700 }, ...options }, /status of 4\d\d/)
+  const sent: unknown[] = []
+  await opened.page.route('**/api/v1/contact', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ status: statuses.shift() ?? 500 })
+  })
+  await opened.page.goto(`${server.origin}/contact-us`)
+  await opened.page.waitForLoadState('networkidle')
+  return { ...opened, sent }
+}
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const written = { name: 'Ada', email: 'ada@shop.example', message: 'Does it see\nmy iframe?' }
+const valuesOf = (page: Page) =>
+  page.evaluate(
+    `Object.fromEntries(['name', 'email', 'message'].map((name) => [name, document.querySelector('[name="' + name + '"]').value]))`,
+  )
+
+it.each([
+  ['desktop', { width: 1280, height: 700 }],
+  ['phone', { width: 390, height: 700 }],
+])('is filled in, refused, and sent by keyboard alone, without a fault of accessibility in any state (%s)', async (_size, viewport) => {
+  const { page, complaints, sent } = await visit([429, 204], { viewport })
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.type(written.name)
+  await page.keyboard.press('Enter')
+  await page.getByText('Type your message.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('email')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.type(written.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(written.message)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page
+    .getByRole('alert')
+    .getByText(/wait an hour/)
+    .waitFor()
+  expect(await valuesOf(page)).toEqual(written)
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send message' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('We answer to ada@shop.example.').waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(sent).toEqual([
+    { ...written, website: '' },
+    { ...written, website: '' },
+  ])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await valuesOf(page)).toEqual({ name: '', email: '', message: '' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('keeps what was typed before the page was taken over', async () => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/contact-route-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${server.origin}/contact-us`, { waitUntil: 'commit' })
+  const send = page.getByRole('button', { name: 'Send message' })
+  await page.getByLabel('Your name').fill('Ada')
+  expect(await send.isDisabled()).toBe(true)
+  release()
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada')
+  await context.close()
+})
+
+it('says without JavaScript that sending needs it, and offers no button that does nothing', async () => {
+  // The automated browser shows no noscript element, so it is read in what is served.
+  const served = await (await fetch(`${server.origin}/contact-us`)).text()
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(served)?.[1]).toContain('Sending this form needs JavaScript')
+  const { page } = await visit([], { javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true)
+  await page.context().close()
+})
