@@ -6,20 +6,20 @@ import { cancelSubscription, syncSubscription } from '#features/billing/index.ts
 import { findSubscriptionDocument, putSubscriptionDocument } from '#features/documents/index.ts'
 import { claimSite, listSites, type SiteContext } from '#features/sites/index.ts'
 import { testDatabase } from '../support/database.ts'
-import { type Buyer, openShop, type Shop } from '../support/shop.ts'
+import { type Buyer, type Market, openMarket } from '../support/market.ts'
 
 let database: Database
-let shop: Shop
+let market: Market
 let context: SiteContext
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await openShop(database.db)
+  market = await openMarket(database.db)
   const policy = { allowPrivate: ['127.0.0.1:8080'], resolve: [] }
   context = { db: database.db, policy, documents: { put: putSubscriptionDocument } }
 })
 afterAll(async () => {
-  await shop.close()
+  await market.close()
   await database.close()
 })
 
@@ -27,7 +27,7 @@ const claim = (ann: Buyer, subscriptionId: string, url: string) => claimSite(con
 const document = (ann: Buyer) => findSubscriptionDocument(database.db, ann.owner.accountId)
 
 async function bought(key = 'standard_monthly_v1'): Promise<{ ann: Buyer; id: string }> {
-  const ann = await shop.buyer('2026-04-01T00:00:00Z')
+  const ann = await market.buyer('2026-04-01T00:00:00Z')
   return { ann, id: await ann.buy([key, 1]) }
 }
 
@@ -46,7 +46,7 @@ describe('claiming a site', () => {
   it('stays known through later changes of the subscription', async () => {
     const { ann, id } = await bought()
     const site = await claim(ann, id, 'shop.example')
-    await cancelSubscription(shop.context, ann.owner, id)
+    await cancelSubscription(market.context, ann.owner, id)
     expect(await document(ann)).toMatchObject({ subscriptions: [{ siteId: site.id, cancelAt: '2026-05-01T00:00:00.000Z' }] })
     await ann.moveTo('2026-05-01T00:00:00Z')
     expect(await document(ann)).toMatchObject({ siteCredits: 0, subscriptions: [{ siteId: site.id, status: 'canceled' }] })
@@ -65,8 +65,8 @@ describe('claiming a site', () => {
 
   it('loses no change that the payments service tells at the same moment', async () => {
     const { ann, id } = await bought()
-    await shop.client.subscriptions.update(id, { cancel_at_period_end: true })
-    await Promise.all([claim(ann, id, 'shop.example'), syncSubscription(shop.context, id)])
+    await market.client.subscriptions.update(id, { cancel_at_period_end: true })
+    await Promise.all([claim(ann, id, 'shop.example'), syncSubscription(market.context, id)])
     expect(await document(ann)).toMatchObject({
       subscriptions: [{ siteId: expect.any(String), cancelAt: '2026-05-01T00:00:00.000Z' }],
     })
@@ -94,8 +94,8 @@ describe('claiming a site', () => {
 
   it('is refused for a subscription that grants no site: ended, or of pages alone', async () => {
     const { ann, id } = await bought()
-    await shop.client.subscriptions.cancel(id)
-    await syncSubscription(shop.context, id)
+    await market.client.subscriptions.cancel(id)
+    await syncSubscription(market.context, id)
     await expect(claim(ann, id, 'shop.example')).rejects.toMatchObject({ code: 'conflict' })
     const pages = await ann.buy(['standard_page_monthly_v1', 1])
     await expect(claim(ann, pages, 'shop.example')).rejects.toMatchObject({ code: 'conflict' })
@@ -114,7 +114,7 @@ describe('claiming a site', () => {
 
   it('is the owner’s: not a viewer’s, who sees the sites, and another account’s subscription is as good as none', async () => {
     const { ann, id } = await bought()
-    const eve = await shop.buyer('2026-04-01T00:00:00Z')
+    const eve = await market.buyer('2026-04-01T00:00:00Z')
     const viewer = { ...ann.owner, role: 'viewer' } as const
     await expect(claimSite(context, viewer, { subscriptionId: id, url: 'shop.example' })).rejects.toMatchObject({ code: 'forbidden' })
     const [strange, unknown] = await Promise.allSettled([claim(eve, id, 'shop.example'), claim(eve, 'sub_9', 'shop.example')])

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelSubscription, finishCancellations } from '#features/billing/index.ts'
 import { carryOut, readOrder, staffUsage } from '#roles/staff.ts'
 import { type TestContext, testContext } from '../support/context.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { type Market, openMarket } from '../support/market.ts'
 
 let test: TestContext
-let shop: Shop
+let market: Market
 
 beforeAll(async () => {
   test = await testContext()
-  shop = await openShop(test.database.db)
+  market = await openMarket(test.database.db)
 })
 afterAll(async () => {
-  await shop.close()
+  await market.close()
   await test.close()
 })
 
@@ -65,10 +65,10 @@ describe('the command line', () => {
 describe('staff', () => {
   it('flag an account, see its refund held, release it, and see it paid', async () => {
     expect(await run('refunds')).toBe('No refund waits.')
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'the bank warned\nof "this"')
-    await cancelSubscription(shop.context, ann.owner, id)
+    await cancelSubscription(market.context, ann.owner, id)
     const listed = await run('refunds')
     expect(listed).toMatch(/^[0-9a-f-]{36} {2}\$641\.66 {2}held\n/)
     expect(listed).toContain(`subscription ${id}`)
@@ -76,7 +76,7 @@ describe('staff', () => {
     const [cancellation = ''] = listed.split(' ')
     expect(await run('release', cancellation, '--by', 'kim')).toContain('within five minutes')
     expect(await run('refunds')).toContain('$641.66  about to be paid')
-    await finishCancellations(shop.context)
+    await finishCancellations(market.context)
     expect(await run('refunds')).toBe('No refund waits.')
     expect((await ann.money()).refunded).toBe(64_166)
     await expect(run('refuse', cancellation, '--by', 'lee', '--reason', 'late')).rejects.toMatchObject({ code: 'conflict' })
@@ -90,15 +90,15 @@ describe('staff', () => {
   })
 
   it('refuse a refund with a reason, and clear an account whose next refund is then paid at once', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const [first, second] = [await ann.buy(['standard_yearly_v1', 1]), await ann.buy(['standard_yearly_v1', 1])]
     await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'a dispute')
-    await cancelSubscription(shop.context, ann.owner, first)
+    await cancelSubscription(market.context, ann.owner, first)
     const [cancellation = ''] = (await run('refunds')).split(' ')
     await run('clear', ann.owner.accountId, '--by', 'kim')
     expect(await run('refunds')).toContain('under no suspicion any more')
     await run('refuse', cancellation, '--by', 'kim', '--reason', 'paid with a stolen card')
-    expect(await cancelSubscription(shop.context, ann.owner, second)).toMatchObject({ state: 'done', refundCents: 64_166 })
+    expect(await cancelSubscription(market.context, ann.owner, second)).toMatchObject({ state: 'done', refundCents: 64_166 })
     expect((await ann.money()).refunded).toBe(64_166)
     const [row] = await test.database.db.selectFrom('audit_log').select('details').where('action', '=', 'refund.refuse').execute()
     expect(row?.details).toMatchObject({ refundCents: '64166', reason: 'paid with a stolen card' })

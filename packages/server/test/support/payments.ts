@@ -29,20 +29,26 @@ export interface Shop extends TestServer {
 
 export const webhookSecret = ['whsec', 'shop'].join('_')
 
+/** Payments on a database through a client, with the documents and the suspicions of that database. */
+export function billingThrough(payments: Stripe, db: BillingContext['db'], queue: BillingContext['queue']): BillingContext {
+  return {
+    db,
+    payments,
+    readPrices: priceReader(payments),
+    webhookSecret,
+    queue,
+    documents: { put: putSubscriptionDocument },
+    fraud: { isFlagged: isFraudFlagged },
+  }
+}
+
 /** Starts simulator and server, on a database of its own. */
 export async function shop(options: ServerOptions = {}): Promise<Shop> {
   let simulator = await startPayments({ webhookSecret })
   const stripe = stripePayments(simulator.secretKey, simulator.origin)
   const waiting: string[] = []
-  const billingOf = (db: BillingContext['db']): BillingContext => ({
-    db,
-    payments: stripe,
-    readPrices: priceReader(stripe),
-    webhookSecret,
-    queue: { enqueue: async (_db, eventId) => void waiting.push(eventId) },
-    documents: { put: putSubscriptionDocument },
-    fraud: { isFlagged: isFraudFlagged },
-  })
+  const billingOf = (db: BillingContext['db']) =>
+    billingThrough(stripe, db, { enqueue: async (_db, eventId) => void waiting.push(eventId) })
   const server = await testServer({ ...options, billing: ({ db }) => billingOf(db) })
   const { db } = server.test.database
   const billing = billingOf(db)

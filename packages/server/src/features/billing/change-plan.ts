@@ -23,7 +23,8 @@ interface Target {
 /**
  * Moves the subscription to a site price, and its pages to the price of pages that goes with it; the unused part of what was paid counts towards it. A
  * subscription that stands there already is left alone. Throws Refusal `not-found`; `bad-input` for what is no site price on sale; `conflict` for one that
- * ends or owes money. When the card is declined the client's error is thrown and nothing has changed.
+ * ends or owes money, and for a paid year that is worth more than what it would become. When the card is declined the client's error is thrown and nothing
+ * has changed.
  */
 export async function changePlan(context: BillingContext, actor: Actor, subscriptionId: string, priceId: string): Promise<void> {
   await ownSubscription(context.db, actor, 'billing:write', subscriptionId)
@@ -34,6 +35,7 @@ export async function changePlan(context: BillingContext, actor: Actor, subscrip
     const held = await itemsNow(trx, context.payments, subscriptionId)
     const items = itemChanges(held, target)
     if (items === null) return
+    if (held.some(({ lookup_key }) => offers[lookup_key].interval === 'yearly')) await checkYear(context.payments, subscriptionId, items)
     await bill(context.payments, subscriptionId, items)
     const from = held.find(({ kind }) => kind === 'site')?.lookup_key ?? 'none'
     await recordAudit(trx, actor, 'subscription.change-plan', subscriptionId, { from, to: target.key })
@@ -70,6 +72,19 @@ function itemChanges(held: readonly ItemRow[], { priceIds }: Target): Stripe.Sub
     const quantity = others.reduce((sum, item) => sum + item.quantity, first.quantity)
     return [{ id: first.id, price, quantity }, ...others.map(({ id }) => ({ id, deleted: true }))]
   })
+}
+
+/**
+ * A credit pays later invoices and is never paid out, while a cancelled year gives back its months: what was paid for a year must not turn into a credit.
+ */
+async function checkYear({ invoices }: PaymentsClient, subscription: string, items: Stripe.SubscriptionUpdateParams.Item[]): Promise<void> {
+  const details = { items, proration_behavior: 'always_invoice' } as const
+  const preview = await invoices.createPreview({ subscription, subscription_details: details })
+  if (preview.total >= 0) return
+  throw new Refusal(
+    'conflict',
+    'The year that is paid is worth more than this plan. Cancel it instead, which gives back the months after this one, and then buy the other plan.',
+  )
 }
 
 /**

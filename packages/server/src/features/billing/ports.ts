@@ -6,7 +6,7 @@ import type { Database, Db } from '#db/index.ts'
 /** The calls of the official client that we use; an instance of it is one. */
 export interface PaymentsClient {
   subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
-  invoices: Pick<Stripe['invoices'], 'list'>
+  invoices: Pick<Stripe['invoices'], 'list' | 'createPreview'>
   charges: Pick<Stripe['charges'], 'list' | 'retrieve'>
   refunds: Pick<Stripe['refunds'], 'list' | 'create'>
   prices: Pick<Stripe['prices'], 'list'>

@@ -13,23 +13,23 @@ import {
   syncSubscription,
 } from '#features/billing/index.ts'
 import { testDatabase } from '../../support/database.ts'
-import { type Buyer, openShop, type Shop } from '../../support/shop.ts'
+import { type Buyer, type Market, openMarket } from '../../support/market.ts'
 
 let database: Database
-let shop: Shop
+let market: Market
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await openShop(database.db)
+  market = await openMarket(database.db)
 })
 afterAll(async () => {
-  await shop.close()
+  await market.close()
   await database.close()
 })
 
-const preview = (ann: Buyer, id: string) => previewCancellation(shop.context, ann.owner, id)
-const cancel = (ann: Buyer, id: string) => cancelSubscription(shop.context, ann.owner, id)
-const statusOf = async (id: string) => (await shop.client.subscriptions.retrieve(id)).status
+const preview = (ann: Buyer, id: string) => previewCancellation(market.context, ann.owner, id)
+const cancel = (ann: Buyer, id: string) => cancelSubscription(market.context, ann.owner, id)
+const statusOf = async (id: string) => (await market.client.subscriptions.retrieve(id)).status
 const audited = (subject: string) =>
   database.db.selectFrom('audit_log').select(['actor', 'action', 'details']).where('subject', '=', subject).orderBy('id').execute()
 
@@ -44,7 +44,7 @@ describe('an annual plan', () => {
     ['2026-01-31T10:00:00Z', '2026-02-28T10:00:00Z', '2026-03-31T10:00:00.000Z', 'standard_yearly_v1', 70_000, 58_333],
     ['2027-08-31T10:00:00Z', '2028-02-01T00:00:00Z', '2028-02-29T10:00:00.000Z', 'standard_yearly_v1', 70_000, 35_000],
   ])('bought %s and cancelled %s ends %s: of %s at %i cents, %i are refunded', async (from, at, endsAt, key, cents, refundCents) => {
-    const ann = await shop.buyer(from)
+    const ann = await market.buyer(from)
     const id = await ann.buy([key, 1])
     await ann.moveTo(at)
     expect(await preview(ann, id)).toEqual({ endsAt, refundCents, state: 'requested', underWay: false })
@@ -59,10 +59,10 @@ describe('an annual plan', () => {
   })
 
   it('with a page added in its fifth month gives back the months after the fifth of both, each by what it covers', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await ann.moveTo('2026-05-11T00:00:00Z')
-    await shop.client.subscriptionItems.create({
+    await market.client.subscriptionItems.create({
       subscription: id,
       price: 'price_standard_page_yearly_v1',
       proration_behavior: 'always_invoice',
@@ -77,13 +77,13 @@ describe('an annual plan', () => {
 
 describe('a monthly plan', () => {
   it('is announced to end with its cycle and to give nothing back, does so, and can be resumed before', async () => {
-    const ann = await shop.buyer('2026-04-01T00:00:00Z')
+    const ann = await market.buyer('2026-04-01T00:00:00Z')
     const id = await ann.buy(['standard_monthly_v1', 1])
     const terms = { endsAt: '2026-05-01T00:00:00.000Z', refundCents: 0 }
     expect(await preview(ann, id)).toEqual({ ...terms, state: 'requested', underWay: false })
     await cancel(ann, id)
     expect(await preview(ann, id)).toEqual({ ...terms, state: 'scheduled', underWay: true })
-    await resumeSubscription(shop.context, ann.owner, id)
+    await resumeSubscription(market.context, ann.owner, id)
     await ann.moveTo('2026-05-02T00:00:00Z')
     expect(await preview(ann, id)).toMatchObject({ endsAt: '2026-06-01T00:00:00.000Z', underWay: false })
     await cancel(ann, id)
@@ -96,7 +96,7 @@ describe('a monthly plan', () => {
 
 describe('a refund held on suspicion', () => {
   async function held(): Promise<{ ann: Buyer; id: string; hold: string }> {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await ann.moveTo('2026-03-10T00:00:00Z')
     await flagFraud(database.db, ann.owner.accountId, 'staff kim', 'the bank warned')
@@ -114,7 +114,7 @@ describe('a refund held on suspicion', () => {
     expect((await ann.money()).refunded).toBe(0)
     await releaseHold(database.db, hold, 'staff kim')
     expect(await preview(ann, id)).toMatchObject({ refundCents: 52_500, state: 'refunding' })
-    await finishCancellations(shop.context)
+    await finishCancellations(market.context)
     expect(await preview(ann, id)).toMatchObject({ refundCents: 52_500, state: 'done' })
     await expect(releaseHold(database.db, hold, 'staff lee')).rejects.toMatchObject({ code: 'conflict' })
     await expect(refuseRefund(database.db, hold, 'staff lee', 'late')).rejects.toMatchObject({ code: 'conflict' })
@@ -130,16 +130,16 @@ describe('a refund held on suspicion', () => {
     const { ann, hold } = await held()
     const answers = await Promise.allSettled(['kim', 'lee'].map((name) => releaseHold(database.db, hold, name)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await Promise.all([finishCancellations(shop.context), finishCancellations(shop.context)])
+    await Promise.all([finishCancellations(market.context), finishCancellations(market.context)])
     expect((await ann.money()).refunded).toBe(52_500)
   })
 
   it('that is refused gives nothing back, ends the plan all the same, and keeps who refused what and why', async () => {
     const { ann, id, hold } = await held()
     await refuseRefund(database.db, hold, 'staff kim', 'a stolen card')
-    await finishCancellations(shop.context)
+    await finishCancellations(market.context)
     expect(await preview(ann, id)).toEqual({ endsAt: '2026-04-01T00:00:00.000Z', refundCents: 0, state: 'scheduled', underWay: true })
-    await expect(resumeSubscription(shop.context, ann.owner, id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(resumeSubscription(market.context, ann.owner, id)).rejects.toMatchObject({ code: 'conflict' })
     await ann.moveTo('2026-04-01T00:00:00Z')
     expect(await preview(ann, id)).toMatchObject({ state: 'done' })
     expect(await ann.money()).toMatchObject({ charged: 70_000, refunded: 0 })
@@ -158,7 +158,7 @@ describe('a refund held on suspicion', () => {
   })
 
   it('is no matter of an account that was cleared before it cancelled, and none is held under an unknown id', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await flagFraud(database.db, ann.owner.accountId, 'staff kim', 'a mistake')
     await flagFraud(database.db, ann.owner.accountId, 'staff kim', null)
@@ -171,24 +171,24 @@ describe('a refund held on suspicion', () => {
 
 describe('looking at a cancellation', () => {
   it('is for the account’s own people, viewers too, and moves nothing', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
-    const eve = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const eve = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
-    expect(await previewCancellation(shop.context, { ...ann.owner, role: 'viewer' }, id)).toMatchObject({ refundCents: 64_166 })
+    expect(await previewCancellation(market.context, { ...ann.owner, role: 'viewer' }, id)).toMatchObject({ refundCents: 64_166 })
     await expect(preview(eve, id)).rejects.toMatchObject({ code: 'not-found' })
     await expect(preview(ann, 'sub_nothing')).rejects.toMatchObject({ code: 'not-found' })
-    expect((await shop.client.subscriptions.retrieve(id)).cancel_at).toBeNull()
+    expect((await market.client.subscriptions.retrieve(id)).cancel_at).toBeNull()
     expect(await database.db.selectFrom('cancellations').select('id').where('subscription_id', '=', id).execute()).toEqual([])
   })
 
   it('says when a plan ends that ends by a hand at the payments service, with nothing to give back', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
-    await shop.client.subscriptions.update(id, { cancel_at_period_end: true })
-    await syncSubscription(shop.context, id)
+    await market.client.subscriptions.update(id, { cancel_at_period_end: true })
+    await syncSubscription(market.context, id)
     expect(await preview(ann, id)).toEqual({ endsAt: '2027-01-01T00:00:00.000Z', refundCents: 0, state: 'scheduled', underWay: true })
-    await shop.client.subscriptions.cancel(id)
-    await syncSubscription(shop.context, id)
+    await market.client.subscriptions.cancel(id)
+    await syncSubscription(market.context, id)
     await expect(preview(ann, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

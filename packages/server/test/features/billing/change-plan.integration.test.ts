@@ -4,33 +4,33 @@ import type { Database } from '#db/index.ts'
 import { cancelSubscription, changePlan, previewCancellation, resumeSubscription, syncSubscription } from '#features/billing/index.ts'
 import { findSubscriptionDocument } from '#features/documents/index.ts'
 import { testDatabase } from '../../support/database.ts'
-import { type Buyer, openShop, type Shop } from '../../support/shop.ts'
+import { type Buyer, type Market, openMarket } from '../../support/market.ts'
 
 let database: Database
-let shop: Shop
+let market: Market
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await openShop(database.db)
+  market = await openMarket(database.db)
 })
 afterAll(async () => {
-  await shop.close()
+  await market.close()
   await database.close()
 })
 
-const change = (ann: Buyer, id: string, key: string) => changePlan(shop.context, ann.owner, id, `price_${key}`)
+const change = (ann: Buyer, id: string, key: string) => changePlan(market.context, ann.owner, id, `price_${key}`)
 const document = (ann: Buyer) => findSubscriptionDocument(database.db, ann.owner.accountId)
-const balance = async (ann: Buyer) => ((await shop.client.customers.retrieve(ann.customer)) as { balance: number }).balance
+const balance = async (ann: Buyer) => ((await market.client.customers.retrieve(ann.customer)) as { balance: number }).balance
 const held = async (ann: Buyer) => (await document(ann))?.subscriptions[0]?.items.map((item) => [item.lookupKey, item.quantity])
 /** All invoices, oldest first: what was asked for and what was paid. */
 const billed = async (ann: Buyer) => {
-  const { data } = await shop.client.invoices.list({ customer: ann.customer, limit: 100 })
+  const { data } = await market.client.invoices.list({ customer: ann.customer, limit: 100 })
   return data.map(({ total, amount_paid }) => [total, amount_paid]).toReversed()
 }
 
 /** A monthly standard plan with two pages, bought on 1 April, in the middle of its month. */
 async function halfway(): Promise<{ ann: Buyer; id: string }> {
-  const ann = await shop.buyer('2026-04-01T00:00:00Z')
+  const ann = await market.buyer('2026-04-01T00:00:00Z')
   const id = await ann.buy(['standard_monthly_v1', 1], ['standard_page_monthly_v1', 2])
   await ann.moveTo('2026-04-16T00:00:00Z')
   return { ann, id }
@@ -83,7 +83,7 @@ describe('changing the plan', () => {
     })
     await ann.moveTo('2026-05-20T00:00:00Z')
     // Ten of twelve months of 210,000 and of 76,000, each rounded down.
-    expect(await cancelSubscription(shop.context, ann.owner, id)).toEqual({
+    expect(await cancelSubscription(market.context, ann.owner, id)).toEqual({
       endsAt: '2026-06-16T00:00:00.000Z',
       refundCents: 175_000 + 63_333,
       state: 'done',
@@ -92,7 +92,7 @@ describe('changing the plan', () => {
   })
 
   it('within a year is given back from both payments when cancelled', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await ann.moveTo('2026-04-16T00:00:00Z')
     await change(ann, id, 'premium_site_yearly_v1')
@@ -101,8 +101,8 @@ describe('changing the plan', () => {
     await ann.moveTo('2026-05-20T00:00:00Z')
     // 70,000 × 7/12; of the change, nine months begun: 149,589 × 7/9 less 49,863 × 7/9.
     const refundCents = 40_833 + 116_347 - 38_783
-    expect(await previewCancellation(shop.context, ann.owner, id)).toMatchObject({ endsAt: '2026-06-01T00:00:00.000Z', refundCents })
-    await cancelSubscription(shop.context, ann.owner, id)
+    expect(await previewCancellation(market.context, ann.owner, id)).toMatchObject({ endsAt: '2026-06-01T00:00:00.000Z', refundCents })
+    await cancelSubscription(market.context, ann.owner, id)
     expect(await ann.money()).toMatchObject({ charged: 169_726, refunded: refundCents, ledgerRefunded: refundCents })
   })
 
@@ -121,7 +121,7 @@ describe('nothing changes', () => {
     const [before, items] = [await document(ann), await held(ann)]
     for (let times = 0; times < 2; times++)
       await expect(change(ann, id, 'premium_site_monthly_v1')).rejects.toMatchObject({ type: 'StripeCardError' })
-    await syncSubscription(shop.context, id)
+    await syncSubscription(market.context, id)
     expect(await document(ann)).toEqual(before)
     expect(await held(ann)).toEqual(items)
     expect(await billed(ann)).toEqual([[9_500, 9_500]])
@@ -132,21 +132,42 @@ describe('nothing changes', () => {
 
   it('while a cancellation is under way, and everything can again once the plan goes on', async () => {
     const { ann, id } = await halfway()
-    await cancelSubscription(shop.context, ann.owner, id)
+    await cancelSubscription(market.context, ann.owner, id)
     await expect(change(ann, id, 'premium_site_monthly_v1')).rejects.toMatchObject({ code: 'conflict' })
-    await resumeSubscription(shop.context, ann.owner, id)
+    await resumeSubscription(market.context, ann.owner, id)
     await change(ann, id, 'premium_site_monthly_v1')
     expect(await document(ann)).toMatchObject({ subscriptions: [{ plan: 'premium' }] })
   })
 
   it('on a plan that was refunded and runs out, and on one that has ended', async () => {
-    const ann = await shop.buyer('2026-01-01T00:00:00Z')
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
-    await cancelSubscription(shop.context, ann.owner, id)
+    await cancelSubscription(market.context, ann.owner, id)
     await expect(change(ann, id, 'premium_site_yearly_v1')).rejects.toMatchObject({ code: 'conflict' })
     await ann.moveTo('2026-02-01T00:00:00Z')
     await expect(change(ann, id, 'premium_site_yearly_v1')).rejects.toMatchObject({ code: 'conflict' })
     expect(await billed(ann)).toHaveLength(1)
+  })
+
+  it('where a paid year would become a credit, which is never paid out: cancelling gives it back by its months', async () => {
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['premium_site_yearly_v1', 1], ['premium_page_yearly_v1', 1])
+    await ann.moveTo('2026-04-16T00:00:00Z')
+    for (const key of ['standard_yearly_v1', 'standard_monthly_v1', 'premium_site_monthly_v1'])
+      await expect(change(ann, id, key)).rejects.toMatchObject({ code: 'conflict' })
+    expect([await billed(ann), await balance(ann)]).toEqual([[[248_000, 248_000]], 0])
+    // 210,000 × 8/12 and 38,000 × 8/12, the second rounded down.
+    expect(await cancelSubscription(market.context, ann.owner, id)).toMatchObject({ refundCents: 140_000 + 25_333 })
+  })
+
+  it('but once the rest of a year is worth less than a month, it can become a month', async () => {
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['standard_yearly_v1', 1])
+    await ann.moveTo('2026-12-22T00:00:00Z')
+    await change(ann, id, 'standard_monthly_v1')
+    // 6,500 less ten of 365 days of 70,000.
+    expect((await billed(ann)).at(-1)).toEqual([6_500 - 1_918, 4_582])
+    expect(await document(ann)).toMatchObject({ subscriptions: [{ interval: 'monthly', currentPeriodEnd: '2027-01-22T00:00:00.000Z' }] })
   })
 
   it('while an invoice is unpaid, since time that was never paid for is no credit', async () => {
@@ -167,10 +188,10 @@ describe('nothing changes', () => {
 
   it('for a viewer, and for the people of another account', async () => {
     const { ann, id } = await halfway()
-    const eve = await shop.buyer('2026-04-01T00:00:00Z')
+    const eve = await market.buyer('2026-04-01T00:00:00Z')
     const price = 'price_premium_site_monthly_v1'
-    await expect(changePlan(shop.context, { ...ann.owner, role: 'viewer' }, id, price)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(changePlan(shop.context, eve.owner, id, price)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(changePlan(market.context, { ...ann.owner, role: 'viewer' }, id, price)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(changePlan(market.context, eve.owner, id, price)).rejects.toMatchObject({ code: 'not-found' })
     expect(await billed(ann)).toHaveLength(1)
   })
 })

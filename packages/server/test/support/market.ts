@@ -1,12 +1,12 @@
-// Payments on a database, with the official client aimed at the simulator: accounts with customers on clocks of their own, who buy without a page.
+// A market for tests: payments through the simulator with no server, and buyers with clocks of their own, who buy without a page.
 import { randomUUID } from 'node:crypto'
 import { startPayments } from '@tillwatch/testbed/payments'
 import type Stripe from 'stripe'
 import { stripePayments } from '#adapters/stripe-payments.ts'
 import type { Database } from '#db/index.ts'
-import { type Actor, isFraudFlagged } from '#features/accounts/index.ts'
-import { type BillingContext, priceReader, syncSubscription } from '#features/billing/index.ts'
-import { putSubscriptionDocument } from '#features/documents/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { type BillingContext, syncSubscription } from '#features/billing/index.ts'
+import { billingThrough } from './payments.ts'
 
 export interface Buyer {
   owner: Actor
@@ -23,10 +23,9 @@ export interface Buyer {
   money(): Promise<{ charged: number; refunded: number; ledgerCharged: number; ledgerRefunded: number }>
 }
 
-export interface Shop {
+export interface Market {
   context: BillingContext
   client: Stripe
-  origin: string
   /** A new buyer, or a known account as one, whose clock stands at a time. */
   buyer(time: string, accountId?: string): Promise<Buyer>
   close(): Promise<void>
@@ -34,22 +33,13 @@ export interface Shop {
 
 const seconds = (time: string) => Date.parse(time) / 1_000
 
-export async function openShop(db: Database['db']): Promise<Shop> {
+export async function openMarket(db: Database['db']): Promise<Market> {
   const simulator = await startPayments()
   const client = stripePayments(simulator.secretKey, simulator.origin)
-  const context: BillingContext = {
-    db,
-    payments: client,
-    readPrices: priceReader(client),
-    webhookSecret: ['whsec', 'shop'].join('_'),
-    queue: { enqueue: async () => {} },
-    documents: { put: putSubscriptionDocument },
-    fraud: { isFlagged: isFraudFlagged },
-  }
+  const context = billingThrough(client, db, { enqueue: async () => {} })
   return {
     context,
     client,
-    origin: simulator.origin,
     buyer: (time, accountId) => makeBuyer(context, client, time, accountId),
     close: () => simulator.stop(),
   }
