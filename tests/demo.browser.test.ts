@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** The demo as the signed-in person sees it. */
 async function visit(path = '/demo', size: keyof typeof widths = 'desktop', locale = 'en-GB'): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: widths[size], locale, extraHTTPHeaders: person.bearer }, /status of 4\d\d/)
+  const opened = await openVisit(browser, { viewport: widths[size], locale }, /status of 4\d\d/)
   const [name = '', value = ''] = person.cookie.split(/=(.*)/s)
   await opened.page.context().addCookies([{ name, value: value.split(';')[0] ?? '', url: origin }])
   await opened.page.goto(`${origin}${path}`)
