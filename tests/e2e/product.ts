@@ -7,6 +7,9 @@ import { installation, type Run } from '../faults/installation.ts'
 
 const program = new URL('../../tools/start.mjs', import.meta.url).pathname
 
+/** A page of a person's browser. */
+export type Page = Visit['page']
+
 /** A phone and a desk. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
@@ -15,9 +18,22 @@ export interface Product {
   browser: Awaited<ReturnType<typeof startTestBrowser>>
   testbed: Testbed
   /** A new person's first page; at the end nothing may have been complained about in the console, and no policy violated. */
-  visit(path: string, options?: { viewport?: { width: number; height: number }; locale?: string; expected?: RegExp }): Promise<Visit>
+  visit(path: string, options?: VisitOptions): Promise<Visit>
   close(): Promise<void>
 }
+
+interface VisitOptions {
+  viewport?: { width: number; height: number }
+  locale?: string
+  /** Complaints that the visit is about. */
+  expected?: RegExp
+  /** Null for a visit that is about cookies: nothing was chosen before. */
+  consent?: 'declined' | null
+  /** What is made ready before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+const password = 'four words in a row'
 
 /** Starts it all. `env` are further settings. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
@@ -31,8 +47,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     origin,
     browser,
     testbed,
-    async visit(path, { viewport = widths.desktop, locale = 'en-GB', expected = /^$/ } = {}) {
-      const visitor = await openVisit(browser, { viewport, locale }, expected)
+    async visit(path, { viewport = widths.desktop, locale = 'en-GB', expected = /^$/, consent = 'declined', before } = {}) {
+      const visitor = await openVisit(browser, { viewport, locale }, expected, consent)
+      await before?.(visitor.page)
       await visitor.page.goto(`${origin}${path}`)
       return visitor
     },
@@ -47,15 +64,22 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 }
 
 /** Fills the form of `/sign-up` as it stands on the page and sends it. */
-export async function signUp(page: Visit['page'], email: string): Promise<void> {
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('four words in a row')
-  await page.getByLabel('Confirm password', { exact: true }).fill('four words in a row')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** Fills the form of `/sign-in` for whoever signed up here, and sends it. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** No serious fault for people who use a keyboard or a screen reader, and nothing that sticks out at the side. */
-export async function expectAccessible(page: Visit['page']): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
