@@ -16,7 +16,7 @@ export interface Audit {
   scriptBytes: number
 }
 
-/** Audits `url` with the browser that the product itself would take. `cookie` is sent with each request. Throws where the page or the browser fails. */
+/** Audits `url` with the browser that the product itself would take. `cookie`, as "name=value", is there before the page is opened. Throws where the page or the browser fails. */
 export async function auditPage(url: string, categories: readonly Category[], cookie = ''): Promise<Audit> {
   const [best] = findBrowsers({ env: process.env })
   if (!best) throw new Error('No browser was found for Lighthouse. "npx tillwatch doctor" says what to do.')
@@ -26,20 +26,42 @@ export async function auditPage(url: string, categories: readonly Category[], co
   const chromeFlags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const chrome = await launch({ chromePath, envVars, chromeFlags, logLevel: 'silent' })
   try {
-    const extraHeaders = cookie ? { extraHeaders: { Cookie: cookie } } : {}
+    if (cookie) await setCookie(chrome.port, url, cookie)
     const answer = await lighthouse(url, {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...categories],
-      ...extraHeaders,
     })
     if (!answer) throw new Error(`Lighthouse gave no answer about ${url}`)
     if (answer.lhr.runtimeError) throw new Error(`${url}: ${answer.lhr.runtimeError.message}`)
+    const shown = answer.lhr.finalDisplayedUrl
+    if (shown !== url) throw new Error(`${url} led to ${shown}`)
     return read(answer.lhr)
   } finally {
     chrome.kill()
   }
+}
+
+/** Gives the browser a cookie over its debugging port: Lighthouse's own way, further request headers, does not reach what the page itself asks for. */
+async function setCookie(port: number, url: string, cookie: string): Promise<void> {
+  const { webSocketDebuggerUrl } = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as { webSocketDebuggerUrl: string }
+  const socket = new WebSocket(webSocketDebuggerUrl)
+  await new Promise((open, fail) => {
+    socket.onopen = open
+    socket.onerror = fail
+  })
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    return { name, value, url }
+  })
+  const answered = new Promise<string>((answer) => {
+    socket.onmessage = ({ data }) => answer(String(data))
+  })
+  socket.send(JSON.stringify({ id: 1, method: 'Storage.setCookies', params: { cookies } }))
+  const answer = await answered
+  socket.close()
+  if (answer.includes('"error"')) throw new Error(answer)
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

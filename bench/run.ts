@@ -6,6 +6,7 @@ import type { CaptureDepth } from '@tillwatch/core/shared'
 import { lighthouseRuns, servePages } from './children.ts'
 import { machineLine, median, ownMemoryMb, timed, treeMemoryMb } from './measure.ts'
 import { plainLoad } from './plain-load.ts'
+import { siteSection } from './site.ts'
 
 const RUNS = 9
 const PARALLEL_SCANS = 18
@@ -25,6 +26,7 @@ try {
   await inFreshBrowser(oneScan)
   await inFreshBrowser(scansAtOnce)
   await inFreshBrowser(manyScans)
+  say(await siteSection())
   await writeFile('bench/RESULTS.md', `${lines.join('\n').trim()}\n`)
 } finally {
   stop()

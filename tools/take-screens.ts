@@ -1,0 +1,132 @@
+// Owns the pictures of docs/screens: each screen of the started product, on a desk and on a phone, in both languages.
+// Use: node tools/take-screens.ts [words of the screens' names]
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startTestbed, type Testbed } from '@tillwatch/testbed'
+import { startProduct } from '../bench/start-product.ts'
+import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+const languages = { en: 'en-GB', es: 'es-ES' }
+
+/** Address of each screen of the public site. */
+const publicScreens: Record<string, string> = {
+  home: '/',
+  pricing: '/purchase-site',
+  guide: '/buyers-guide',
+  about: '/about-us',
+  contact: '/contact-us',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'forgot-password': '/forgot-password',
+}
+
+type Page = Visit['page']
+
+/** The account of the pictures: its session, and where its scans are. */
+interface Account {
+  cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+  result: string
+  script: string
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word))
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' })
+  console.log(name)
+}
+
+function shopAddress(name: string): string {
+  const shop = testbed.shops.find((candidate) => candidate.name === name)
+  if (!shop) throw new Error(`The testbed has no shop ${name}.`)
+  return testbed.url(shop)
+}
+
+/** Types an address into the dashboard's form and waits until its scan has begun; gives the scan's path. */
+async function startScan(page: Page, shop: string): Promise<string> {
+  await page.goto(`${product.origin}/dashboard?tab=overview`)
+  await page.getByRole('textbox').first().fill(shopAddress(shop))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/scans\/[0-9a-f-]{36}/)
+  return new URL(page.url()).pathname
+}
+
+/** A person who bought a plan, claimed a site and scanned three shops. */
+async function makeAccount(): Promise<Account> {
+  const { page } = await openVisit(browser, {}, /^$/)
+  await page.goto(`${product.origin}/purchase-site`)
+  const standard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+  await standard.getByText('$65').waitFor()
+  await standard.getByRole('button', { name: /BUY NOW/ }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
+  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Pay $65.00' }).click()
+  await page.getByLabel('Address of the site or of its payment page').fill('https://shop.example/checkout')
+  await page.getByRole('button', { name: 'Claim this site' }).click()
+  await page.getByRole('list', { name: 'Claimed sites' }).waitFor()
+  let result = ''
+  for (const shop of ['hosted-fields', 'tag-manager', 'skim-overlay']) {
+    result = await startScan(page, shop)
+    await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 90_000 })
+  }
+  await page.goto(`${product.origin}${result}?tab=inventory`)
+  const script = await page.locator('[data-row] a, a[data-row]').first().getAttribute('href')
+  if (script === null) throw new Error('The result lists no script.')
+  const cookies = await page.context().cookies()
+  await page.context().close()
+  return { cookies, result, script }
+}
+
+const testbed: Testbed = await startTestbed()
+const browser = await startTestBrowser()
+const product = await startProduct({
+  TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
+  TILLWATCH_RESOLVE: testbed.resolve.join(' '),
+})
+try {
+  mkdirSync(folder, { recursive: true })
+  const account = await makeAccount()
+  const signedInScreens: Record<string, string> = {
+    'dashboard-overview': '/dashboard?tab=overview',
+    'dashboard-sites': '/dashboard?tab=sites',
+    'dashboard-billing': '/dashboard?tab=billing',
+    demo: '/demo?sample=skim-overlay',
+    result: account.result,
+    script: account.script,
+  }
+  for (const [size, viewport] of Object.entries(widths)) {
+    for (const [language, locale] of Object.entries(languages)) {
+      const called = (name: string) => `${name}-${size}-${language}`
+      const { page } = await openVisit(browser, { viewport, locale }, /^$/)
+      for (const [name, path] of Object.entries(publicScreens).filter(([name]) => isWanted(called(name)))) {
+        await page.goto(`${product.origin}${path}`)
+        await page.waitForLoadState('networkidle')
+        await picture(page, called(name))
+      }
+      await page.context().addCookies(account.cookies)
+      for (const [name, path] of Object.entries(signedInScreens).filter(([name]) => isWanted(called(name)))) {
+        await page.goto(`${product.origin}${path}`)
+        await page.waitForTimeout(2_000) // pictures and code come after the screen
+        await picture(page, called(name))
+      }
+      if (isWanted(called('scan-live'))) {
+        await startScan(page, 'perf')
+        await page.waitForTimeout(2_500) // into the middle of the scan
+        await picture(page, called('scan-live'))
+      }
+      await page.context().close()
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await testbed.stop()
+}
