@@ -93,7 +93,15 @@ export default {
       from: {
         path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|loading|route-failed)|components/(article|error-boundary|notice))',
       },
-      to: { path: 'node_modules/(@mantine|@tanstack|@codemirror|zod)/', reachable: true },
+      to: { path: 'node_modules/(@mantine|@tanstack|@codemirror)/', reachable: true },
+    },
+    {
+      name: 'web-takes-types-of-the-contract',
+      comment:
+        'Types are erased; a value of the contract would bring zod into the first load of every page. Values that both sides need live in core/shared.',
+      severity: 'error',
+      from: { path: '^packages/web/src/' },
+      to: { path: '^packages/core/src/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'cli-knows-core-and-browser',
@@ -129,6 +137,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(db/|features/[^/]+/queries\\.ts$|main-|jobs/)' },
       to: { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'mail-leaves-by-adapters',
+      comment: 'Whose words may become a header is decided in one place; features say what to send, not how.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/server/src/adapters/' },
+      to: { path: 'node_modules/nodemailer/' },
     },
     {
       name: 'production-knows-no-tests',

@@ -2,6 +2,7 @@
 
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
+  /** The newest stream of a scan, beside which a signed-in screen listens to its account. */
   static last: FakeEventSource | null = null
   /** The newest stream of each address. */
   static readonly at = new Map<string, FakeEventSource>()
@@ -12,7 +13,7 @@ export class FakeEventSource extends EventTarget {
   constructor(url: string) {
     super()
     this.url = url
-    FakeEventSource.last = this
+    if (!url.startsWith('/documents/')) FakeEventSource.last = this
     FakeEventSource.at.set(url, this)
   }
 

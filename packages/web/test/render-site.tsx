@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
@@ -11,15 +11,22 @@ import { signInto } from './signed-in.ts'
 
 const realFetch = globalThis.fetch
 
-/** Shows the site at `path` to a signed-in person, or to nobody; requests go to `origin`. The router is returned, so that a test can see where a click led. */
-export async function renderSite(origin: string, path: string, language = 'en', person: 'signed-in' | 'nobody' = 'signed-in') {
+const needsPerson = (path: string) => /^\/(dashboard|demo|scans)\b/.test(path) || path === '/'
+
+/**
+ * Shows the site at `path`; requests go to `origin`. Unless told, somebody is signed in where the screen needs it, and nobody elsewhere. The router is
+ * returned, so that a test can see where a click led.
+ */
+export async function renderSite(origin: string, path: string, language = 'en', person?: 'signed-in' | 'nobody') {
   startTranslation()
   await i18next.changeLanguage(language)
   // jsdom's abort signals are not Node's, and its addresses are not the server's.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(`${origin}${address}`, { ...init, signal: null }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const session = createSession({ navigate: (path) => void router.navigate(path) })
-  signInto(session, person)
+  // The chunks of the first screen may take their time where other tests run beside.
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), 20_000)
+  signInto(session, person ?? (needsPerson(path) ? 'signed-in' : 'nobody'))
   render(
     <SessionProvider session={session}>
       <RouterProvider router={router} />

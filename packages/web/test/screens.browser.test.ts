@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousViolations } from './accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
-  dashboard: '/dashboard',
+  overview: '/dashboard?tab=overview',
+  sites: '/dashboard?tab=sites',
+  billing: '/dashboard?tab=billing',
+  'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
+  demo: '/demo?sample=skim-overlay',
   live: '/scans/running',
   findings: '/scans/risky',
   inventory: '/scans/risky?tab=inventory&type=all',
@@ -44,13 +48,6 @@ async function visit(path: string, size: keyof typeof widths, colorScheme: 'ligh
   await opened.page.locator('h1').first().waitFor()
   await opened.page.evaluate('document.fonts.ready')
   return opened
-}
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)
 }
 
 describe.each(Object.entries(screens))('the screen “%s”', (_name, path) => {
@@ -98,6 +95,65 @@ describe.each(['desktop', 'phone'] as const)('the keyboard on a %s', (size) => {
     expect(complaints).toEqual([])
     await page.context().close()
   })
+})
+
+describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a %s', (size) => {
+  it('goes from tab to tab, cancels a plan after its terms were shown, and comes back to where it was', async () => {
+    server.account.reset()
+    const { page, complaints } = await visit('/dashboard', size)
+    await page.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/tab=billing/)
+    await page.getByRole('button', { name: 'Cancel plan' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Cancel your plan' })
+    await dialog.getByText('December 14, 2026').waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Cancel plan')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel the plan' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The plan is cancelled').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Ends on December 14, 2026').waitFor()
+    server.account.reset()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+it.each(['Change pages', 'Change plan'])('has no serious accessibility fault in the dialog “%s”', async (name) => {
+  const { page, complaints } = await visit('/dashboard?tab=billing', 'phone', 'dark')
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/charged now/)
+    .waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('shows a toast at the top right under the policy, and leads to the portal', async () => {
+  server.account.reset()
+  const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
+  await page.getByRole('textbox', { name: /Address of the site/ }).fill('boutique.example')
+  await page.keyboard.press('Enter')
+  const box = await page.getByText('boutique.example is claimed.').boundingBox()
+  expect(box!.y).toBeLessThan(120)
+  expect(box!.x).toBeGreaterThan(widths.desktop.width / 2)
+  expect(complaints).toEqual([])
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  const leaving = page.waitForRequest('http://127.0.0.1:9/portal')
+  await page.getByRole('button', { name: 'Cards and addresses' }).click()
+  await leaving
+  server.account.reset()
+  await page.context().close()
 })
 
 it('shows code in an editor that searches, under the policy', async () => {

@@ -131,7 +131,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
         const found = await findNatives(realm, owners)
         await recordOverrides(ctx, realm, owners, found, list)
         await recordFieldAccessors(ctx, realm, list)
-        unchanged.set(realm, await rememberNatives(realm, owners))
+        unchanged.set(realm, await rememberNatives(realm, owners, ctx.marker))
         for (const { native, functionId, replacedBy } of found) {
           if (!native.inTraffic && !chosen.get(native)?.own) chosen.set(native, { functionId, own: replacedBy === null })
         }

@@ -92,9 +92,9 @@ export type Unchanged = () => Promise<boolean>
 
 /**
  * Remembers a realm's functions, so that a second look takes one call instead of one for each owner. The page cannot lie to it: it calls
- * nothing but the browser's own `Object.getOwnPropertyDescriptor`, and on objects of the browser only.
+ * nothing but the browser's own `Object.getOwnPropertyDescriptor`, and on objects of the browser only. `marker` names our own code.
  */
-export async function rememberNatives(realm: Realm, owners: Owners): Promise<Unchanged> {
+export async function rememberNatives(realm: Realm, owners: Owners, marker: string): Promise<Unchanged> {
   const globals = await owners('window', '')
   const look = (await owners('Object', 'defineProperty')).properties.get('getOwnPropertyDescriptor')?.value
   const never = () => Promise.resolve(false)
@@ -120,7 +120,7 @@ export async function rememberNatives(realm: Realm, owners: Owners): Promise<Unc
     if (holder.objectId && held) compare(holder.objectId, name, part === 'call' ? 'value' : part, held)
   }
   // A descriptor is asked for its part as for an own property: what it inherits is the page's.
-  const functionDeclaration = `function(){for(let at=0;at<arguments.length;at+=4){const one=this(arguments[at],arguments[at+1]);if(one===undefined)return false;const part=this(one,arguments[at+2]);if(part===undefined||part.value!==arguments[at+3])return false}return true}`
+  const functionDeclaration = `function(){for(let at=0;at<arguments.length;at+=4){const one=this(arguments[at],arguments[at+1]);if(one===undefined)return false;const part=this(one,arguments[at+2]);if(part===undefined||part.value!==arguments[at+3])return false}return true\n//# sourceURL=${marker}\n}`
   return async () => {
     const answer = await realm.session
       .send('Runtime.callFunctionOn', {

@@ -162,6 +162,15 @@ describe('a shop', () => {
     )
   })
 
+  it('is listed with its own scripts only, none of what watches it', async () => {
+    const { capture } = await watchPage(browser, {
+      shop: 'window.shop = 1',
+      skimmer: `document.getElementById('card').addEventListener('input', () => {})`,
+    })
+    expect(capture.canary?.typedInto.length).toBeGreaterThan(3)
+    expect(capture.scripts.map(({ kind }) => kind)).toEqual(['external', 'external'])
+  })
+
   it('does not notice that it is watched and typed into', async () => {
     const shop = `const seen = new Set(Object.getOwnPropertyNames(window)), card = document.getElementById('card');
       const tell = (what) => fetch('/noticed?' + what), value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

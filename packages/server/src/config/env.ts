@@ -91,10 +91,17 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox and addresses are not confirmed.',
+      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox, and nobody must confirm an address.',
     }),
-  MAIL_FROM: z.string().default('Tillwatch <tillwatch@localhost>').meta({ doc: 'Sender of mails.' }),
-  CONTACT_EMAIL: z.email().optional().meta({ doc: 'Who gets the messages of the contact form by mail; they are stored in any case.' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u, 'Use ADDRESS or NAME <ADDRESS>')
+    .default('Tillwatch <tillwatch@localhost>')
+    .meta({ doc: 'Sender of mails: ADDRESS or NAME <ADDRESS>.' }),
+  CONTACT_EMAIL: z.email().optional().meta({
+    doc: 'Who gets the messages of the contact form by mail; they are stored in any case.',
+    shown: 'without SMTP_URL, that of MAIL_FROM',
+  }),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
@@ -148,9 +155,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     throw new Error('STRIPE_SECRET_KEY is a live key, which may go to Stripe only. Leave STRIPE_API_URL out, or use a test key.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
-    throw new Error(
-      `HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address. There is no sign-in yet: put it behind one.`,
-    )
+    throw new Error(`HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address.`)
   const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]
   const reachable = others.find((host) => !isLoopback(host))
   if (reachable !== undefined && settings.BILLING === 'on' && settings.STRIPE_SECRET_KEY === undefined)
@@ -163,6 +168,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 /** Variables for a worker of ours. */
 export function inheritedEnvironment(): Record<string, string | undefined> {
   return { ...process.env }
+}
+
+/** Whether the mails of all people may be read at /outbox: where none is sent and nobody but this machine can ask. */
+export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN }: Settings): boolean {
+  return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST)
 }
 
 /** Whether the host name means this machine only. */

@@ -7,6 +7,8 @@ import * as secondVisit from './migrations/002-second-visit.ts'
 import * as identity from './migrations/003-identity.ts'
 import * as billing from './migrations/004-billing.ts'
 import * as documents from './migrations/005-documents.ts'
+import * as messages from './migrations/006-messages.ts'
+import * as demo from './migrations/007-demo.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +17,8 @@ const migrations: Record<string, Migration> = {
   '003-identity': identity,
   '004-billing': billing,
   '005-documents': documents,
+  '006-messages': messages,
+  '007-demo': demo,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -1,6 +1,7 @@
 // Owns the bridge to the identity library: requests under /api/auth go to it as they came, its answers go back as they are.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '#features/identity/index.ts'
+import { type Identity, languageHeader } from '#features/identity/index.ts'
+import { chooseLanguage } from './site-language.ts'
 
 /** Headers by which a client could claim another address, host or scheme than it has. */
 const claims = /^(x-real-ip|x-client-ip|forwarded|x-forwarded-.*|cf-connecting-ip|true-client-ip)$/
@@ -25,7 +26,7 @@ function toRequest(request: FastifyRequest, secure: boolean): Request {
   return new Request(url, { method: request.method, headers: plainHeaders(request), ...(body === undefined ? {} : { body }) })
 }
 
-/** The headers of a request as they came, with the client's address as the server sees it in `x-real-ip` and no other word on it. */
+/** The headers of a request as they came, with its language, and with the client's address as the server sees it and no other word on it. */
 export function plainHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -34,6 +35,7 @@ export function plainHeaders(request: FastifyRequest): Headers {
     for (const one of [value].flat()) headers.append(name, one)
   }
   headers.set('x-real-ip', request.ip)
+  headers.set(languageHeader, chooseLanguage(request).language)
   return headers
 }
 

@@ -101,7 +101,11 @@ export function toAnswer(error: FastifyError): Answer {
   }
   const status = error.statusCode ?? 500
   if (status === 429)
-    return { status, code: 'too-many-requests', detail: 'Too many requests from this address. Wait a minute and try again.' }
+    return {
+      status,
+      code: 'too-many-requests',
+      detail: 'Too many requests from this address. The header retry-after says after how many seconds to try again.',
+    }
   if (status === 413) return { status, code: 'body-too-big', detail: 'The request body is too big; 64 KiB are accepted.' }
   if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)

@@ -7,34 +7,45 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
+import type { ContactContext } from '#features/contact/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
+import type { ScanContext } from '#features/scans/index.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
+import { registerContactRoutes } from './contact-routes.ts'
+import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
+import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
-import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
+import { registerScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 
-export interface ServerParts extends ScanRoutes {
+export interface ServerParts {
+  context: ScanContext
   own: OwnAddress
   identity: Identity
   /** Null where nothing is sold or payments are not set up. */
   billing: BillingContext | null
   /** What anyone may know; asked for each time. */
   config: () => PublicConfig
+  contact: ContactContext
+  /** Whether the mails of all people can be read at /outbox. */
+  outboxPage: boolean
   isReady: () => Promise<boolean>
+  /** Scans that one client address may start in a minute. */
+  startsPerMinute: number
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
   proxies: readonly string[]
@@ -82,7 +93,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerWebhookRoutes(app, paymentsOf)
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
-  await registerDocumentRoutes(app, parts.context, personOf, parts.documentStreamMs ?? 600_000)
+  const unlimited = parts.config().billing === 'off'
+  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
@@ -90,13 +102,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
-      registerScanRoutes(api, parts)
+      registerContactRoutes(api, parts.contact)
+      registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })
+      registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       registerSiteRoutes(api, { ...parts.context, documents: { put: putSubscriptionDocument } }, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },
   )
+  if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
   const sendDocument =
     parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, parts.config().tagManager?.url)
   app.setNotFoundHandler((request, reply) => {

@@ -10,12 +10,18 @@ export const queues = {
   sweep: 'scan.sweep',
   paymentEvent: 'payment.event',
   paymentReplay: 'payment.replay',
+  mail: 'mail.send',
+  mailDead: 'mail.dead',
+  mailSweep: 'mail.sweep',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
 const heartbeatSeconds = 10
 /** Above three visits of the longest time that the settings allow, with time to start browsers and to record. */
 const expireInSeconds = 2_100
+
+/** A mail is tried for about half a day: after half a minute, then after pauses that double up to two hours. */
+const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
 
 interface Role {
   /** `sends`: an API process. `works`: a worker, which also looks after dead workers' jobs and schedules. */
@@ -59,6 +65,9 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
     await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
     await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })
+    await install(boss, { name: queues.mailDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, { name: queues.mail, ...mailPatience, deadLetter: queues.mailDead, notify: true })
+    await install(boss, { name: queues.mailSweep, policy: 'short', retryLimit: 1 })
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -77,6 +86,7 @@ const unless: UpdateQueueOptions = {
   retryLimit: 2,
   retryDelay: 0,
   retryBackoff: false,
+  retryDelayMax: null,
   deadLetter: null,
   notify: false,
 }

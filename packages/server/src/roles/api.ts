@@ -5,17 +5,18 @@ import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
-import type { Settings } from '#config/env.ts'
+import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
-import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
+import { mailQueue } from '#jobs/mail-queue.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
+import { contactEmailOf } from './mail.ts'
 
 export interface RunningRole {
   stop(): Promise<void>
@@ -34,6 +35,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
     changes,
   }
+  const mails = mailQueue(boss)
   let port = 0
   const own = ownAddress(settings, () => port)
   const identity = openIdentity({
@@ -43,12 +45,13 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     projectId: settings.TILLWATCH_PROJECT_ID,
     signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
     google: googleClientOf(settings),
+    mails,
+    confirmsAddresses: settings.SMTP_URL !== undefined,
     log,
   })
   const billing = openBilling(settings, database, boss)
   const app = await buildServer({
     context,
-    actorOf: actorReader(identity),
     own,
     identity,
     billing,
@@ -63,6 +66,8 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
       stagingHost: settings.STAGING_HOST ?? null,
     }),
+    contact: { db: database.db, mails, contactEmail: contactEmailOf(settings) },
+    outboxPage: hasOutboxPage(settings),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,

@@ -1,4 +1,4 @@
-// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, and handles events of payments.
+// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
@@ -6,11 +6,13 @@ import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { startBoss } from '#jobs/boss.ts'
+import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
+import { mailerOf } from './mail.ts'
 
 /** How this worker opens pages. */
 export interface Visits {
@@ -31,6 +33,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
   }
+  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss)
   if (billing !== null) await workPayments(boss, billing, log)

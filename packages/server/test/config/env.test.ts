@@ -52,6 +52,9 @@ it.each([
     /a live key, which may go to Stripe only/,
   ],
   [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is wrong/],
+  [{ MAIL_FROM: 'Tillwatch' }, /The setting MAIL_FROM is wrong: Use ADDRESS or NAME <ADDRESS>\.$/],
+  [{ MAIL_FROM: 'Tillwatch\r\nBcc: a@b.example <a@b.example>' }, /The setting MAIL_FROM is wrong/],
+  [{ CONTACT_EMAIL: 'staff' }, /The setting CONTACT_EMAIL is wrong/],
   [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is wrong/],
   [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
   [

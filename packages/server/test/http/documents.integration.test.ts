@@ -193,3 +193,18 @@ it('answers an address without a document with a problem, never with the site', 
   const response = await fetch(`${server.origin}/documents/anything`)
   expect([response.status, problemSchema.parse(await response.json()).code]).toEqual([404, 'not-found'])
 })
+
+it('grants without limit where nothing is sold, whatever was bought before', async () => {
+  const [bought, never] = [await signUp(server.origin), await signUp(server.origin)]
+  await put(bought, 1, [held('sub_1')])
+  const free = await testServer({ test: server.test, sells: false })
+  for (const [person, subscriptions] of [
+    [bought, 1],
+    [never, 0],
+  ] as const) {
+    const document = await nextOf(await listen(person, {}, free.origin))
+    expect([document.siteCredits, document.pageCredits, document.subscriptions.length]).toEqual([null, null, subscriptions])
+  }
+  for (const stream of streams.splice(0)) stream.close()
+  await free.close()
+})

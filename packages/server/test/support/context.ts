@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { type Actor, localActor } from '#features/accounts/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
@@ -15,6 +16,10 @@ export interface TestContext {
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
+  /** A queue of mails that only remembers. */
+  mails: MailQueue
+  /** Ids of mails in the order queued. */
+  mailIds: string[]
   folder: string
   /** Replaces the browser. */
   capture(page: CapturePage): void
@@ -23,13 +28,15 @@ export interface TestContext {
   close(): Promise<void>
 }
 
-export const owner = localActor
+/** Who acts where a test asks the verbs themselves: the account that the first migration makes and that nobody can sign in to. */
+export const owner: Actor = { accountId: '00000000-0000-4000-8000-000000000001', name: 'local', role: 'owner' }
 
 export async function testContext(): Promise<TestContext> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
   const changes = await listenForChanges(database.config)
   const enqueued: TestContext['enqueued'] = []
+  const mailIds: string[] = []
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
   const context: RunContext = {
@@ -46,6 +53,8 @@ export async function testContext(): Promise<TestContext> {
     context,
     database,
     enqueued,
+    mails: { enqueue: async (_db, mailId) => void mailIds.push(mailId) },
+    mailIds,
     folder,
     capture: (next) => {
       page = next

@@ -9,7 +9,7 @@ import { type ServerOptions, type TestServer, testServer } from './server.ts'
 import { post, signUp, type TestPerson } from './sign-up.ts'
 
 export interface Shop extends TestServer {
-  simulator: PaymentsSimulator
+  readonly simulator: PaymentsSimulator
   /** The official client, for the truth and for what a person does at the payments service. */
   stripe: Stripe
   billing: BillingContext
@@ -17,6 +17,8 @@ export interface Shop extends TestServer {
   waiting: string[]
   /** Waits for every webhook and handles what came. */
   settle(): Promise<void>
+  /** Puts a simulator that knows nothing yet in the place of the one there is. */
+  renew(): Promise<void>
   /** A new person with an account. */
   person(): Promise<TestPerson>
   /** Buys one site through the page of the payments service; the subscription. */
@@ -42,7 +44,7 @@ export function billingThrough(payments: Stripe, db: BillingContext['db'], queue
 
 /** Starts simulator and server, on a database of its own. */
 export async function shop(options: ServerOptions = {}): Promise<Shop> {
-  const simulator = await startPayments({ webhookSecret })
+  let simulator = await startPayments({ webhookSecret })
   const stripe = stripePayments(simulator.secretKey, simulator.origin)
   const waiting: string[] = []
   const billingOf = (db: BillingContext['db']) =>
@@ -50,17 +52,27 @@ export async function shop(options: ServerOptions = {}): Promise<Shop> {
   const server = await testServer({ ...options, billing: ({ db }) => billingOf(db) })
   const { db } = server.test.database
   const billing = billingOf(db)
-  await registerWebhook(stripe, `${server.origin}/api/payments/webhook`)
+  const hear = () => registerWebhook(stripe, `${server.origin}/api/payments/webhook`)
+  await hear()
 
   return {
     ...server,
-    simulator,
+    get simulator() {
+      return simulator
+    },
     stripe,
     billing,
     waiting,
     async settle() {
       await simulator.delivered()
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await handleEvent(billing, id)
+    },
+    async renew() {
+      const { port } = simulator
+      await simulator.stop()
+      simulator = await startPayments({ port, webhookSecret })
+      waiting.length = 0
+      await hear()
     },
     person: () => signUp(server.origin),
     async buy(person, lookupKey) {

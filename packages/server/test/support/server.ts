@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
-import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -34,6 +33,12 @@ export interface ServerOptions {
   billing?: (database: TestContext['database']) => BillingContext
   /** False for an installation that sells nothing. */
   sells?: boolean
+  /** Whether addresses must be confirmed, as where a mail server is set. */
+  confirmsAddresses?: boolean
+  /** Serves /outbox. */
+  outboxPage?: boolean
+  /** The built site to serve; without it a small one stands in. */
+  site?: string
   /** Serves what another server served before; its owner closes it. */
   test?: TestContext
 }
@@ -58,12 +63,13 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     projectId: 'tillwatch',
     signInsPerMinute: limits.signInsPerMinute ?? 1_000,
     google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
+    mails: test.mails,
+    confirmsAddresses: limits.confirmsAddresses ?? false,
     log: silent,
   })
   const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
-    actorOf: actorReader(identity),
     own,
     identity,
     billing,
@@ -78,11 +84,13 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       tagManager: null,
       stagingHost: null,
     }),
+    contact: { db: test.database.db, mails: test.mails, contactEmail: 'staff@example.com' },
+    outboxPage: limits.outboxPage ?? false,
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
-    siteFolder: site,
+    siteFolder: limits.site ?? site,
     documentStreamMs: limits.documentStreamMs,
     log: silent,
   })

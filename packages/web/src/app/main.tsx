@@ -9,6 +9,7 @@ import i18next from 'i18next'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { createPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startSession } from '#features/session/start-session.ts'
@@ -24,7 +25,9 @@ await start(root).catch((error: unknown) => console.error(error))
 
 async function start(root: HTMLElement): Promise<void> {
   const { page } = root.dataset
-  const session = createSession({ navigate: (path) => void router.navigate(path, { replace: true }) })
+  const session = createSession({
+    navigate: (path) => void router.navigate(path, { replace: true, state: { from: createPath(router.state.location) } }),
+  })
   startSession(session)
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)

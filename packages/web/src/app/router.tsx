@@ -4,6 +4,8 @@ import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
+import { StandaloneLayout } from './layout/standalone-layout.tsx'
+import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 
 /** Marks a route as a public page, which the build renders ahead. */
@@ -52,6 +54,38 @@ const publicPages: RouteObject[] = [
   },
 ]
 
+/** Signing in. What an address tells by its query is shown by the browser alone, so only the others are rendered ahead. */
+const signInScreens: RouteObject[] = [
+  {
+    path: '/sign-in',
+    lazy: () => import('#features/auth/screens/sign-in-route.tsx'),
+    handle: { source: 'src/features/auth/screens/sign-in-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/sign-up',
+    lazy: () => import('#features/auth/screens/sign-up-route.tsx'),
+    handle: { source: 'src/features/auth/screens/sign-up-route.tsx' } satisfies PublicHandle,
+  },
+  {
+    path: '/forgot-password',
+    lazy: () => import('#features/auth/screens/forgot-password-route.tsx'),
+    handle: { source: 'src/features/auth/screens/forgot-password-route.tsx' } satisfies PublicHandle,
+  },
+  { path: '/reset-password', lazy: () => import('#features/auth/screens/reset-password-route.tsx') },
+  { path: '/verify-email', lazy: () => import('#features/auth/screens/verify-email-route.tsx') },
+  { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
+]
+
+const signedInScreens: RouteObject[] = [
+  { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
+  { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
+  {
+    path: '/scans/:scanId',
+    lazy: () => import('#features/scans/scan-route.tsx'),
+    children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+  },
+]
+
 /** The route table; tests mount it on a memory router. */
 export const routes: RouteObject[] = [
   {
@@ -60,17 +94,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       { Component: PublicLayout, children: publicPages },
-      {
-        lazy: () => import('./layout/app-layout.tsx'),
-        children: [
-          { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
-          {
-            path: '/scans/:scanId',
-            lazy: () => import('#features/scans/scan-route.tsx'),
-            children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
-          },
-        ],
-      },
+      { Component: StandaloneLayout, children: signInScreens },
+      { Component: ProtectedRoute, children: [{ lazy: () => import('./layout/app-layout.tsx'), children: signedInScreens }] },
     ],
   },
 ]

@@ -26,6 +26,8 @@ export const appIcons = {
   ),
   moon: <path d="M13.6 9.6A5.9 5.9 0 0 1 6.4 2.4a5.9 5.9 0 1 0 7.2 7.2Z" />,
   screen: <path d="M2.2 3h11.6v7.6H2.2Zm3.6 10.6h4.4M8 10.6v3" />,
+  person: <path d="M8 8.4a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8ZM2.6 13.8a5.4 5.4 0 0 1 10.8 0" />,
+  out: <path d="M9.6 2.6H3.4v10.8h6.2M6.6 8h7m-2.6-2.6L13.6 8 11 10.6" />,
   keyboard: <path d="M1.8 4h12.4v8H1.8Zm2.4 2.6h.1m2.4 0h.1m2.4 0h.1m2.4 0h.1M5 9.4h6" />,
   trash: <path d="M2.6 4.2h10.8M6.4 4.2V2.6h3.2v1.6m2 0-.5 9.2H4.9l-.5-9.2" />,
 } satisfies Record<string, ReactNode>

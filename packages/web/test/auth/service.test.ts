@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { AuthError } from '#features/auth/auth-error.ts'
 import { refreshTokenWithSubscription } from '#features/auth/backend-functions.ts'
-import { signInProblem, signUpProblem } from '#features/auth/credentials.ts'
+import { addressProblem, newPasswordProblem, signInProblem, signUpProblem } from '#features/auth/credentials.ts'
 import { createAuth } from '#features/auth/index.ts'
 import { json } from '../loopback.ts'
 import { recordLines } from '../spies.ts'
@@ -84,15 +85,61 @@ describe('a sign-up', () => {
 })
 
 describe('the forms', () => {
-  it('ask for both fields, and on sign-up for the same password twice', () => {
-    expect(signInProblem({ email: ' ', password: 'x' })).toBe('Email and password are required')
+  const said = (problem: AuthError | null) => problem && [problem.message, problem.code]
+
+  it('ask for both fields', () => {
+    const password = 'correct horse'
+    expect(said(signInProblem({ email: ' ', password: 'x' }))).toEqual(['Email and password are required', 'fields-required'])
     expect(signInProblem({ email: 'a@b.example', password: 'x' })).toBeNull()
-    expect(signUpProblem({ email: 'a@b.example', password: '\t', confirmPassword: '\t' })).toBe(
-      'Email and password are required for sign up',
-    )
-    expect(signUpProblem({ email: 'a@b.example', password: 'x', confirmPassword: 'y' })).toBe('Passwords do not match')
-    expect(signUpProblem({ email: 'a@b.example', password: 'x', confirmPassword: 'x' })).toBeNull()
+    const spaces = { email: 'a@b.example', password: '\t', confirmPassword: '\t' }
+    expect(said(signUpProblem(spaces))).toEqual(['Email and password are required for sign up', 'fields-required-sign-up'])
+    expect(signUpProblem({ email: 'a@b.example', password, confirmPassword: password })).toBeNull()
+    expect(said(addressProblem({ email: ' ' }))).toEqual(['An email address is required', 'email-required'])
+    expect(addressProblem({ email: 'a@b.example' })).toBeNull()
   })
+
+  it.each([
+    ['a'.repeat(7), 'a'.repeat(7), 'PASSWORD_TOO_SHORT'],
+    ['a'.repeat(8), 'a'.repeat(8), null],
+    ['a'.repeat(128), 'a'.repeat(128), null],
+    ['a'.repeat(129), 'a'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['correct horse', 'correct mouse', 'passwords-differ'],
+  ])('take a new password %j typed again as %j: %s', (password, confirmPassword, code) => {
+    expect(newPasswordProblem({ password, confirmPassword })?.code ?? null).toBe(code)
+    expect(signUpProblem({ email: 'a@b.example', password, confirmPassword })?.code ?? null).toBe(code)
+  })
+
+  it('say "Passwords do not match"', () => {
+    expect(newPasswordProblem({ password: 'correct horse', confirmPassword: 'x' })?.message).toBe('Passwords do not match')
+  })
+})
+
+describe('mails', () => {
+  it('are asked for by the address as it is, trimmed', async () => {
+    server.answers['/api/auth/send-verification-email'] = (response) => json(response, 200, { status: true })
+    server.answers['/api/auth/request-password-reset'] = (response) => json(response, 200, { status: true })
+    await auth.sendConfirmation(' a@b.example ')
+    await auth.requestPasswordReset(' a@b.example ')
+    expect(server.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/auth/send-verification-email', { email: 'a@b.example' }],
+      ['/api/auth/request-password-reset', { email: 'a@b.example' }],
+    ])
+  })
+
+  it('that are asked for too often are refused with a code of ours, since the provider has none', async () => {
+    server.answers['/api/auth/request-password-reset'] = (response) => json(response, 429, { message: 'Too many requests.' })
+    await expect(auth.requestPasswordReset('a@b.example')).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+})
+
+it('has the person forgotten when the server says that the session is over', async () => {
+  const stop = await auth.listen(settings)
+  await auth.signInWithEmail(credentials)
+  localStorage.setItem('selectedUrl', 'https://shop.example/')
+  auth.expire()
+  expect(auth.useAuth.getState()).toMatchObject({ currentUser: null, isAuthenticated: false, authStateInitialized: true })
+  expect([localStorage.getItem('accessToken'), localStorage.getItem('selectedUrl')]).toEqual([null, null])
+  stop!()
 })
 
 describe('the account id', () => {
@@ -142,6 +189,19 @@ describe('the token for a request', () => {
   it('is none when none is stored, and the server is not asked', async () => {
     expect(await auth.freshToken()).toBeNull()
     expect(server.asked).toEqual([])
+  })
+
+  it('is the one that is on its way when none is stored yet', async () => {
+    const held = Promise.withResolvers<() => void>()
+    const token = makeToken({ jti: 'held' })
+    server.answers['/api/auth/token'] = (response) => held.resolve(() => json(response, 200, { token }))
+    const signIn = auth.signInWithEmail(credentials)
+    const answer = await held.promise
+    const early = auth.freshToken()
+    delete server.answers['/api/auth/token']
+    answer()
+    expect(await early).toBe(token)
+    await signIn
   })
 
   it('is none, and none stays stored, when the session is over', async () => {

@@ -146,7 +146,7 @@ describe('a change of plan', () => {
     const dialog = await inDialog()
     fireEvent.click(await dialog.findByRole('radio', { name: /^Standard, billed monthly/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
-    expect(await dialog.findByText(/not possible in the present state/)).toBeTruthy()
+    expect(await dialog.findByText(/A paid year that is worth more than the new plan cannot be changed to it/)).toBeTruthy()
   })
 
   it('says so when there are no prices', async () => {

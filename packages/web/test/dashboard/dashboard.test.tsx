@@ -84,6 +84,9 @@ describe('the return from a checkout', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=sites'))
     expect(await screen.findByRole('button', { name: 'Claim this site' })).toBeTruthy()
     expect(purchases()).toMatchObject([{ transaction_id: 'cs_1', currency: 'USD', value: 65 }])
+    server.account.state.document = holding([premium, { ...standard, siteId: 'site_2' }], 2)
+    tell(server)
+    await waitFor(() => expect(screen.queryByText(/has arrived/)).toBeNull())
   })
 
   it('counts no second purchase when its address is opened again', async () => {

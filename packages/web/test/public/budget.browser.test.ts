@@ -9,6 +9,9 @@ import { buildSite } from '../build-site.ts'
 import { startFixtureServer } from '../fixture-server.ts'
 
 const bytesMax = 120_000
+/** The forms of signing in bring more than text: what they check, and the words for each refusal in both languages. */
+const formBytesMax = 130_000
+const isForm = (path: string) => /^\/(sign-in|sign-up|forgot-password)$/.test(path)
 
 let site: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof startFixtureServer>>
@@ -43,14 +46,16 @@ async function scriptsOf(path: string): Promise<string[]> {
   return [...asked]
 }
 
-it('loads at most 120 kB of JavaScript in brotli on each public page, and no Mantine', async () => {
+it('loads at most 120 kB of JavaScript in brotli on each public page, 130 kB on those with a form of signing in, and no Mantine', async () => {
   expect(pages).toContain('/about-us')
   for (const path of pages) {
     const scripts = await scriptsOf(path)
     expect(scripts.length).toBeGreaterThan(3)
     const sizes = await Promise.all(scripts.map(async (script) => (await readFile(join(site.dist, `${script}.br`))).length))
     const total = sizes.reduce((sum, size) => sum + size, 0)
-    expect(total, `${path}: ${scripts.map((script, at) => `${script} ${sizes[at]}`).join(', ')}`).toBeLessThanOrEqual(bytesMax)
+    expect(total, `${path}: ${scripts.map((script, at) => `${script} ${sizes[at]}`).join(', ')}`).toBeLessThanOrEqual(
+      isForm(path) ? formBytesMax : bytesMax,
+    )
     const code = await Promise.all(scripts.map((script) => readFile(join(site.dist, script), 'utf8')))
     expect(code.join('\n')).not.toMatch(/mantine-(?!color-scheme)|QueryClient/)
   }

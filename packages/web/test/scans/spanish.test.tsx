@@ -1,5 +1,5 @@
 // The Spanish site speaks Spanish only: no English text of ours, and none of the English that a result carries for the command line.
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { en } from '#i18n/en/index.ts'
 import { es } from '#i18n/es/index.ts'
@@ -42,6 +42,12 @@ const paths = [
   '/',
   '/purchase-site',
   '/dashboard',
+  '/dashboard?tab=sites',
+  '/dashboard?tab=billing',
+  '/demo?sample=hosted-fields',
+  '/demo?sample=tag-manager',
+  '/demo?sample=skim-overlay',
+  '/demo?scan=partial',
   '/scans/running',
   '/scans/risky',
   '/scans/risky?tab=inventory&type=all',
@@ -67,6 +73,10 @@ it.each(paths)('shows no English at %s', async (path) => {
   await renderSite(server.origin, path, 'es')
   await screen.findByRole('heading', { level: path === '/dashboard' ? 2 : 1 }, { timeout: 5000 })
   if (path.endsWith('running')) FakeEventSource.at.get('/api/v1/scans/running/events')!.deliver('progress', fixtureProgress)
+  if (path.includes('tab=') && path.startsWith('/dashboard')) {
+    const stream = await waitFor(() => FakeEventSource.at.get('/documents/subscriptions/a1') ?? Promise.reject(new Error('not followed')))
+    act(() => stream.deliver('document', server.account.state.document))
+  }
   await waitFor(() => expect(document.querySelector('[role="status"][aria-label="Cargando…"]')).toBeNull())
   for (const element of document.querySelectorAll('details [lang="en"]')) element.remove() // behind a line that says that it is in English
   const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>

@@ -37,6 +37,14 @@ it('claims a site with the subscription that waits, says so, and lists it', asyn
   expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
 })
 
+it('says so also when the form is gone before the answer is there', async () => {
+  await open()
+  await claim('boutique.example')
+  await waitFor(() => expect(server.account.state.document.version).toBe(2))
+  tell(server)
+  expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
+})
+
 it.each([
   ['', /Type the address of a page first/],
   ['nonsense', /not a full address/],

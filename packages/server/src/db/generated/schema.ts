@@ -82,6 +82,25 @@ export interface Cancellations {
   subscription_id: string;
 }
 
+export interface CaptureRequests {
+  account_id: string;
+  id: Generated<string>;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  scan_id: string | null;
+  state: Generated<string>;
+  url: string;
+  user_id: string;
+}
+
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
 export interface CookieConsents {
   consent: string;
   updated_at: Generated<Timestamp>;
@@ -101,6 +120,15 @@ export interface Identities {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface InvalidAddresses {
+  account_id: string;
+  id: Generated<string>;
+  noted_at: Generated<Timestamp>;
+  reason: string;
+  typed: string;
   user_id: string;
 }
 
@@ -129,6 +157,21 @@ export interface LedgerEntries {
   kind: string;
   source_id: string;
   subscription_id: string | null;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html: string;
+  id: string;
+  kind: string;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface Memberships {
@@ -275,10 +318,14 @@ export interface DB {
   billing_customers: BillingCustomers;
   blobs: Blobs;
   cancellations: Cancellations;
+  capture_requests: CaptureRequests;
+  contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   identities: Identities;
+  invalid_addresses: InvalidAddresses;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  mails: Mails;
   memberships: Memberships;
   payment_events: PaymentEvents;
   scan_scripts: ScanScripts;

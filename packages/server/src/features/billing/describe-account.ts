@@ -5,9 +5,8 @@ import type { SubscriptionContents } from './ports.ts'
 import { heldSubscription } from './project-subscription.ts'
 import { listHeld } from './queries.ts'
 
-/** The document as the rows now give it. An installation that sells nothing grants without limit. */
-export async function describeAccount(db: Db, accountId: string, sells = true): Promise<SubscriptionContents> {
+/** The document as the rows now give it. */
+export async function describeAccount(db: Db, accountId: string): Promise<SubscriptionContents> {
   const subscriptions = (await listHeld(db, accountId)).map(({ row, items, siteId }) => heldSubscription(row, items, siteId))
-  const credits = sells ? entitlementsOf(subscriptions) : { siteCredits: null, pageCredits: null }
-  return { accountId, updatedAt: new Date().toISOString(), ...credits, subscriptions }
+  return { accountId, updatedAt: new Date().toISOString(), ...entitlementsOf(subscriptions), subscriptions }
 }

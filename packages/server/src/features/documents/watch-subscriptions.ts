@@ -8,6 +8,8 @@ import { findSubscriptionDocument } from './queries.ts'
 export interface DocumentContext {
   db: Database['db']
   changes: ChangeFeed
+  /** Whether everything is granted without limit, since nothing is sold. */
+  unlimited: boolean
 }
 
 export interface DocumentEvent {
@@ -34,7 +36,7 @@ export function watchSubscriptions(
 }
 
 async function* follow(
-  { db, changes }: DocumentContext,
+  { db, changes, unlimited }: DocumentContext,
   accountId: string,
   seenVersion: number | null,
   signal: AbortSignal,
@@ -54,7 +56,8 @@ async function* follow(
       changed = false
       if (signal.aborted) return
       const data = (await findSubscriptionDocument(db, accountId)) ?? nothingBought(accountId)
-      if (data.version !== last) yield { event: 'document', id: String(data.version), data }
+      if (data.version !== last)
+        yield { event: 'document', id: String(data.version), data: unlimited ? { ...data, ...withoutLimit } : data }
       last = data.version
     }
   } finally {
@@ -62,6 +65,8 @@ async function* follow(
     signal.removeEventListener('abort', notice)
   }
 }
+
+const withoutLimit = { siteCredits: null, pageCredits: null }
 
 function nothingBought(accountId: string): SubscriptionDocument {
   return { accountId, version: 0, updatedAt: new Date(0).toISOString(), siteCredits: 0, pageCredits: 0, subscriptions: [] }

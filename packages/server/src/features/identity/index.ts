@@ -1,4 +1,5 @@
 // The door of identity: who someone is.
+export { languageHeader } from './auth-mails.ts'
 export { type Identity, openIdentity, type Person } from './open-identity.ts'
 export { issuerOf, signInEndPath } from './ports.ts'
 export { readSubscriptionStatus } from './subscription-status.ts'

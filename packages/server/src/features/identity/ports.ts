@@ -1,6 +1,7 @@
 // Owns what identity needs from outside.
 import type { Logger } from 'pino'
 import type { Database } from '#db/index.ts'
+import type { MailQueue } from '#features/mail/index.ts'
 
 /** An OAuth client at Google, or at another provider that stands for it. */
 export interface GoogleClient {
@@ -25,6 +26,9 @@ export interface IdentityParts {
   signInsPerMinute: number
   /** Null where nobody can sign in with Google. */
   google: GoogleClient | null
+  mails: MailQueue
+  /** Whether a person who signed up with a password must confirm the address before signing in. */
+  confirmsAddresses: boolean
   log: Logger
 }
 

@@ -24,6 +24,11 @@ export async function lockUser(db: Db, userId: string): Promise<{ name: string }
   return (await db.selectFrom('users').select('name').where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null
 }
 
+/** Notes that the user reads the mails of that address. */
+export async function confirmAddress(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
 export async function insertAccount(db: Db, accountId: string, name: string, ownerId: string): Promise<void> {
   await db.insertInto('accounts').values({ id: accountId, name }).execute()
   await db.insertInto('memberships').values({ account_id: accountId, user_id: ownerId, role: 'owner' }).execute()

@@ -159,8 +159,7 @@ describe('whose it is', () => {
     expect(await test.db.selectFrom('subscriptions').select('account_id').execute()).toEqual([{ account_id: account }])
   })
 
-  it('has unlimited credits where nothing is sold, and none for an account that holds nothing', async () => {
-    expect(await describeAccount(test.db, account, false)).toMatchObject({ siteCredits: null, pageCredits: null })
+  it('grants nothing to an account that holds nothing', async () => {
     expect(await describeAccount(test.db, account)).toMatchObject({ siteCredits: 0, pageCredits: 0, subscriptions: [] })
   })
 })

@@ -3,6 +3,7 @@ import '@mantine/core/styles.layer.css'
 import { appIcons } from '#components/app-icons.tsx'
 import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
+import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
 import { Providers } from '../providers.tsx'
 import { Frame } from './frame.tsx'
@@ -12,7 +13,7 @@ import { Toasts } from './toasts.tsx'
 
 addIcons(appIcons)
 
-/** The frame with the menus of language and colours. */
+/** The frame with the menus of language, colours and account. */
 export function Component() {
   return (
     <Providers>
@@ -23,6 +24,7 @@ export function Component() {
           <>
             <LanguageMenu />
             <SchemeMenu />
+            <AccountMenu />
           </>
         }
       />

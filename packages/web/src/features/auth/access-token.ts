@@ -52,10 +52,10 @@ export function createTokenSource() {
     return mine
   }
 
-  /** The stored token, refreshed when under a minute of it is left; null when none is stored or the session is over. */
+  /** The stored token, refreshed when under a minute of it is left; without one that which is on its way. Null for neither, or when the session is over. */
   async function fresh(): Promise<string | null> {
     const token = readStored(personStorageKeys.accessToken)
-    if (token === null) return null
+    if (token === null) return asking
     const secondsLeft = (readClaims(token)?.exp ?? 0) - Date.now() / 1000
     return secondsLeft < refreshBelowSeconds ? refresh() : token
   }

@@ -93,6 +93,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     announce(null)
   }
 
+  /** Has the other tabs ask again who is signed in. */
   function tellOtherTabs(): void {
     // A channel does not hear itself; another one of this page would be heard as another tab.
     const channel = listening ?? new BroadcastChannel(otherTabs)
@@ -122,17 +123,8 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return stop
   }
 
-  return {
-    signIn,
-    signUp,
-    signInWithGoogle,
-    logout,
-    expire,
-    watch,
-    appendStatus,
-    refreshToken: tokens.refresh,
-    forgetToken: tokens.forget,
-  }
+  const { refresh: refreshToken, forget: forgetToken } = tokens
+  return { signIn, signUp, signInWithGoogle, logout, expire, watch, tellOtherTabs, appendStatus, refreshToken, forgetToken }
 }
 
 export type AuthService = ReturnType<typeof createAuthService>

@@ -15,7 +15,8 @@ class RefusedError extends AuthError {
   readonly status: number
 
   constructor(status: number, { message, code }: Answer) {
-    super(typeof message === 'string' ? message : '', typeof code === 'string' ? code : '')
+    // The provider has no code for asking too often.
+    super(typeof message === 'string' ? message : '', typeof code === 'string' ? code : status === 429 ? 'too-many-requests' : '')
     this.status = status
   }
 }
@@ -71,4 +72,19 @@ export async function getToken(): Promise<string | null> {
 /** Ends the session on the server. */
 export async function endSession(): Promise<void> {
   await ask('POST', '/sign-out', {})
+}
+
+/** Has a link sent by which the address is confirmed; it leads to /verify-email. The answer does not tell whether the address is known. */
+export async function sendConfirmation(email: string): Promise<void> {
+  await ask('POST', '/send-verification-email', { email: email.trim() })
+}
+
+/** Has a link sent by which a new password can be set, at /reset-password. The answer does not tell whether the address is known. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await ask('POST', '/request-password-reset', { email: email.trim() })
+}
+
+/** Sets the password by the token of such a link, and ends all sessions. */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await ask('POST', '/reset-password', { token, newPassword })
 }

@@ -1,11 +1,12 @@
 // The door of auth: one set of service, store and listener that belong together.
 import type { CallFunction } from '#lib/callables.ts'
-import { createTokenSource } from './access-token.ts'
+import { createTokenSource, storedClaims } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
 import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
+import { requestPasswordReset, resetPassword, sendConfirmation } from './identity-api.ts'
 
 export { missingSettings }
 
@@ -45,7 +46,17 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
     },
     /** Forgets the person, whose session the server says is over. */
     expire: service.expire,
-    getAccountId: () => findAccountId(useAuth.getState().currentUser, call),
+    /** Has the other tabs ask again who is signed in, as after a link of a mail was followed. */
+    tellOtherTabs: service.tellOtherTabs,
+    sendConfirmation,
+    requestPasswordReset,
+    resetPassword,
+    /** The account of who is signed in. Right after a change of person the token may still be on its way, and is waited for. */
+    getAccountId: async () => {
+      const { currentUser } = useAuth.getState()
+      if (currentUser && storedClaims()?.sub !== currentUser.uid) await tokens.refresh()
+      return findAccountId(currentUser, call)
+    },
     call,
     /** The token for the next request, refreshed when it is about to run out. */
     freshToken: fresh,

@@ -14,12 +14,14 @@ interface ActionFormProps {
   disabled?: boolean
   pending: boolean
   failure: { title: string; error: unknown } | null
+  /** What a conflict means here, where more is known of it. */
+  conflict?: string
   act: () => void
   children: ReactNode
 }
 
 /** A form in a dialog; Enter acts, Escape goes back. */
-export function ActionForm({ close, back, submit, grave, disabled, pending, failure, act, children }: ActionFormProps) {
+export function ActionForm({ close, back, submit, grave, disabled, pending, failure, conflict, act, children }: ActionFormProps) {
   const { t } = useTranslation()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +31,7 @@ export function ActionForm({ close, back, submit, grave, disabled, pending, fail
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        {failure ? <RequestFailed title={failure.title} error={failure.error} conflict={t('billing.conflict')} /> : null}
+        {failure ? <RequestFailed title={failure.title} error={failure.error} conflict={conflict ?? t('billing.conflict')} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {back}

@@ -45,6 +45,7 @@ export function PlanForm({ held, close }: { held: HeldSubscription; close: () =>
       disabled={chosen === null}
       pending={change.isPending}
       failure={change.error ? { title: t('billing.change.failed'), error: change.error } : null}
+      {...(held.interval === 'yearly' ? { conflict: t('billing.change.yearly') } : {})}
       act={act}
     >
       {prices.isPending ? (

@@ -20,10 +20,12 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
         {t('dashboard.checkout.processingText')}
       </Notice>
     )
+  // Once it has its site there is nothing more to say.
+  if (held && held.siteId !== null) return null
   const words = { plan: t(`billing.plan.${checkout.plan}`), interval: t(`billing.interval.${checkout.interval}`) }
   return (
     <Notice role="status" icon="check" title={t('dashboard.checkout.paid', { amount: money(checkout.amountTotal) })}>
-      {held ? (held.siteId === null ? t('dashboard.checkout.paidText', words) : null) : t('dashboard.checkout.settingUp')}
+      {held ? t('dashboard.checkout.paidText', words) : t('dashboard.checkout.settingUp')}
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
  * Loads the configuration and listens for who is signed in. An unreachable server is asked again every 5 seconds; an answer without the identity
  * settings is not, and the log says which are missing. Ends with the function it returns.
  */
-export function startSession({ auth, useConfig }: Pick<Session, 'auth' | 'useConfig'>): () => void {
+export function startSession({ auth, useConfig }: Session): () => void {
   let ended = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopListening: (() => void) | null = null

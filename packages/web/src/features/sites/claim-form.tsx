@@ -20,10 +20,13 @@ export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] })
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const known = useErrorSentence()
-  const claim = useClaimSite()
+  const [url, setUrl] = useState('')
+  const claim = useClaimSite(({ host }) => {
+    setUrl('')
+    void notify.success(t('sites.claim.done', { host }))
+  })
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const [url, setUrl] = useState('')
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
   const held = waiting.find(({ id }) => id === chosen) ?? waiting[0]
@@ -39,16 +42,7 @@ export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] })
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    claim.mutate(
-      { subscriptionId: held.id, url: address },
-      {
-        onSuccess: ({ host }) => {
-          setUrl('')
-          void notify.success(t('sites.claim.done', { host }))
-        },
-        onError: () => field.current?.focus(),
-      },
-    )
+    claim.mutate({ subscriptionId: held.id, url: address }, { onError: () => field.current?.focus() })
   }
   const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
   const data = waiting.map((one) => ({ value: one.id, label: t('sites.claim.option', wordsOf(one)) }))

@@ -32,11 +32,12 @@ export function useSites() {
   })
 }
 
-/** Claims a site with a subscription. Whatever came of it, the list is asked for anew. */
-export function useClaimSite() {
+/** Claims a site with a subscription; `onClaimed` hears of it also when the form has gone by then. Whatever came of it, the list is asked for anew. */
+export function useClaimSite(onClaimed: (site: Site) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (claim: ClaimSite) => sendJson<Site>('/sites', { method: 'POST', body: JSON.stringify(claim) }),
+    onSuccess: onClaimed,
     onSettled: () => cache.invalidateQueries({ queryKey: sitesKey }),
   })
 }

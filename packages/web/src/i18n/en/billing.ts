@@ -93,6 +93,8 @@ export const billing = {
     submit: 'Change plan',
     done: 'Your plan is now {{plan}}, billed {{interval}}.',
     failed: 'The plan was not changed',
+    yearly:
+      'A paid year that is worth more than the new plan cannot be changed to it. Cancel it instead: the months after this one are given back. Then buy the other plan.',
     pricesFailed: 'The prices could not be loaded',
   },
   cancel: {

@@ -93,6 +93,8 @@ export const billing = {
     submit: 'Cambiar de plan',
     done: 'Su plan es ahora {{plan}}, cobro {{interval}}.',
     failed: 'El plan no se ha cambiado',
+    yearly:
+      'Un año pagado que vale más que el plan nuevo no se puede cambiar por él. Cancélelo: se devuelven los meses posteriores a este. Después contrate el otro plan.',
     pricesFailed: 'No se pudieron cargar los precios',
   },
   cancel: {

@@ -1,11 +1,13 @@
 // All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { es as app } from './app.ts'
+import { auth } from './auth.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
+import { demo } from './demo.ts'
 import { front } from './front.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { shell } from './shell.ts'
 
-export const es = { shell, about, consent, contact, front, pricing, reading, ...app }
+export const es = { shell, about, auth, consent, contact, demo, front, pricing, reading, ...app }

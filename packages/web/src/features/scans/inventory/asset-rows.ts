@@ -24,6 +24,9 @@ export interface AssetRow {
   script: ScriptResult | null
 }
 
+/** The parts of a result that hold its assets. */
+export type AssetSource = Pick<ScanResult, 'page' | 'scripts' | 'requests'>
+
 export const assetKinds = ['document', 'stylesheet', 'image', 'font', 'media', 'fetch', 'other'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
@@ -40,7 +43,7 @@ function scriptRow(script: ScriptResult): AssetRow {
 }
 
 /** Rows in the order: scripts, documents (one for each frame that has an address), everything else, each address of a kind once. */
-export function assetRows(result: ScanResult): AssetRow[] {
+export function assetRows(result: AssetSource): AssetRow[] {
   const plain = { registrableDomain: null, vendor: null, state: null, times: 1, score: null, script: null }
   const ownHost = URL.parse(result.page.finalUrl)?.hostname
   const partyOf = (url: string): Party =>

@@ -1,18 +1,25 @@
 // Owns the counts of what the page loads. Each opens the rows behind it.
-import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
-import { assetRows, assetTypes } from '../inventory/asset-rows.ts'
+import { type AssetSource, type AssetType, assetRows, assetTypes } from '../inventory/asset-rows.ts'
 import css from './result.module.css'
 
+const toInventory = (type: AssetType) => `?tab=inventory&type=${type}`
+
+interface AssetCountsProps {
+  result: AssetSource
+  /** Address of the rows of a type; the inventory of this result unless told. */
+  to?: (type: AssetType) => string
+}
+
 /** Total, scripts, HTML and other. */
-export function AssetCounts({ result }: { result: ScanResult }) {
+export function AssetCounts({ result, to = toInventory }: AssetCountsProps) {
   const { t } = useTranslation()
   const rows = assetRows(result)
   return (
     <nav className={css.counts} aria-label={t('result.countsTitle')}>
       {assetTypes.map((type) => (
-        <Link key={type} className={css.count} to={`?tab=inventory&type=${type}`} preventScrollReset>
+        <Link key={type} className={css.count} to={to(type)} preventScrollReset>
           <strong>{type === 'all' ? rows.length : rows.filter((row) => row.type === type).length}</strong>
           <span>{t(`result.counts.${type}`)}</span>
         </Link>

@@ -1,13 +1,13 @@
 // Owns the list of findings, the gravest first, one matter told once.
+import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
-import type { TabProps } from '../tab-props.ts'
 import { FindingCard } from './finding-card.tsx'
 import css from './findings.module.css'
 import { groupFindings } from './needs.ts'
 
 /** Findings of the page and its scripts; when there are none it says so, and for a partial scan what that is worth. */
-export function FindingsTab({ result }: TabProps) {
+export function FindingsTab({ result }: { result: Pick<ScanResult, 'result' | 'page' | 'scripts' | 'findings'> }) {
   const { t } = useTranslation()
   const groups = groupFindings(result.findings)
   if (groups.length === 0)

@@ -6,7 +6,7 @@ import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 
 /** The list of what is missing; nothing for a scan that is whole. */
-export function MissingParts({ result }: { result: ScanResult }) {
+export function MissingParts({ result }: { result: Pick<ScanResult, 'result' | 'reason' | 'issues'> }) {
   const { t } = useTranslation()
   if (result.result !== 'partial') return null
   const issues = result.issues.length > 0 ? result.issues : result.reason ? [result.reason] : []

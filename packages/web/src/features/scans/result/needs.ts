@@ -20,7 +20,7 @@ export interface Needs {
 }
 
 /** Counts for the first line. Scripts inside a provider's frame are the provider's duty and never need the merchant. */
-export function needsOf(result: ScanResult): Needs {
+export function needsOf(result: Pick<ScanResult, 'scripts' | 'findings'>): Needs {
   const duty = new Set(result.scripts.filter((script) => isProviderDuty(script)).map((script) => script.id))
   const asking = result.findings.filter((finding) => asksForPerson(finding.severity))
   const listed = asking.flatMap((finding) => (finding.scriptId && !duty.has(finding.scriptId) ? [finding.scriptId] : []))

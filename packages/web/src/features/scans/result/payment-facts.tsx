@@ -5,7 +5,7 @@ import { useEvidence } from './payment-evidence.ts'
 import css from './result.module.css'
 
 /** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
-export function PaymentFacts({ result }: { result: ScanResult }) {
+export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
   const { t } = useTranslation()
   const { type, provider, evidenceCodes = [] } = result.page.integration
   const evidenceOf = useEvidence()

@@ -5,8 +5,11 @@ import { hostOf } from '#lib/address.ts'
 import { formatDuration } from '#lib/format.ts'
 import { needsOf } from './needs.ts'
 
+/** What the first lines speak of. */
+type Told = Pick<ScanResult, 'result' | 'reason' | 'page' | 'durationMs' | 'canarySearched' | 'scripts' | 'findings'>
+
 /** Gives the answer in words and the line below it. What was not evaluated is said here: a partial visit, a missing one, an unsearched card. */
-export function useHeadline(): (result: ScanResult) => { title: string; lead: string } {
+export function useHeadline(): (result: Told) => { title: string; lead: string } {
   const { t, i18n } = useTranslation()
   return (result) => {
     if (result.result === 'not-evaluated') {

@@ -1,0 +1,26 @@
+// Owns how a mail is written as a message, whoever delivers it.
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from '#features/mail/index.ts'
+
+/**
+ * The message of a mail from the sender `from` (`Name <address>` or an address). Its Message-ID stays the same for each attempt, so that a mail that comes
+ * twice is known as one. Line breaks in a subject or an address never start another header: the library folds them.
+ */
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${hostOf(from)}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function hostOf(from: string): string {
+  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}

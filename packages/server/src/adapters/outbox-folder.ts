@@ -1,0 +1,31 @@
+// Owns laying mails into a folder in place of sending them: one message file for each, which mail programs can open.
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '#features/mail/index.ts'
+import { messageOf } from './mail-message.ts'
+
+/** A mailer that writes `TIME-ID.eml` into `folder`, readable by this user only, since mails hold links that open accounts. */
+export function outboxFolder(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      try {
+        const { message } = await transport.sendMail(messageOf(mail, from))
+        const path = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const file = await open(`${path}.draft`, 'w', 0o600)
+        try {
+          await file.writeFile(message as Buffer)
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        await rename(`${path}.draft`, path)
+        return { ok: true }
+      } catch (error) {
+        return { ok: false, lasting: false, fault: (error as Error).message }
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+// The door of the contact form.
+export { type ContactContext, sendContactMessage } from './send-message.ts'

@@ -1,0 +1,3 @@
+// The door of the demo's server side.
+export { noteInvalidAddress } from './note-invalid-address.ts'
+export { requestCapture } from './request-capture.ts'

@@ -1,0 +1,36 @@
+// Owns noting an address that no scan takes, so that people of ours can see what was meant.
+import { authorise } from '#features/accounts/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { parseAddress, type ScanContext } from '#features/scans/index.ts'
+import { insertInvalidAddress } from './queries.ts'
+
+/** Characters of an address that are kept. */
+const typedMax = 2048
+/** Notes that are kept for an account; the oldest go. */
+const notesMax = 100
+
+/** Notes what was typed with the reason, which the server finds itself. Throws Refusal `bad-input` for nothing at all, and for an address that can be scanned. */
+export async function noteInvalidAddress(
+  { db, policy }: Pick<ScanContext, 'db' | 'policy'>,
+  person: Person,
+  input: { typed: string },
+): Promise<void> {
+  authorise(person, 'scans:write')
+  const typed = input.typed.trim()
+  if (typed === '') throw new Refusal('bad-input', 'There is no address to note.', 'typed')
+  const reason = whyInvalid(() => parseAddress(typed, policy))
+  if (reason === null) throw new Refusal('bad-input', 'This address can be scanned.', 'typed')
+  const note = { account_id: person.accountId, user_id: person.user.uid, typed: typed.slice(0, typedMax), reason }
+  await db.transaction().execute((trx) => insertInvalidAddress(trx, note, notesMax))
+}
+
+function whyInvalid(parse: () => string): string | null {
+  try {
+    parse()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason ?? error.code
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+// Owns the mails of identity: which letter goes out when, in the language of the request that asked for it.
+import { type Language, type Letter, lettersIn, queueAskedMail } from '#features/mail/index.ts'
+import type { IdentityParts } from './ports.ts'
+import { confirmAddress } from './queries.ts'
+
+interface Addressed {
+  user: { id: string; email: string }
+}
+
+/** How long the link of a letter works, in seconds. */
+export const linkSeconds = { confirmAddress: 86_400, newPassword: 3_600 } as const
+
+/** What the identity library calls when it wants a mail sent. A mail is stored before the answer to the request goes out. */
+export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails' | 'log'>) {
+  async function send(kind: string, to: string, letter: Letter): Promise<void> {
+    const queued = await db.transaction().execute((trx) => queueAskedMail(trx, mails, { kind, to, letter }))
+    if (!queued) log.warn({ kind }, 'a mail was not queued, since its address got too many within the hour')
+  }
+
+  return {
+    async confirmAddress({ user, url }: Addressed & { url: string }, request?: Request): Promise<void> {
+      const link = new URL(url)
+      if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
+      await send('confirm-address', user.email, lettersIn(languageOf(request)).confirmAddress(link.href))
+    },
+    async newPassword({ user, url, token }: Addressed & { url: string; token: string }, request?: Request): Promise<void> {
+      const link = new URL('/reset-password', url)
+      link.searchParams.set('token', token)
+      await send('new-password', user.email, lettersIn(languageOf(request)).newPassword(link.href))
+    },
+    async alreadySignedUp({ user }: Addressed, request?: Request): Promise<void> {
+      if (request === undefined) return
+      const link = new URL('/forgot-password', request.url)
+      await send('already-signed-up', user.email, lettersIn(languageOf(request)).alreadySignedUp(link.href))
+    },
+    /** Whoever chose a password by a mailed link has the mailbox: the address is confirmed. */
+    async passwordReset({ user }: Addressed): Promise<void> {
+      await confirmAddress(db, user.id)
+    },
+  }
+}
+
+/** Name of the header in which the bridge says the language of a request. */
+export const languageHeader = 'x-tillwatch-language'
+
+function languageOf(request: Request | undefined): Language {
+  return request?.headers.get(languageHeader) === 'es' ? 'es' : 'en'
+}

@@ -1,0 +1,33 @@
+// Owns what mail needs from outside: a queue, and something that delivers.
+import type { Database, Db } from '#db/index.ts'
+
+/** A mail ready to be delivered. */
+export interface Mail {
+  id: string
+  /** One bare address. */
+  to: string
+  /** One bare address; null where answers go to the sender. */
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+/** What became of one attempt. A `lasting` failure would be the same next time. */
+export type Delivery = { ok: true } | { ok: false; lasting: boolean; fault: string }
+
+export interface Mailer {
+  /** Delivers the mail, or says why not; never throws. The same mail may come twice, after a crash in between. */
+  deliver(mail: Mail): Promise<Delivery>
+}
+
+export interface MailQueue {
+  /** Adds the sending of a stored mail, in the caller's transaction. */
+  enqueue(db: Db, mailId: string): Promise<void>
+}
+
+export interface SendContext {
+  db: Database['db']
+  mailer: Mailer
+}

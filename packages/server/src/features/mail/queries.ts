@@ -1,0 +1,70 @@
+// Owns the queries of mails.
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import type { Delivery, Mail } from './ports.ts'
+
+export interface NewMail extends Omit<Mail, 'createdAt'> {
+  kind: string
+}
+
+export async function insertMail(db: Db, { id, kind, to, replyTo, subject, text, html }: NewMail): Promise<void> {
+  await db.insertInto('mails').values({ id, kind, to_address: to, reply_to: replyTo, subject, text, html }).execute()
+}
+
+/** How many mails were queued for an address in the last hour. */
+export async function countOfLastHour(db: Db, to: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('to_address', '=', to)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The mail, held until the transaction ends so that no two send it at once; null when it is sent, given up or gone. */
+export async function holdMail(db: Db, id: string): Promise<Mail | null> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued').forUpdate().executeTakeFirst()
+  return row === undefined ? null : mailOf(row)
+}
+
+/** Counts an attempt and keeps what came of it; after a fault that may pass the mail stays queued. */
+export async function recordAttempt(db: Db, id: string, delivery: Delivery): Promise<void> {
+  const outcome = delivery.ok
+    ? { state: 'sent', sent_at: sql<Date>`now()`, error: null }
+    : { state: delivery.lasting ? 'failed' : 'queued', error: delivery.fault }
+  await db
+    .updateTable('mails')
+    .set((set) => ({ ...outcome, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a queued mail up, with the reason of its last attempt. */
+export async function markFailed(db: Db, id: string): Promise<void> {
+  const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
+  await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', id).where('state', '=', 'queued').execute()
+}
+
+/** Mails of all people, newest first. */
+export async function newestMails(db: Db, limit: number): Promise<Mail[]> {
+  const rows = await db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(mailOf)
+}
+
+export async function findMail(db: Db, id: string): Promise<Mail | null> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : mailOf(row)
+}
+
+/** Forgets mails that are no longer on their way, `days` after they were queued. */
+export async function deleteOldMails(db: Db, days: number): Promise<void> {
+  const before = sql<Date>`now() - make_interval(days => ${days})`
+  await db.deleteFrom('mails').where('state', '<>', 'queued').where('created_at', '<', before).execute()
+}
+
+type Row = { id: string; to_address: string; reply_to: string | null; subject: string; text: string; html: string; created_at: Date }
+
+function mailOf({ id, to_address, reply_to, subject, text, html, created_at }: Row): Mail {
+  return { id, to: to_address, replyTo: reply_to, subject, text, html, createdAt: created_at }
+}

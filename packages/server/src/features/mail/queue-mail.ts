@@ -1,0 +1,34 @@
+// Owns putting a mail on its way: stored and queued in the transaction of whoever has something to say, so that neither happens without the other.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/index.ts'
+import { htmlOf, type Letter, textOf } from './letter.ts'
+import type { MailQueue } from './ports.ts'
+import { countOfLastHour, insertMail } from './queries.ts'
+
+export interface MailOrder {
+  /** What it is about, such as `new-password`; for the log of mails only. */
+  kind: string
+  /** One bare address. */
+  to: string
+  letter: Letter
+  /** Where answers go, when not to the sender. */
+  replyTo?: string
+}
+
+/** A stranger may ask for mails to any address, so an address gets about this many of them in an hour. */
+const askedPerHourMax = 10
+
+/** Stores the mail and queues its sending; call it in a transaction. */
+export async function queueMail(db: Db, queue: MailQueue, { kind, to, letter, replyTo }: MailOrder): Promise<void> {
+  const id = randomUUID()
+  const { subject } = letter
+  await insertMail(db, { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter) })
+  await queue.enqueue(db, id)
+}
+
+/** As `queueMail`, for mails that anyone can ask for; false when the address got its share of this hour, and then nothing is queued. */
+export async function queueAskedMail(db: Db, queue: MailQueue, order: MailOrder): Promise<boolean> {
+  if ((await countOfLastHour(db, order.to)) >= askedPerHourMax) return false
+  await queueMail(db, queue, order)
+  return true
+}

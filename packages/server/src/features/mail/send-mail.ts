@@ -1,0 +1,31 @@
+// Owns sending a stored mail: one attempt at a time, until it is sent or given up.
+import type { SendContext } from './ports.ts'
+import { deleteOldMails, holdMail, markFailed, recordAttempt } from './queries.ts'
+
+/** Mails that were sent or given up are forgotten after so many days. */
+const keptDays = 30
+
+/**
+ * Sends the mail unless that is done. Throws when another attempt may succeed, for the queue to try again. A process that dies between delivery and
+ * record has it sent once more, under the same Message-ID; it is never lost.
+ */
+export async function sendMail({ db, mailer }: SendContext, mailId: string): Promise<void> {
+  const delivery = await db.transaction().execute(async (trx) => {
+    const mail = await holdMail(trx, mailId)
+    if (mail === null) return null
+    const outcome = await mailer.deliver(mail)
+    await recordAttempt(trx, mailId, outcome)
+    return outcome
+  })
+  if (delivery?.ok === false && !delivery.lasting) throw new Error(`A mail was not taken: ${delivery.fault}`)
+}
+
+/** Gives a mail up for which the queue has no attempts left. */
+export async function giveUpMail({ db }: SendContext, mailId: string): Promise<void> {
+  await markFailed(db, mailId)
+}
+
+/** Forgets mails of long ago. */
+export async function sweepMails({ db }: SendContext): Promise<void> {
+  await deleteOldMails(db, keptDays)
+}

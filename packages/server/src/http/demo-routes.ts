@@ -1,0 +1,56 @@
+// Owns the routes of the demo: what is noted when a page cannot be scanned. Each only adapts, and needs a signed-in person.
+import { captureRequestAnswerSchema, captureRequestSchema, invalidAddressSchema, problemSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { noteInvalidAddress, requestCapture } from '#features/demo/index.ts'
+import type { ScanContext } from '#features/scans/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = {
+  400: problemSchema,
+  401: problemSchema,
+  403: problemSchema,
+  404: problemSchema,
+  409: problemSchema,
+  429: problemSchema,
+}
+
+interface DemoRoutes {
+  context: ScanContext
+  personOf: PersonOf
+  /** Notes and requests that one client address may send in a minute, counted apart from the scans it starts. */
+  perMinute: number
+}
+
+export function registerDemoRoutes(plain: FastifyInstance, { context, personOf, perMinute }: DemoRoutes): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['demo']
+  const config = { rateLimit: { max: perMinute, timeWindow: 60_000, groupId: 'demo' } }
+
+  app.post(
+    '/invalid-addresses',
+    {
+      schema: { tags, summary: 'Note an address that no scan takes', body: invalidAddressSchema, response: { 204: z.null(), ...refusals } },
+      config,
+    },
+    async (request, reply) => {
+      await noteInvalidAddress(context, await personOf(request), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/capture-requests',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a capture by a person where a scan failed',
+        body: captureRequestSchema,
+        response: { 200: captureRequestAnswerSchema, ...refusals },
+      },
+      config,
+    },
+    async (request) => requestCapture(context, await personOf(request), request.body),
+  )
+}

@@ -1,0 +1,121 @@
+// Owns the pages of the outbox: the mails of an installation of one's own that sends none. Plain HTML with a policy of its own, no script.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/index.ts'
+import { escaped, listOutbox, type Mail, readOutboxMail } from '#features/mail/index.ts'
+import { sendProblem } from './problem.ts'
+import { chooseLanguage, type SiteLanguage } from './site-language.ts'
+import { newNonce } from './site-policy.ts'
+
+const words = {
+  en: {
+    title: 'Outbox',
+    about: 'No mail server is set, so mails are not sent: they are kept here. Only this machine can open this page.',
+    none: 'No mails yet.',
+    newest: 'The newest 100 mails',
+    columns: ['Time (UTC)', 'To', 'Subject'],
+    to: 'To',
+    replyTo: 'Reply to',
+    time: 'Time (UTC)',
+    asHtml: 'See it as a mail program shows it',
+    back: 'All mails',
+  },
+  es: {
+    title: 'Bandeja de salida',
+    about:
+      'No hay ningún servidor de correo configurado, así que los correos no se envían: se guardan aquí. Solo este equipo puede abrir esta página.',
+    none: 'Todavía no hay correos.',
+    newest: 'Los 100 correos más recientes',
+    columns: ['Hora (UTC)', 'Para', 'Asunto'],
+    to: 'Para',
+    replyTo: 'Responder a',
+    time: 'Hora (UTC)',
+    asHtml: 'Ver como lo muestra un programa de correo',
+    back: 'Todos los correos',
+  },
+}
+
+const style = `body{margin:0 auto;padding:16px;max-width:900px;font:16px/1.5 system-ui,sans-serif;color:#16201f;background:#fff}
+table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:8px 0}
+th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d5dbda;vertical-align:top;overflow-wrap:anywhere}
+a{color:#0b5c54}dt{font-weight:600}dd{margin:0 0 8px}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid #d5dbda;font:inherit}
+@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#111817}a{color:#6fd3c4}th,td,pre{border-color:#3a4543}}`
+
+/** Registers `/outbox`. The mails hold links that open accounts: register it where only one person can reach the server. */
+export function registerOutboxRoutes(app: FastifyInstance, db: Db): void {
+  const hide = { schema: { hide: true } }
+
+  app.get('/outbox', hide, async (request, reply) => {
+    const { language } = chooseLanguage(request)
+    return sendPage(reply, language, words[language].title, listOf(await listOutbox(db), language))
+  })
+
+  app.get<{ Params: { id: string } }>('/outbox/:id', hide, async (request, reply) => {
+    const mail = await readOutboxMail(db, request.params.id)
+    if (mail === null) return sendNoMail(request, reply)
+    const { language } = chooseLanguage(request)
+    return sendPage(reply, language, mail.subject, viewOf(mail, language, `http://${request.headers.host}`))
+  })
+
+  app.get<{ Params: { id: string } }>('/outbox/:id/html', hide, async (request, reply) => {
+    const mail = await readOutboxMail(db, request.params.id)
+    if (mail === null) return sendNoMail(request, reply)
+    return sendHtml(reply, "style-src 'unsafe-inline'; sandbox", mail.html)
+  })
+}
+
+function sendNoMail(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is no such mail.' })
+}
+
+function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policy}`)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function sendPage(reply: FastifyReply, language: SiteLanguage, title: string, body: string): FastifyReply {
+  const nonce = newNonce()
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} · Tillwatch</title>`
+  const html = `<!doctype html><html lang="${language}"><head>${head}<style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+  return sendHtml(reply, `style-src 'nonce-${nonce}'`, html)
+}
+
+function listOf(mails: readonly Mail[], language: SiteLanguage): string {
+  const { about, none, newest, columns } = words[language]
+  if (mails.length === 0) return `<p>${about}</p><p>${none}</p>`
+  const rows = mails.map(
+    ({ id, to, subject, createdAt }) =>
+      `<tr><td>${timeOf(createdAt)}</td><td>${escaped(to)}</td><td><a href="/outbox/${id}">${escaped(subject)}</a></td></tr>`,
+  )
+  const heads = columns.map((column) => `<th scope="col">${column}</th>`).join('')
+  return `<p>${about}</p><table><caption>${newest}</caption><thead><tr>${heads}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+}
+
+function viewOf({ id, to, replyTo, createdAt, text }: Mail, language: SiteLanguage, origin: string): string {
+  const say = words[language]
+  const facts: [string, string][] = [
+    [say.time, timeOf(createdAt)],
+    [say.to, to],
+    ...(replyTo === null ? [] : [[say.replyTo, replyTo] as [string, string]]),
+  ]
+  return `<p><a href="/outbox">${say.back}</a></p>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<pre>${text
+    .split('\n')
+    .map((line) => linked(line, origin))
+    .join('\n')}</pre>
+<p><a href="/outbox/${id}/html">${say.asHtml}</a></p>`
+}
+
+/** A line that is an address of this installation becomes a link; all else stays text. */
+function linked(line: string, origin: string): string {
+  const isOwn = URL.canParse(line) && new URL(line).origin === origin
+  return isOwn ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)
+}
+
+function timeOf(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ')
+}

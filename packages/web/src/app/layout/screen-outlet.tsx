@@ -1,0 +1,29 @@
+// Owns the place of the screen in every layout: its loading message until it is there, and what is seen when it breaks.
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { screenOf } from '../screen-of.ts'
+import css from './frame.module.css'
+import { Loading } from './loading.tsx'
+
+/** The screen. One that breaks leaves its layout standing; another screen gets new attempts, and its loading message until it is there. */
+export function ScreenOutlet() {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const screen = screenOf(pathname)
+  const loading = navigation.state === 'loading'
+  if (loading && screenOf(navigation.location.pathname) !== screen) return <Loading />
+  return (
+    <>
+      {loading ? (
+        <div className={css.progress} role="status">
+          <span className="tw-hidden">{t('shell.loading')}</span>
+        </div>
+      ) : null}
+      <ErrorBoundary key={screen}>
+        <Outlet />
+      </ErrorBoundary>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+// Owns the layout of the screens of signing in: brand, one centred card, languages, and nothing that leads away.
+import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
+import css from './standalone-layout.module.css'
+
+export function StandaloneLayout() {
+  return (
+    <div className={css.page}>
+      <header className={css.brand}>
+        <Brand />
+      </header>
+      <main className={css.main}>
+        <ScreenOutlet />
+      </main>
+      <footer className={css.footer}>
+        <LanguageLinks />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// Owns the card that each screen of signing in is: title, what it is for, its content, and the ways to the others below it.
+import type { ReactNode } from 'react'
+import css from './screens.module.css'
+
+interface CardProps {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+  /** Below the card. */
+  foot?: ReactNode
+}
+
+export function Card({ title, lead, children, foot }: CardProps) {
+  return (
+    <>
+      <section className={css.card}>
+        <h1 className={css.title}>{title}</h1>
+        {lead ? <p className={css.lead}>{lead}</p> : null}
+        {children}
+      </section>
+      {foot ? <p className={css.foot}>{foot}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Owns signing in with Google: the button, where the installation offers it.
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#features/session/index.tsx'
+import { authToast } from '#lib/notify.ts'
+import { AuthError } from '../auth-error.ts'
+import css from './screens.module.css'
+import type { Action } from './use-action.ts'
+
+/** Opens Google's window and waits for its end. Nothing where the installation has no Google. */
+export function GoogleButton({ action }: { action: Action }) {
+  const { t } = useTranslation()
+  const { auth, useConfig } = useSession()
+  const config = useConfig()
+  if (!config?.googleSignIn) return null
+  const signIn = async () => {
+    await auth.signInWithGoogle().catch((cause: AuthError) => {
+      // Where Google gave no code of ours, the words are those of Google all the same.
+      throw new AuthError(cause.message, cause.code || 'google_other', cause)
+    })
+    void authToast.success(t('auth.signIn.done'))
+  }
+  return (
+    <>
+      <p className={css.or}>{t('auth.or')}</p>
+      <button type="button" className={css.google} aria-disabled={action.busy !== null} onClick={() => void action.run('google', signIn)}>
+        <svg aria-hidden="true" width="18" height="18" viewBox="0 0 48 48">
+          <path fill="#4285f4" d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8a10 10 0 0 1-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.1Z" />
+          <path
+            fill="#34a853"
+            d="M24 46c5.9 0 10.9-2 14.5-5.4l-7.1-5.5c-2 1.3-4.5 2.1-7.4 2.1-5.7 0-10.5-3.8-12.3-9H4.3v5.7A22 22 0 0 0 24 46Z"
+          />
+          <path fill="#fbbc05" d="M11.7 28.2a13 13 0 0 1 0-8.4v-5.7H4.3a22 22 0 0 0 0 19.8l7.4-5.7Z" />
+          <path fill="#ea4335" d="M24 10.8c3.2 0 6.1 1.1 8.4 3.3l6.3-6.3A22 22 0 0 0 4.3 14.1l7.4 5.7c1.8-5.2 6.6-9 12.3-9Z" />
+        </svg>
+        {action.busy === 'google' ? t('auth.googleWaiting') : t('auth.google')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// Owns the screen to which the link for a new password leads.
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '#features/session/index.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { newPasswordProblem } from '../credentials.ts'
+import { AuthForm, type Fields } from './auth-form.tsx'
+import { Card } from './card.tsx'
+import { PasswordField } from './field.tsx'
+import css from './screens.module.css'
+import { useAction } from './use-action.ts'
+
+/** The screen at `/reset-password?token=`. A link that is spent says so, and where to get another. */
+export function Component() {
+  const { t } = useTranslation()
+  const { auth } = useSession()
+  const action = useAction()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  usePageTitle(t('auth.reset.title'))
+
+  const send = async ({ password }: Fields) => {
+    await auth.resetPassword(token ?? '', password)
+    auth.expire() // the server ended every session of the account
+    await navigate('/sign-in', { replace: true, state: { passwordChanged: true } })
+  }
+  const code = action.error?.code
+  if (!token || code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED')
+    return (
+      <Card title={t('auth.reset.spentTitle')} lead={t('auth.reset.spent')}>
+        <Link to="/forgot-password" className={css.submit}>
+          {t('auth.reset.new')}
+        </Link>
+      </Card>
+    )
+  return (
+    <Card title={t('auth.reset.title')} lead={t('auth.reset.lead')}>
+      <AuthForm
+        action={action}
+        check={newPasswordProblem}
+        send={send}
+        otherwise={t('auth.errors.unknown')}
+        submit={t('auth.reset.submit')}
+        busy={t('auth.reset.busy')}
+      >
+        <PasswordField name="password" label={t('auth.newPassword')} kind="new-password" rules />
+        <PasswordField name="confirmPassword" label={t('auth.confirmPassword')} kind="new-password" />
+      </AuthForm>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+// Owns the screen on which a person creates an account.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#features/session/index.tsx'
+import { authToast } from '#lib/notify.ts'
+import { usePageHead } from '#lib/page-head.ts'
+import { signUpProblem } from '../credentials.ts'
+import { keepOnward, stateOf } from '../onward.ts'
+import { AuthForm, type Fields } from './auth-form.tsx'
+import { Card } from './card.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { EmailField, PasswordField } from './field.tsx'
+import { GoingOn } from './going-on.tsx'
+import { GoogleButton } from './google-button.tsx'
+import css from './screens.module.css'
+import { useAction } from './use-action.ts'
+import { useGoOn } from './use-go-on.ts'
+import { useOnward } from './use-onward.ts'
+
+/** The screen at `/sign-up`. Where the address must be confirmed it waits here, and goes on once the link of the mail was opened. */
+export function Component() {
+  const { t } = useTranslation()
+  const { auth } = useSession()
+  const action = useAction()
+  const { onward } = useOnward()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const doing = useGoOn()
+  usePageHead({ title: t('auth.signUp.title'), description: t('auth.signUp.description') })
+
+  const send = async ({ email, password }: Fields) => {
+    const user = await auth.signUpWithEmail({ email, password })
+    if (user) return void authToast.success(t('auth.signUp.done'))
+    keepOnward(onward)
+    setMailedTo(email.trim())
+  }
+  if (doing) return <GoingOn doing={doing} />
+  if (mailedTo !== null)
+    return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => auth.sendConfirmation(mailedTo)} />
+  return (
+    <Card
+      title={t('auth.signUp.title')}
+      foot={
+        <>
+          {t('auth.signUp.known')}{' '}
+          <Link to="/sign-in" state={stateOf(onward)}>
+            {t('auth.signUp.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <AuthForm
+        action={action}
+        check={signUpProblem}
+        send={send}
+        otherwise={t('auth.signUp.failed')}
+        submit={t('auth.signUp.submit')}
+        busy={t('auth.signUp.busy')}
+      >
+        <EmailField />
+        <PasswordField name="password" label={t('auth.password')} kind="new-password" rules />
+        <PasswordField name="confirmPassword" label={t('auth.confirmPassword')} kind="new-password" />
+        <p className={css.hint}>
+          {t('auth.signUp.agree')} <Link to="/terms-of-service">{t('auth.signUp.terms')}</Link>,{' '}
+          <Link to="/privacy-policy">{t('auth.signUp.privacy')}</Link>
+        </p>
+      </AuthForm>
+      <GoogleButton action={action} />
+    </Card>
+  )
+}

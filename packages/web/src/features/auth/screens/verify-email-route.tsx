@@ -1,0 +1,70 @@
+// Owns the screen to which the link that confirms an address leads, with its outcome.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '#features/session/index.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { addressProblem } from '../credentials.ts'
+import { AuthForm, type Fields } from './auth-form.tsx'
+import { Card } from './card.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { EmailField } from './field.tsx'
+import css from './screens.module.css'
+import { useAction } from './use-action.ts'
+
+/** The screen at `/verify-email`. */
+export function Component() {
+  const [query] = useSearchParams()
+  return query.has('error') ? <Spent /> : <Confirmed />
+}
+
+/** The tab in which the person signed up may wait for this one: it is told, and goes on with what was begun there. */
+function Confirmed() {
+  const { t } = useTranslation()
+  const { auth } = useSession()
+  const { currentUser, authStateInitialized } = auth.useAuth()
+  usePageTitle(t('auth.verify.confirmed'))
+  useEffect(() => {
+    if (currentUser) auth.tellOtherTabs()
+  }, [auth, currentUser])
+  if (!authStateInitialized) return <Card title={t('auth.verify.title')} lead={t('shell.loading')} />
+  return (
+    <Card
+      title={t('auth.verify.confirmed')}
+      lead={currentUser ? t('auth.verify.signedIn', { email: currentUser.email }) : t('auth.verify.signIn')}
+    >
+      {/* Signing in leads on to what was kept in this tab, also for a person who is signed in already. */}
+      <Link to="/sign-in" className={css.submit}>
+        {currentUser ? t('auth.verify.goOn') : t('auth.signIn.submit')}
+      </Link>
+    </Card>
+  )
+}
+
+function Spent() {
+  const { t } = useTranslation()
+  const { auth } = useSession()
+  const action = useAction()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  usePageTitle(t('auth.verify.spentTitle'))
+  const send = async ({ email }: Fields) => {
+    await auth.sendConfirmation(email)
+    setMailedTo(email.trim())
+  }
+  if (mailedTo !== null)
+    return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => auth.sendConfirmation(mailedTo)} />
+  return (
+    <Card title={t('auth.verify.spentTitle')} lead={t('auth.verify.spent')} foot={<Link to="/sign-in">{t('auth.forgot.back')}</Link>}>
+      <AuthForm
+        action={action}
+        check={addressProblem}
+        send={send}
+        otherwise={t('auth.errors.unknown')}
+        submit={t('auth.verify.submit')}
+        busy={t('auth.verify.busy')}
+      >
+        <EmailField />
+      </AuthForm>
+    </Card>
+  )
+}

@@ -1,0 +1,416 @@
+// The screens of signing in, on a loopback server that answers as the identity library does.
+
+import type { ServerResponse } from 'node:http'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { json } from '../loopback.ts'
+import { recordLines, takeErrors } from '../spies.ts'
+import { popupThat, startIdentityServer } from './identity-server.ts'
+import { click, showSite, type } from './show-site.tsx'
+
+let server: Awaited<ReturnType<typeof startIdentityServer>>
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
+  server = await startIdentityServer()
+})
+afterEach(() => server.close())
+
+const alert = () => screen.getByRole('alert')
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sent = (path: string) => server.asked.filter((asked) => asked.path === `/api/auth${path}`)
+const refuse = (path: string, status: number, body: object) => {
+  server.answers[`/api/auth${path}`] = (response: ServerResponse) => json(response, status, body)
+}
+const signInAs = async (email = 'ada@shop.example', password = 'correct horse') => {
+  await type('Email', email)
+  await type('Password', password)
+  click('button', 'Sign in')
+}
+const signUpAs = async (password = 'correct horse', again = password) => {
+  await type('Email', ' ada@shop.example ')
+  await type('Password', password)
+  await type('Confirm password', again)
+  click('button', 'Create account')
+}
+
+describe('the sign-in screen', () => {
+  it('tells browsers and password managers what its fields are', async () => {
+    await showSite('/sign-in')
+    const email = await type('Email', 'x')
+    const password = await type('Password', 'x')
+    expect([email.type, email.autocomplete, email.inputMode]).toEqual(['email', 'username', 'email'])
+    expect([password.type, password.autocomplete]).toEqual(['password', 'current-password'])
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toHaveProperty('checked', false)
+  })
+
+  it('shows the password when asked, and hides it again', async () => {
+    await showSite('/sign-in')
+    const password = await type('Password', 'correct horse')
+    click('button', 'Show what is typed: Password')
+    expect(password.type).toBe('text')
+    click('button', 'Show what is typed: Password')
+    expect(password.type).toBe('password')
+    expect(password.value).toBe('correct horse')
+  })
+
+  it.each([
+    [false, 'ada@shop.example'],
+    [true, ' ada@shop.example '],
+  ])('sends whether to be remembered (%s), and leads to the dashboard', async (remember, email) => {
+    const { at } = await showSite('/sign-in')
+    await type('Email', email)
+    if (remember) screen.getByRole('checkbox', { name: 'Remember me' }).click()
+    await signInAs(email)
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    expect(sent('/sign-in/email').map(({ body }) => body)).toEqual([
+      { email: 'ada@shop.example', password: 'correct horse', rememberMe: remember },
+    ])
+  })
+
+  it.each([
+    ['', '', 'Email', 'en'],
+    ['ada@shop.example', '  ', 'Password', 'en'],
+  ])('says that both fields are required for %j and %j, at the field %s', async (email, password, label) => {
+    await showSite('/sign-in')
+    await signInAs(email, password)
+    await waitFor(() => expect(alert().textContent).toBe('Email and password are required'))
+    const field = screen.getByLabelText(label)
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-describedby')).toBe(alert().id)
+    expect(sent('/sign-in/email')).toEqual([])
+  })
+
+  it('says a failure in the person’s language by its code, while the store keeps the sentence of the log', async () => {
+    refuse('/sign-in/email', 401, { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' })
+    const { session } = await showSite('/sign-in', { language: 'es' })
+    await type('Correo electrónico', 'ada@shop.example')
+    await type('Contraseña', 'correct mouse')
+    click('button', 'Iniciar sesión')
+    await waitFor(() => expect(alert().textContent).toBe('El correo o la contraseña no son correctos.'))
+    expect(session.auth.useAuth.getState().error).toBe('Email sign-in failed: Invalid email or password')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contraseña')))
+  })
+
+  it.each([
+    [403, { message: 'odd', code: 'ODD' }, 'An error occurred'],
+    [429, { message: 'Too many requests. Please try again later.' }, 'Too many attempts from here. Wait a minute, then try again.'],
+    [200, { token: 's1' }, 'The sign-in was accepted, but no account came with it. Try again.'],
+  ])('says what it can of an answer %s %j', async (status, body, words) => {
+    refuse('/sign-in/email', status, body)
+    await showSite('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(alert().textContent).toBe(words))
+  })
+
+  it('sends once, however often its button is pressed', async () => {
+    const held = Promise.withResolvers<ServerResponse>()
+    server.answers['/api/auth/sign-in/email'] = (response) => held.resolve(response)
+    await showSite('/sign-in')
+    await signInAs()
+    const button = await screen.findByRole('button', { name: 'Signing in…' })
+    button.click()
+    screen.getByLabelText<HTMLInputElement>('Email').form!.requestSubmit()
+    click('button', 'Continue with Google')
+    json(await held.promise, 401, { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' })
+    await waitFor(() => expect(alert().textContent).not.toBe(''))
+    expect(sent('/sign-in/email')).toHaveLength(1)
+    expect(server.lines().some((line) => line.includes('google'))).toBe(false)
+  })
+
+  it('offers the mail again to a person whose address is not confirmed yet, and says what went wrong with it', async () => {
+    refuse('/sign-in/email', 403, { message: 'Email not verified', code: 'EMAIL_NOT_VERIFIED' })
+    refuse('/send-verification-email', 429, { message: 'Too many requests.' })
+    await showSite({ pathname: '/sign-in', state: { from: '/scans/1' } })
+    await signInAs()
+    await waitFor(() => expect(alert().textContent).toContain('Your address is not confirmed yet.'))
+    click('button', 'Send it again')
+    await within(alert()).findByText('Too many attempts from here. Wait a minute, then try again.')
+    expect(sent('/send-verification-email').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
+    expect(sessionStorage.getItem('signInOnward')).toContain('/scans/1')
+  })
+
+  it('has no Google where the installation has none', async () => {
+    await showSite('/sign-in', { config: { googleSignIn: false } })
+    await heading('Sign in')
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+  })
+})
+
+describe('signing in with Google', () => {
+  it('leads on once the window has said its last word', async () => {
+    const { at } = await showSite('/sign-in?redirect=demo', { openPopup: popupThat({}) })
+    await heading('Sign in')
+    click('button', 'Continue with Google')
+    await waitFor(() => expect(at()).toBe('/demo'))
+  })
+
+  it.each([
+    [
+      'blocked',
+      () => null,
+      'Your browser blocked the Google window. Allow windows for this site, then try again.',
+      'The sign-in window was blocked',
+    ],
+    ['closed', popupThat('silent'), 'The Google window was closed before you were signed in.', 'The sign-in window was closed'],
+    ['refused', popupThat({ error: 'access_denied' }), /^Google let nobody in/, 'access_denied'],
+    ['broken', popupThat({ error: 'issuer_mismatch' }), /^Signing in with Google did not work/, 'issuer_mismatch'],
+    ['of another account', popupThat({ error: 'account_not_linked' }), /Sign in with the password\.$/, 'account_not_linked'],
+  ] as const)('says so when the window was %s', async (_, openPopup, words, reason) => {
+    const { session } = await showSite('/sign-in', { openPopup })
+    await heading('Sign in')
+    click('button', 'Continue with Google')
+    await waitFor(() => expect(alert().textContent).toMatch(words))
+    expect(session.auth.useAuth.getState().error).toBe(`Google sign-in failed: ${reason}`)
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+  })
+})
+
+describe('after signing in', () => {
+  it.each([
+    ['the place the person came from', { pathname: '/sign-in', state: { from: '/no-such-page?x=1' } }, '/no-such-page?x=1'],
+    ['never another site', { pathname: '/sign-in', state: { from: '//evil.example' } }, '/dashboard'],
+    ['the demo', '/sign-in?redirect=demo', '/demo'],
+    ['the dashboard for an unknown redirect', '/sign-in?redirect=//evil.example', '/dashboard'],
+  ])('the person goes on to %s', async (_, entry, end) => {
+    const { at } = await showSite(entry)
+    await signInAs()
+    await waitFor(() => expect(at()).toBe(end))
+  })
+
+  const buying = { buyNow: true, priceId: 'price_1', variant: 'premium' }
+
+  it('a purchase goes on to its payment page, with the price, the plan and the language', async () => {
+    server.answers['/api/create-checkout-session'] = (response) => json(response, 200, { url: '#payment-page' })
+    await showSite({ pathname: '/sign-in', state: buying })
+    expect(await screen.findByText('Sign in to go on with your purchase.')).toBeTruthy()
+    await signInAs()
+    await waitFor(() => expect(location.hash).toBe('#payment-page'))
+    const checkouts = server.asked.filter(({ path }) => path === '/api/create-checkout-session')
+    expect(checkouts.map(({ body }) => body)).toEqual([{ priceId: 'price_1', options: { plan: 'premium', locale: 'en' } }])
+    expect(screen.getByText('You are signed in. Opening the payment page…')).toBeTruthy()
+  })
+
+  it('a purchase that cannot begin leads back to the prices, and the failure is logged', async () => {
+    server.answers['/api/create-checkout-session'] = (response) => json(response, 503, { detail: 'away', code: 'payments-unavailable' })
+    const { at } = await showSite({ pathname: '/sign-in', state: buying })
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/purchase-site'))
+    expect(takeErrors()).toEqual(['Error redirecting to checkout'])
+  })
+
+  it('what is wanted goes along to the screen of creating an account', async () => {
+    const { router } = await showSite({ pathname: '/sign-in', state: buying })
+    await heading('Sign in')
+    click('link', 'Create an account')
+    await heading('Create an account')
+    expect(router.state.location.state).toEqual(buying)
+  })
+
+  it('a person who is signed in already is taken on at once', async () => {
+    const { session } = await showSite('/sign-in')
+    await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
+    const { at } = await showSite('/sign-in?redirect=demo')
+    await waitFor(() => expect(at()).toBe('/demo'))
+  })
+})
+
+describe('the sign-up screen', () => {
+  it('says the rules of a password before one is typed, and names its fields as new', async () => {
+    await showSite('/sign-up')
+    const password = await type('Password', '')
+    const hint = document.getElementById(password.getAttribute('aria-describedby')!)
+    expect(hint?.textContent).toMatch(/^8 to 128 characters\./)
+    expect([password.autocomplete, (await type('Confirm password', '')).autocomplete]).toEqual(['new-password', 'new-password'])
+  })
+
+  it('creates the account and leads to the dashboard', async () => {
+    const { at } = await showSite('/sign-up')
+    await signUpAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    expect(sent('/sign-up/email')).toHaveLength(1)
+  })
+
+  it.each([
+    ['', '', 'Email and password are required for sign up', 'Password'],
+    ['short', 'short', 'The password is too short: it needs at least 8 characters.', 'Password'],
+    ['a'.repeat(129), 'a'.repeat(129), 'The password is too long: it may have at most 128 characters.', 'Password'],
+    ['correct horse', 'correct mouse', 'Passwords do not match', 'Confirm password'],
+  ])('refuses %j and %j before anything is sent', async (password, again, words, label) => {
+    await showSite('/sign-up')
+    await signUpAs(password, again)
+    await waitFor(() => expect(alert().textContent).toBe(words))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+    expect(sent('/sign-up/email')).toEqual([])
+  })
+
+  it.each([
+    [
+      422,
+      { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' },
+      'There is an account with this address already. Sign in instead.',
+    ],
+    [400, { code: 'INVALID_EMAIL', message: 'x' }, 'This is not an email address. It should look like name@shop.example.'],
+    [500, {}, 'Failed to create account'],
+  ])('says a refusal %s %j', async (status, body, words) => {
+    refuse('/sign-up/email', status, body)
+    await showSite('/sign-up')
+    await signUpAs()
+    await waitFor(() => expect(alert().textContent).toBe(words))
+  })
+
+  it('waits for the mail where the address must be confirmed, keeps what was wanted, and goes on once it is', async () => {
+    const answer = { token: null, user: { id: 'u1', email: 'ada@shop.example', emailVerified: false } }
+    refuse('/sign-up/email', 200, answer)
+    refuse('/send-verification-email', 200, { status: true })
+    const { at, session } = await showSite({ pathname: '/sign-up', state: { from: '/demo' } }, { config: { mail: 'smtp' } })
+    await signUpAs()
+    expect(await screen.findByText(/^We sent a link to ada@shop\.example\./)).toBeTruthy()
+    click('button', 'Send it again')
+    await waitFor(() => expect(sent('/send-verification-email')).toHaveLength(1))
+    expect(sessionStorage.getItem('signInOnward')).toContain('/demo')
+    delete server.answers['/api/auth/sign-up/email']
+    await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' }) // as the link does, in another tab
+    await waitFor(() => expect(at()).toBe('/demo'))
+    expect(sessionStorage.getItem('signInOnward')).toBeNull()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('has a link sent, and says the same for every address', async () => {
+    refuse('/request-password-reset', 200, { status: true })
+    await showSite('/forgot-password')
+    await heading('Forgotten password')
+    click('button', 'Send the link')
+    await waitFor(() => expect(alert().textContent).toBe('Type your email address first.'))
+    await type('Email', 'ada@shop.example')
+    click('button', 'Send the link')
+    expect(await screen.findByText(/^If there is an account for ada@shop\.example, a link/)).toBeTruthy()
+    expect(screen.getByText(/sends no mail/)).toBeTruthy()
+    expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
+  })
+
+  it('is replaced by a new one, with which the person signs in', async () => {
+    refuse('/reset-password', 200, { status: true })
+    const { at } = await showSite('/reset-password?token=t1')
+    await heading('Set a new password')
+    await type('New password', 'correct horse')
+    await type('Confirm password', 'correct horse')
+    click('button', 'Set the password')
+    expect(await screen.findByText('Your password was changed. Sign in with the new one.')).toBeTruthy()
+    expect(at()).toBe('/sign-in')
+    expect(sent('/reset-password').map(({ body }) => body)).toEqual([{ token: 't1', newPassword: 'correct horse' }])
+  })
+
+  it.each(['/reset-password', '/reset-password?error=INVALID_TOKEN'])('says at %s that the link is spent', async (path) => {
+    await showSite(path)
+    await heading('This link does not work any more')
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password')
+  })
+
+  it('says so too when the server finds the link spent', async () => {
+    refuse('/reset-password', 400, { message: 'Invalid token', code: 'INVALID_TOKEN' })
+    await showSite('/reset-password?token=t1')
+    await heading('Set a new password')
+    await type('New password', 'correct horse')
+    await type('Confirm password', 'correct horse')
+    click('button', 'Set the password')
+    await heading('This link does not work any more')
+  })
+})
+
+describe('the link that confirms an address', () => {
+  it('says so, and goes on to what was kept', async () => {
+    const { session } = await showSite('/sign-in')
+    await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
+    sessionStorage.setItem('signInOnward', JSON.stringify({ state: { from: '/demo' }, until: Date.now() + 1000 }))
+    const { at } = await showSite('/verify-email')
+    expect(await screen.findByText('You are signed in as ada@shop.example.')).toBeTruthy()
+    click('link', 'Go to the dashboard')
+    await waitFor(() => expect(at()).toBe('/demo'))
+  })
+
+  it('has nobody think of being signed in who is not', async () => {
+    await showSite('/verify-email')
+    await heading('Your address is confirmed')
+    expect(screen.getByText('Sign in to go on.')).toBeTruthy()
+  })
+
+  it('that is spent says so and can be sent again', async () => {
+    refuse('/send-verification-email', 200, { status: true })
+    await showSite('/verify-email?error=TOKEN_EXPIRED', { config: { mail: 'smtp' } })
+    await heading('This link does not work any more')
+    await type('Email', 'ada@shop.example')
+    click('button', 'Send a new link')
+    expect(await screen.findByText(/^We sent a link to ada@shop\.example\./)).toBeTruthy()
+  })
+})
+
+describe('the guard', () => {
+  it.each(['/dashboard', '/scans/1/scripts/2?tab=inventory#x'])('leads from %s to signing in, and back', async (path) => {
+    const { at, router } = await showSite(path)
+    await heading('Sign in')
+    expect(at()).toBe('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(at() + router.state.location.hash).toBe(path))
+  })
+
+  it('shows a spinner, and no screen, until it is known who is signed in', async () => {
+    const held = Promise.withResolvers<ServerResponse>()
+    server.answers['/api/auth/get-session'] = (response) => held.resolve(response)
+    await showSite('/dashboard', { early: true })
+    expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Loading…')
+    expect(screen.queryByRole('heading')).toBeNull()
+    json(await held.promise, 200, null)
+    await heading('Sign in')
+  })
+
+  it('leads a person whose session the payments service refuses to signing in', async () => {
+    recordLines('warn')
+    server.answers['/api/checkout-session/1'] = (response) => json(response, 401, {})
+    const { at, session } = await showSite('/sign-up')
+    await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await expect(session.payments.getCheckoutSession('1')).rejects.toMatchObject({ status: 401 })
+    await heading('Sign in')
+    expect(at()).toBe('/sign-in')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('leads from /login to signing in', async () => {
+    const { at } = await showSite('/login')
+    await heading('Sign in')
+    expect(at()).toBe('/sign-in')
+  })
+})
+
+describe('the account menu', () => {
+  const signOut = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Account: ada@shop.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  }
+
+  it('signs out, and takes the next person to no screen of this one', async () => {
+    const { session, at, router } = await showSite('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await signOut()
+    await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(false))
+    await waitFor(() => expect(at()).not.toBe('/dashboard'))
+    expect(router.state.location.state?.from ?? '/').toBe('/')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('says so when the server did not answer, and the person is still signed in', async () => {
+    refuse('/sign-out', 500, { message: 'Database is away' })
+    const { session, at } = await showSite('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await signOut()
+    expect(await screen.findByText('You are still signed in, since the server did not answer. Try again.')).toBeTruthy()
+    expect(session.auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: 'Logout failed: Database is away' })
+    expect(at()).toBe('/dashboard')
+  })
+})
