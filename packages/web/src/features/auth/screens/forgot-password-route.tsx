@@ -1,7 +1,7 @@
 // Owns the screen on which a person who forgot the password has a link sent.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageHead } from '#lib/page-head.ts'
 import { addressProblem } from '../credentials.ts'

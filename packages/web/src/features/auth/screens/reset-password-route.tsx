@@ -1,6 +1,7 @@
 // Owns the screen to which the link for a new password leads.
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { newPasswordProblem } from '../credentials.ts'

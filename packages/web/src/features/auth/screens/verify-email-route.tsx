@@ -1,7 +1,8 @@
 // Owns the screen to which the link that confirms an address leads, with its outcome.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { addressProblem } from '../credentials.ts'
