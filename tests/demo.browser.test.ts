@@ -144,6 +144,13 @@ it('says that an address is invalid once the server has noted it', async () => {
   await page.context().close()
 })
 
+it('leads whoever is signed out to sign in', async () => {
+  const { page } = await openVisit(browser, { viewport: widths.desktop }, /status of 4\d\d/)
+  await page.goto(`${origin}/demo`)
+  await page.waitForURL((url) => url.pathname === '/sign-in')
+  await page.context().close()
+})
+
 it('refuses both notes to whoever is signed out', async () => {
   expect((await post(origin, '/api/v1/invalid-addresses', { typed: 'nonsense' })).status).toBe(401)
   expect((await post(origin, '/api/v1/capture-requests', { url: 'shop.example' })).status).toBe(401)

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { post, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -57,17 +57,30 @@ export async function installation(): Promise<Installation> {
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
       const ended = new Promise<number | null>((done) => child.once('exit', done))
       const origin = async () => {
-        await expect.poll(() => /Tillwatch is at (\S+)/.exec(output)?.[1] ?? `not yet: ${output}`, { timeout: 40_000 }).toMatch(/^http:/)
-        return /Tillwatch is at (\S+)/.exec(output)?.[1] ?? ''
+        const find = () => {
+          const found = /Tillwatch is at (\S+)/.exec(output)?.[1]
+          if (found === undefined) throw new Error(`not yet: ${output}`)
+          return found
+        }
+        return vi.waitFor(find, { timeout: 90_000, interval: 100 }) // the site may have to be built first
       }
       return { child, ended, origin, output: () => output }
     },
     async remove() {
       for (const run of runs) if (run.exitCode === null && run.signalCode === null) signalGroup(run, 'SIGKILL')
-      for (const pid of await ours()) process.kill(pid, 'SIGKILL')
-      await expect.poll(ours, { timeout: 10_000 }).toEqual([])
+      for (const pid of await ours()) killIfThere(pid)
+      await vi.waitFor(async () => expect(await ours()).toEqual([]), { timeout: 10_000, interval: 100 })
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A process may end between being listed and being killed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

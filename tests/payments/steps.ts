@@ -22,17 +22,23 @@ const days = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 30, max: 45 }) },
   { weight: 1, arbitrary: fc.constant(366) },
 )
-const key = fc.constantFrom('standard_monthly_v1', 'standard_yearly_v1', 'premium_site_monthly_v1', 'premium_site_yearly_v1')
+const key = fc.constantFrom(
+  'standard_monthly_v1',
+  'standard_yearly_v1',
+  'standard_yearly_v1',
+  'premium_site_monthly_v1',
+  'premium_site_yearly_v1',
+)
 const one = <T extends string>(...names: T[]) => fc.constantFrom(...names)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: one('buy', 'buy', 'declineThenPay', 'leave'), who, key }) },
   { weight: 4, arbitrary: fc.record({ do: one('addPage'), who, pick }) },
-  { weight: 4, arbitrary: fc.record({ do: one('cancel', 'cancel', 'resume'), who, pick }) },
+  { weight: 5, arbitrary: fc.record({ do: one('cancel', 'cancel', 'cancel', 'resume'), who, pick }) },
   { weight: 2, arbitrary: fc.record({ do: one('setPages'), who, pick, quantity: fc.integer({ min: 0, max: 6 }) }) },
   { weight: 3, arbitrary: fc.record({ do: one('changePlan'), who, pick, key }) },
   { weight: 1, arbitrary: fc.record({ do: one('failPayments'), who, count: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: one('payOpenInvoice', 'payOpenInvoice', 'flagFraud'), who }) },
+  { weight: 4, arbitrary: fc.record({ do: one('payOpenInvoice', 'flagFraud'), who }) },
   { weight: 2, arbitrary: fc.record({ do: one('staffRefund'), who, pick, percent: fc.integer({ min: 1, max: 100 }) }) },
   { weight: 5, arbitrary: fc.record({ do: one('days', 'days', 'fallBehind'), who, days }) },
   {

@@ -1,9 +1,10 @@
 // Owns what jsdom lacks and every test needs: media queries, observers, scrolling; and no console error goes unseen.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { FakeEventSource } from './fake-event-source.ts'
 
 // A busy machine is no reason to fail.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 class NoObserver {
   observe() {}
@@ -22,6 +23,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 })
 window.ResizeObserver = NoObserver
+window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 

@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startLoopback>>
 beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeEventSource)
   FakeEventSource.at.clear()
-  server = await startLoopback((_, response) => json(response, 403, { error: { message: 'no' } }))
+  server = await startLoopback(({ path }, response) => json(response, path === '/api/auth/token' ? 401 : 403, {}))
 })
 afterEach(() => server.close())
 

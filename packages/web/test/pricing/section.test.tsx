@@ -84,7 +84,7 @@ describe('the cards', () => {
     await openPricing()
     await screen.findByText('$65')
     for (const plan of plans) {
-      expect(cardOf(plan).getByRole('heading', { level: 3 }).textContent).toBe(plan)
+      expect(cardOf(plan).getByRole('heading', { level: 2 }).textContent).toBe(plan)
       expect(cardOf(plan).getAllByRole('listitem').length).toBeGreaterThan(2)
       expect(cardOf(plan).queryAllByRole('button').length + cardOf(plan).getAllByRole('link').length).toBe(2)
     }

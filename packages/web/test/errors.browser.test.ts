@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVisit, startTestBrowser } from './browser.ts'
+import { buildSite } from './build-site.ts'
+import { startFixtureServer } from './fixture-server.ts'
+
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await startFixtureServer({ dist: site.dist, signedIn: true })
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+const chunk = /\/dashboard-route-[^/]+\.js$/
+
+it('offers three attempts for a screen that could not be loaded, and shows it once the network is back', async () => {
+  const { page } = await openVisit(browser, { viewport: { width: 390, height: 844 } }, /./)
+  await page.route(chunk, (route) => route.abort())
+  await page.goto(`${server.origin}/about-us`)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByText('Something went wrong').waitFor()
+  await page.getByRole('button', { name: 'Try Again (3 attempts left)' }).click()
+  await page.getByRole('button', { name: 'Try Again (2 attempts left)' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1)
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Try Again (2 attempts left)' }).click()
+  await page.getByRole('tab', { name: 'Billing' }).waitFor()
+  await page.context().close()
+})
+
+it('leaves only a fresh page after the third attempt', async () => {
+  const { page } = await openVisit(browser, { viewport: { width: 1280, height: 900 } }, /./)
+  await page.route(chunk, (route) => route.abort())
+  await page.goto(`${server.origin}/dashboard`)
+  for (const left of [3, 2, 1]) await page.getByRole('button', { name: `Try Again (${left} attempts left)` }).click()
+  await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.getByRole('tab', { name: 'Billing' }).waitFor()
+  await page.context().close()
+})
