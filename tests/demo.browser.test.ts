@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** The demo as the signed-in person sees it. */
 async function visit(path = '/demo', size: keyof typeof widths = 'desktop', locale = 'en-GB'): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: widths[size], locale, extraHTTPHeaders: person.bearer }, /status of 4\d\d/)
+  const opened = await openVisit(browser, { viewport: widths[size], locale }, /status of 4\d\d/)
   const [name = '', value = ''] = person.cookie.split(/=(.*)/s)
   await opened.page.context().addCookies([{ name, value: value.split(';')[0] ?? '', url: origin }])
   await opened.page.goto(`${origin}${path}`)
@@ -141,6 +141,13 @@ it('says that an address is invalid once the server has noted it', async () => {
   expect((await noted).status()).toBe(204)
   expect(await page.getByText('Only addresses that start with https:// or http:// can be scanned.').count()).toBe(1)
   expect(await seriousViolations(page)).toEqual([])
+  await page.context().close()
+})
+
+it('leads whoever is signed out to sign in', async () => {
+  const { page } = await openVisit(browser, { viewport: widths.desktop }, /status of 4\d\d/)
+  await page.goto(`${origin}/demo`)
+  await page.waitForURL((url) => url.pathname === '/sign-in')
   await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-// A product that watches payment pages passes its own scan: the started product, a public page, its own command.
+// A product that watches payment pages passes its own scan: the started product, its public pages, its own command.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => here.remove())
 
-it('finds nothing above info on our own public page, and no script of others', async () => {
+it.each(['/', '/purchase-site', '/about-us'])('finds nothing above info on our own %s, and no script of others', async (path) => {
   const run = here.start({}, [process.execPath, program])
-  const args = [command, 'scan', `${await run.origin()}/about-us`, '--allow-private', '127.0.0.1', '--json', '-', '--quiet']
+  const args = [command, 'scan', `${await run.origin()}${path}`, '--allow-private', '127.0.0.1', '--json', '-', '--quiet']
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 })
   run.child.kill('SIGTERM')
   await run.ended

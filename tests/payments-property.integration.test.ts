@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventTypes } from '../packages/server/src/features/billing/index.ts'
 import { type Shop, shop } from '../packages/server/test/support/payments.ts'
+import type { TestPerson } from '../packages/server/test/support/sign-up.ts'
 import { act, catchUp, type World } from './payments/act.ts'
 import { expectAgreement, expectEveryEventOnce } from './payments/agreement.ts'
 import { runs, type Step } from './payments/steps.ts'
@@ -21,8 +22,8 @@ async function run(steps: readonly Step[]): Promise<void> {
   await at.renew()
   const world: World = { at, people: [await at.person(), await at.person()], lost: false }
   const versions = new Map<string, number>()
-  const check = async () => {
-    for (const person of world.people) {
+  const check = async (people: readonly TestPerson[]) => {
+    for (const person of people) {
       const version = await expectAgreement(at, person)
       expect(version).toBeGreaterThanOrEqual(versions.get(person.uid) ?? 0)
       versions.set(person.uid, version)
@@ -30,10 +31,10 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
   for (const step of steps) {
     await act(world, step)
-    if (!world.lost) await check()
+    if (!world.lost) await check('who' in step ? [world.people[step.who] as TestPerson] : world.people)
   }
   await catchUp(world)
-  await check()
+  await check(world.people)
   await expectEveryEventOnce(at, eventTypes)
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, scanOf, startScan, stateOf, workersOf } from './installation.ts'
 
 let here: Installation
@@ -55,26 +56,27 @@ const alive = (group: number) => processes().filter((one) => one.group === group
 async function runningScan() {
   const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1' })
   const origin = await run.origin()
-  const id = await startScan(origin, url)
+  const ann = await signUp(origin)
+  const id = await startScan(origin, ann, url)
   await opened
   const [worker = 0] = await workersOf(run)
   const browser = browserOf(worker)
   expect(alive(browser)).toBeGreaterThan(2)
-  return { run, origin, id, worker, browser }
+  return { run, origin, ann, id, worker, browser }
 }
 
 it('leaves no browser when the worker is killed in the middle of a scan, and runs the scan again', async () => {
-  const { origin, id, worker, browser } = await runningScan()
+  const { origin, ann, id, worker, browser } = await runningScan()
   process.kill(worker, 'SIGKILL')
   await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => stateOf(origin, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+  await expect.poll(() => stateOf(origin, ann, id), { timeout: 90_000 }).toMatch(/complete|partial/)
 })
 
 it('leaves no process of a browser that is killed in the middle of a scan, and runs the scan again in another', async () => {
-  const { run, origin, id, browser } = await runningScan()
+  const { run, origin, ann, id, browser } = await runningScan()
   process.kill(browser, 'SIGKILL')
   await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => stateOf(origin, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+  await expect.poll(() => stateOf(origin, ann, id), { timeout: 90_000 }).toMatch(/complete|partial/)
   run.child.kill('SIGINT')
   expect(await run.ended).toBe(0)
 })
@@ -90,9 +92,10 @@ it.each(['SIGINT', 'SIGKILL'] as const)('leaves no browser when the installation
 it('says which browser cannot be used, and opens the page in no other', async () => {
   const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_BROWSER: '/nowhere/chrome' })
   const origin = await run.origin()
-  const id = await startScan(origin, url)
-  await expect.poll(() => stateOf(origin, id), { timeout: 60_000 }).toBe('failed')
-  const { reason } = await scanOf(origin, id)
+  const ann = await signUp(origin)
+  const id = await startScan(origin, ann, url)
+  await expect.poll(() => stateOf(origin, ann, id), { timeout: 60_000 }).toBe('failed')
+  const { reason } = await scanOf(origin, ann, id)
   expect(reason).toMatchObject({
     code: 'browser-failed',
     detail: 'TILLWATCH_BROWSER names a browser that cannot be used: /nowhere/chrome: there is no such file.',

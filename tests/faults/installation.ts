@@ -5,7 +5,8 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { post, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = fileURLToPath(new URL('../../packages/server/src/main-all.ts', import.meta.url))
@@ -56,17 +57,30 @@ export async function installation(): Promise<Installation> {
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
       const ended = new Promise<number | null>((done) => child.once('exit', done))
       const origin = async () => {
-        await expect.poll(() => /Tillwatch is at (\S+)/.exec(output)?.[1] ?? `not yet: ${output}`, { timeout: 40_000 }).toMatch(/^http:/)
-        return /Tillwatch is at (\S+)/.exec(output)?.[1] ?? ''
+        const find = () => {
+          const found = /Tillwatch is at (\S+)/.exec(output)?.[1]
+          if (found === undefined) throw new Error(`not yet: ${output}`)
+          return found
+        }
+        return vi.waitFor(find, { timeout: 90_000, interval: 100 }) // the site may have to be built first
       }
       return { child, ended, origin, output: () => output }
     },
     async remove() {
       for (const run of runs) if (run.exitCode === null && run.signalCode === null) signalGroup(run, 'SIGKILL')
-      for (const pid of await ours()) process.kill(pid, 'SIGKILL')
-      await expect.poll(ours, { timeout: 10_000 }).toEqual([])
+      for (const pid of await ours()) killIfThere(pid)
+      await vi.waitFor(async () => expect(await ours()).toEqual([]), { timeout: 10_000, interval: 100 })
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A process may end between being listed and being killed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
@@ -88,12 +102,8 @@ export async function workersOf(run: Run): Promise<number[]> {
   return found
 }
 
-export async function startScan(origin: string, url: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/scans`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  })
+export async function startScan(origin: string, person: TestPerson, url: string): Promise<string> {
+  const response = await post(origin, '/api/v1/scans', { url }, person.bearer)
   expect(response.status).toBe(201)
   return ((await response.json()) as { id: string }).id
 }
@@ -103,5 +113,9 @@ export interface ScanState {
   reason: { code: string; detail: string } | null
 }
 
-export const scanOf = async (origin: string, id: string) => (await (await fetch(`${origin}/api/v1/scans/${id}`)).json()) as ScanState
-export const stateOf = async (origin: string, id: string) => (await scanOf(origin, id)).state
+/** Reads by the session, which outlives a restart and the port that the token was issued for. */
+export async function scanOf(origin: string, { cookie }: TestPerson, id: string): Promise<ScanState> {
+  return (await fetch(`${origin}/api/v1/scans/${id}`, { headers: { cookie } })).json() as Promise<ScanState>
+}
+
+export const stateOf = async (origin: string, person: TestPerson, id: string) => (await scanOf(origin, person, id)).state

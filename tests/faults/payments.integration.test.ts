@@ -82,6 +82,21 @@ it('starts the simulator again where it was, with all that it knew, when it dies
   expect(await here.ours()).toEqual([])
 })
 
+it('shares one simulator between two that start at once on one data folder, and the one that is left keeps it', async () => {
+  const [one, two] = [start(), start()]
+  const origins = [await one.origin(), await two.origin()] as const
+  const person = await signUp(origins[0])
+  const bought = await pressPay(await payPage(origins[0], person))
+  const stateOf = async () => (await fetch(`${origins[1]}/api/checkout-session/${bought}`, { headers: { cookie: person.cookie } })).status
+  expect(await stateOf()).toBe(200)
+  signalGroup(one.child, 'SIGINT')
+  expect(await one.ended).toBe(0)
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe(200)
+  signalGroup(two.child, 'SIGINT')
+  expect(await two.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
+})
+
 it('needs no simulator where nothing is sold', async () => {
   const run = start({ BILLING: 'off' })
   const origin = await run.origin()

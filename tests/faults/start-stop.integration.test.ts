@@ -1,5 +1,6 @@
 // `npm start` as a person treats it: Ctrl-C, twice, kill -9, and again. Nothing is left running, and nothing breaks the next start.
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, signalGroup, startScan, stateOf, workersOf } from './installation.ts'
 
 let here: Installation
@@ -40,14 +41,15 @@ it('ends at once on a second Ctrl-C', async () => {
 it('takes nothing with it but itself when killed: the rest notices and ends, and the next start has every scan', async () => {
   const first = here.start()
   const before = await first.origin()
-  const id = await startScan(before, 'http://nowhere.invalid/')
-  await expect.poll(() => stateOf(before, id), { timeout: 40_000 }).toBe('failed')
+  const ann = await signUp(before)
+  const id = await startScan(before, ann, 'http://nowhere.invalid/')
+  await expect.poll(() => stateOf(before, ann, id), { timeout: 40_000 }).toBe('failed')
   first.child.kill('SIGKILL')
   await first.ended
   await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
   const second = here.start()
   const after = await second.origin()
-  expect(await stateOf(after, id)).toBe('failed')
+  expect(await stateOf(after, ann, id)).toBe('failed')
   signalGroup(second.child, 'SIGINT')
   expect(await second.ended).toBe(0)
 })
@@ -72,8 +74,9 @@ it('starts its worker again when that is killed', async () => {
   await expect.poll(async () => (await workers()).length).toBe(1)
   const [killed] = await workers()
   process.kill(killed as number, 'SIGKILL')
-  const id = await startScan(origin, 'http://nowhere.invalid/')
-  await expect.poll(() => stateOf(origin, id), { timeout: 40_000 }).toBe('failed')
+  const ann = await signUp(origin)
+  const id = await startScan(origin, ann, 'http://nowhere.invalid/')
+  await expect.poll(() => stateOf(origin, ann, id), { timeout: 40_000 }).toBe('failed')
   expect(await workers()).not.toContain(killed)
   signalGroup(run.child, 'SIGINT')
   expect(await run.ended).toBe(0)

@@ -53,6 +53,9 @@ async function take(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'failPayments':
       return flip(at.simulator, 'refusals', { customer, count: String(step.count) })
+    case 'fallBehind':
+      await flip(at.simulator, 'refusals', { customer, count: '5' })
+      return flip(at.simulator, 'clock', { customer, seconds: String(step.days * dayS) })
     case 'days':
       return flip(at.simulator, 'clock', { customer, seconds: String(step.days * dayS) })
     case 'payOpenInvoice':

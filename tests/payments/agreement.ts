@@ -113,18 +113,20 @@ async function expectMoney(at: Shop, { accountId }: TestPerson, invoices: Invoic
   for (const row of rows) expect(Number(row.refunded_cents)).toBeLessThanOrEqual(Number(row.paid_cents))
 }
 
-/** A cancellation that is done gave back what it promised; one that is held gave back nothing; none is left halfway. */
+/** A cancellation that is done gave back what it promised; that of a suspected account is held and gave back nothing; none is left halfway. */
 async function expectCancellations(at: Shop, { accountId }: TestPerson, charges: Charge[]): Promise<void> {
   const rows = await at.billing.db
     .selectFrom('cancellations')
-    .select(['id', 'kind', 'state', 'refund_cents'])
+    .innerJoin('accounts', 'accounts.id', 'cancellations.account_id')
+    .select(['cancellations.id', 'state', 'refund_cents', 'requested_at', 'fraud_flagged_at'])
     .where('account_id', '=', accountId)
     .execute()
   const refunds: Refund[] = []
   for (const { id, amount_refunded } of charges)
     if (amount_refunded > 0) refunds.push(...(await at.stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray(all)))
-  for (const { id, state, refund_cents } of rows) {
+  for (const { id, state, refund_cents, requested_at, fraud_flagged_at } of rows) {
     const given = sum(refunds.filter(({ metadata }) => metadata?.cancellation === id).map(({ amount }) => amount))
+    if (fraud_flagged_at !== null && requested_at > fraud_flagged_at && Number(refund_cents) > 0) expect(state).toBe('held')
     expect(['scheduled', 'held', 'done', 'undone']).toContain(state)
     expect(given).toBe(state === 'done' ? Number(refund_cents) : 0)
   }

@@ -1,12 +1,10 @@
 // Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie.
 import type { FastifyRequest } from 'fastify'
-import { type Actor, localActor } from '#features/accounts/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
-export type ActorOf = (request: FastifyRequest) => Actor | Promise<Actor>
 
 /** The signed-in person. Throws Refusal `not-signed-in` where there is none. */
 export function personReader(identity: Identity): PersonOf {
@@ -15,11 +13,6 @@ export function personReader(identity: Identity): PersonOf {
     if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
     return person
   }
-}
-
-/** Who acts on scans: the signed-in person and, as long as the site has no sign-in, the installation's own account for requests with no credentials. */
-export function actorReader(identity: Identity): ActorOf {
-  return async (request) => (await findPerson(identity, request)) ?? localActor
 }
 
 /**

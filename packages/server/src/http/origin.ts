@@ -1,4 +1,4 @@
-// Owns the guard against other sites: an installation without sign-in must answer only under its own address.
+// Owns the guard against other sites: an installation answers only under its own address.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-// Owns the routes of scans. Each only adapts: HTTP in, one verb, HTTP out.
+// Owns the routes of scans. Each only adapts: HTTP in, one verb of the signed-in person, HTTP out.
 import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -15,23 +15,23 @@ import {
   startScan,
   watchScan,
 } from '#features/scans/index.ts'
-import type { ActorOf } from './actor.ts'
+import type { PersonOf } from './actor.ts'
 import { sendEvents } from './events.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() })
 const form = z.object({ form: z.enum(['raw', 'pretty']).default('raw') })
-const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 /** The verb says what is wrong with an address, so only its type is checked here. */
 const startBody = startScanSchema.extend({ url: z.string() })
 
 export interface ScanRoutes {
   context: ScanContext
-  actorOf: ActorOf
+  personOf: PersonOf
   startsPerMinute: number
 }
 
-export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: ScanRoutes): void {
+export function registerScanRoutes(plain: FastifyInstance, { context, personOf, startsPerMinute }: ScanRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scans']
 
@@ -42,7 +42,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
     },
     async (request, reply) => {
-      const scan = await startScan(context, await actorOf(request), request.body)
+      const scan = await startScan(context, await personOf(request), request.body)
       return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
     },
   )
@@ -50,20 +50,20 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
   app.get(
     '/scans',
     { schema: { tags, summary: 'List scans, newest first', querystring: page, response: { 200: scanListSchema, ...refusals } } },
-    async (request) => listScans(context, await actorOf(request), request.query),
+    async (request) => listScans(context, await personOf(request), request.query),
   )
 
   app.get(
     '/scans/:id',
     { schema: { tags, summary: 'Read a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    async (request) => getScan(context, await actorOf(request), request.params.id),
+    async (request) => getScan(context, await personOf(request), request.params.id),
   )
 
   app.get(
     '/scans/:id/result',
     { schema: { tags, summary: 'Read what a scan found', params, response: { 200: scanResultSchema, ...refusals } } },
     async (request, reply) => {
-      const text = await getScanResult(context, await actorOf(request), request.params.id)
+      const text = await getScanResult(context, await personOf(request), request.params.id)
       return reply
         .type('application/json; charset=utf-8')
         .serializer(String)
@@ -77,7 +77,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     async (request, reply) => {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      const events = await watchScan(context, await actorOf(request), request.params.id, closed.signal)
+      const events = await watchScan(context, await personOf(request), request.params.id, closed.signal)
       await sendEvents(reply, events, closed.signal)
     },
   )
@@ -90,7 +90,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       `/scans/:id/${kind}`,
       { schema: { tags, summary: `Read the ${kind} of a scan`, params, response: refusals } },
       async (request, reply) => {
-        const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
+        const bytes = await getArtifact(context, await personOf(request), request.params.id, kind)
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
         return reply
           .type(type)
@@ -114,7 +114,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     },
     async (request, reply) => {
       const { id, scriptId } = request.params
-      const source = await getScriptSource(context, await actorOf(request), id, scriptId, request.query.form)
+      const source = await getScriptSource(context, await personOf(request), id, scriptId, request.query.form)
       reply.header('x-source-form', source.form)
       if (source.note !== null) reply.header('x-source-note', source.note)
       return reply
@@ -127,14 +127,14 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
   app.post(
     '/scans/:id/cancel',
     { schema: { tags, summary: 'Cancel a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    async (request) => cancelScan(context, await actorOf(request), request.params.id),
+    async (request) => cancelScan(context, await personOf(request), request.params.id),
   )
 
   app.delete(
     '/scans/:id',
     { schema: { tags, summary: 'Delete a scan with its evidence', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await deleteScan(context, await actorOf(request), request.params.id)
+      await deleteScan(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

@@ -10,6 +10,7 @@ import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
+import type { ScanContext } from '#features/scans/index.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
@@ -26,12 +27,13 @@ import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
-import { registerScanRoutes, type ScanRoutes } from './scan-routes.ts'
+import { registerScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 
-export interface ServerParts extends ScanRoutes {
+export interface ServerParts {
+  context: ScanContext
   own: OwnAddress
   identity: Identity
   /** Null where nothing is sold or payments are not set up. */
@@ -42,6 +44,8 @@ export interface ServerParts extends ScanRoutes {
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
   isReady: () => Promise<boolean>
+  /** Scans that one client address may start in a minute. */
+  startsPerMinute: number
   requestsPerMinute: number
   /** Addresses and networks of proxies whose word on the client's address is believed. */
   proxies: readonly string[]
@@ -99,7 +103,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerConfigRoutes(api, parts.config)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, parts)
+      registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       registerSiteRoutes(api, { ...parts.context, documents: { put: putSubscriptionDocument } }, personOf)

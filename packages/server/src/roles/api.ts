@@ -9,7 +9,6 @@ import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
-import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -53,7 +52,6 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   const billing = openBilling(settings, database, boss)
   const app = await buildServer({
     context,
-    actorOf: actorReader(identity),
     own,
     identity,
     billing,

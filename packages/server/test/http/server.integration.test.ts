@@ -7,16 +7,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScan } from '#features/scans/index.ts'
 import { capturedPage } from '../support/capture.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { signUp, type TestPerson } from '../support/sign-up.ts'
 
 const never = new AbortController().signal
 let server: TestServer
+let ann: TestPerson
 
 beforeAll(async () => {
   server = await testServer()
+  ann = await signUp(server.origin)
 })
 afterAll(() => server.close())
 
-const call = (path: string, init?: RequestInit) => fetch(server.origin + path, init)
+/** A call of a signed-in person. */
+const call = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { ...init, headers: { ...ann.bearer, ...init.headers } })
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(path, {
     method: 'POST',
@@ -168,8 +172,8 @@ it('streams progress and the end, and closes the stream', async () => {
 
 it('answers only under its own host, so that a rebound name reaches nothing', async () => {
   const { port } = new URL(server.origin)
-  expect(await withHost(`localhost:${port}`, '/api/v1/scans')).toBe(200)
-  expect(await withHost(`evil.example:${port}`, '/api/v1/scans')).toBe(421)
+  expect(await withHost(`localhost:${port}`, '/api/v1/config')).toBe(200)
+  expect(await withHost(`evil.example:${port}`, '/api/v1/config')).toBe(421)
   expect(await withHost('127.0.0.1', '/')).toBe(421)
   expect(await withHost('10.0.0.7:99', '/healthz')).toBe(200)
 })
@@ -235,8 +239,10 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/billing/subscriptions/{id}/cancellation',
     '/api/v1/billing/subscriptions/{id}/plan',
     '/api/v1/billing/subscriptions/{id}/resume',
+    '/api/v1/capture-requests',
     '/api/v1/config',
     '/api/v1/contact',
+    '/api/v1/invalid-addresses',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
@@ -256,11 +262,12 @@ it('tells load balancers that it is alive and ready', async () => {
 
 it('slows down a client that starts too many scans', async () => {
   const narrow = await testServer({ startsPerMinute: 2 })
+  const { bearer } = await signUp(narrow.origin)
   const statuses: number[] = []
   for (let at = 0; at < 3; at++) {
     const response = await fetch(`${narrow.origin}/api/v1/scans`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...bearer },
       body: '{"url":"shop.example"}',
     })
     statuses.push(response.status)

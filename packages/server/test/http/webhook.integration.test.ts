@@ -1,7 +1,7 @@
 // Events of the payments service over HTTP: taken when signed, once, whatever order they come in, and found again when they were lost.
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { replayEvents } from '#features/billing/index.ts'
+import { eventTypes, registerWebhook, replayEvents } from '#features/billing/index.ts'
 import { flip, type Shop, shop, webhookSecret } from '../support/payments.ts'
 import { post, type TestPerson } from '../support/sign-up.ts'
 
@@ -146,4 +146,15 @@ it('finds events that never arrived by asking, and handles each once', async () 
   expect(await replayEvents(at.billing, false)).toBe(0)
   const attempts = [...(await stored()).values()].map((row) => [row.state, row.attempts])
   expect(new Set(attempts.map(String))).toEqual(new Set(['handled,1']))
+})
+
+it('makes its endpoint itself, once however often it starts, and takes back one from where it listened before', async () => {
+  const url = `${at.origin}/api/payments/webhook`
+  await at.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/api/payments/webhook', enabled_events: ['*'] })
+  const foreign = await at.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/elsewhere', enabled_events: ['invoice.paid'] })
+  for (const _start of [1, 2]) await registerWebhook(at.stripe, url)
+  const { data } = await at.stripe.webhookEndpoints.list()
+  expect(data.map((endpoint) => endpoint.url).sort()).toEqual([url, foreign.url].sort())
+  expect(data.find((endpoint) => endpoint.url === url)?.enabled_events).toEqual([...eventTypes])
+  await at.stripe.webhookEndpoints.del(foreign.id)
 })

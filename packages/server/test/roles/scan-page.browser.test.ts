@@ -8,12 +8,14 @@ import { findBrowsers } from '@tillwatch/browser'
 import { type ScanSummary, type StartScan, scanProgressSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp, type TestPerson } from '../support/sign-up.ts'
 
 const program = fileURLToPath(new URL('../../src/main-all.ts', import.meta.url))
 let testbed: Testbed
 let folder: string
 let server: ChildProcess
 let origin: string
+let ann: TestPerson
 
 beforeAll(async () => {
   testbed = await startTestbed()
@@ -34,6 +36,7 @@ beforeAll(async () => {
     })
     server.once('exit', () => fail(new Error(`ended: ${output}`)))
   })
+  ann = await signUp(origin)
 })
 
 afterAll(async () => {
@@ -45,7 +48,7 @@ afterAll(async () => {
 async function start(name: string, choices: Partial<StartScan> = {}): Promise<string> {
   const shop = testbed.shops.find((candidate) => candidate.name === name)
   if (shop === undefined) throw new Error(`no shop ${name}`)
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...ann.bearer }
   const response = await fetch(`${origin}/api/v1/scans`, {
     method: 'POST',
     headers,
@@ -55,14 +58,17 @@ async function start(name: string, choices: Partial<StartScan> = {}): Promise<st
   return scanSummarySchema.parse(await response.json()).id
 }
 
+/** Reads as a page does: with the cookie. */
+const read = (address: string) => fetch(address, { headers: { cookie: ann.cookie } })
+
 /** All events of a scan, once it has ended. */
 async function follow(id: string): Promise<{ event: string; data: unknown }[]> {
-  const text = await (await fetch(`${origin}/api/v1/scans/${id}/events`)).text()
+  const text = await (await read(`${origin}/api/v1/scans/${id}/events`)).text()
   return [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, event = '', data = '']) => ({ event, data: JSON.parse(data) }))
 }
 
 async function resultOf(id: string) {
-  return scanResultSchema.parse(await (await fetch(`${origin}/api/v1/scans/${id}/result`)).json())
+  return scanResultSchema.parse(await (await read(`${origin}/api/v1/scans/${id}/result`)).json())
 }
 
 /** How many pages' processes run below the server. */
@@ -98,11 +104,11 @@ it('shows a page being scanned live and gives result, picture, log and code', as
   expect(result.browser.sandbox).toBe(true)
   expect(result.page.fields.some((field) => field.kind === 'card-number')).toBe(true)
   expect(result.canary.some((sighting) => sighting.value === 'card')).toBe(true)
-  const picture = Buffer.from(await (await fetch(`${origin}/api/v1/scans/${id}/screenshot`)).arrayBuffer())
+  const picture = Buffer.from(await (await read(`${origin}/api/v1/scans/${id}/screenshot`)).arrayBuffer())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  expect(await (await fetch(`${origin}/api/v1/scans/${id}/har`)).json()).toHaveProperty('log.entries')
+  expect(await (await read(`${origin}/api/v1/scans/${id}/har`)).json()).toHaveProperty('log.entries')
   const script = result.scripts.find((candidate) => candidate.state === 'ran')
-  const source = await fetch(`${origin}/api/v1/scans/${id}/scripts/${script?.id}/source?form=pretty`)
+  const source = await read(`${origin}/api/v1/scans/${id}/scripts/${script?.id}/source?form=pretty`)
   expect(source.headers.get('x-source-form')).toBe('pretty')
   expect(await source.text()).toContain('addEventListener')
 })
@@ -132,7 +138,7 @@ it('closes the page of a scan that is cancelled, and goes on with the next', asy
   const idle = await renderers()
   const id = await start('hanging-image')
   await expect.poll(renderers, { timeout: 20_000 }).toBeGreaterThan(idle)
-  const cancelled = await fetch(`${origin}/api/v1/scans/${id}/cancel`, { method: 'POST' })
+  const cancelled = await fetch(`${origin}/api/v1/scans/${id}/cancel`, { method: 'POST', headers: ann.bearer })
   expect(await cancelled.json()).toMatchObject({ state: 'cancelled' })
   await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(idle)
   expect((await follow(await start('luhn'))).at(-1)?.data).toMatchObject({ state: 'complete' })

@@ -1,13 +1,12 @@
 // Signing up, in and out as a person does it: the built site in a real browser, on the real server and database, with Google's part played on loopback.
-import { AxeBuilder } from '@axe-core/playwright'
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
+import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { password, signUp } from '../support/sign-up.ts'
 
+type Page = Visit['page']
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 let site: Awaited<ReturnType<typeof buildSite>>
@@ -202,8 +201,7 @@ describe.each(screens)('the screen at %s', (path) => {
     const { page, complaints } = await visit(path, size, locale)
     await page.locator('h1').waitFor()
     await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])

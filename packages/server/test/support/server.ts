@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
-import { actorReader } from '#http/actor.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -71,7 +70,6 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
   const billing = limits.billing?.(test.database) ?? null
   const app = await buildServer({
     context: test.context,
-    actorOf: actorReader(identity),
     own,
     identity,
     billing,

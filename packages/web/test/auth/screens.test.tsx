@@ -1,7 +1,7 @@
 // The screens of signing in, on a loopback server that answers as the identity library does.
 
 import type { ServerResponse } from 'node:http'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../loopback.ts'
 import { recordLines, takeErrors } from '../spies.ts'
@@ -383,5 +383,34 @@ describe('the guard', () => {
     const { at } = await showSite('/login')
     await heading('Sign in')
     expect(at()).toBe('/sign-in')
+  })
+})
+
+describe('the account menu', () => {
+  const signOut = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Account: ada@shop.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  }
+
+  it('signs out, and takes the next person to no screen of this one', async () => {
+    const { session, at, router } = await showSite('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await signOut()
+    await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(false))
+    await waitFor(() => expect(at()).not.toBe('/dashboard'))
+    expect(router.state.location.state?.from ?? '/').toBe('/')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('says so when the server did not answer, and the person is still signed in', async () => {
+    refuse('/sign-out', 500, { message: 'Database is away' })
+    const { session, at } = await showSite('/sign-in')
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await signOut()
+    expect(await screen.findByText('You are still signed in, since the server did not answer. Try again.')).toBeTruthy()
+    expect(session.auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: 'Logout failed: Database is away' })
+    expect(at()).toBe('/dashboard')
   })
 })

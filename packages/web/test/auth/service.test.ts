@@ -191,6 +191,19 @@ describe('the token for a request', () => {
     expect(server.asked).toEqual([])
   })
 
+  it('is the one that is on its way when none is stored yet', async () => {
+    const held = Promise.withResolvers<() => void>()
+    const token = makeToken({ jti: 'held' })
+    server.answers['/api/auth/token'] = (response) => held.resolve(() => json(response, 200, { token }))
+    const signIn = auth.signInWithEmail(credentials)
+    const answer = await held.promise
+    const early = auth.freshToken()
+    delete server.answers['/api/auth/token']
+    answer()
+    expect(await early).toBe(token)
+    await signIn
+  })
+
   it('is none, and none stays stored, when the session is over', async () => {
     localStorage.setItem('accessToken', makeToken({}, 5))
     expect(await auth.freshToken()).toBeNull()

@@ -216,6 +216,14 @@ describe('at sign-out', () => {
   })
 })
 
+it('goes away with a choice made in another tab, which counts here too', async () => {
+  await showTo(null)
+  localStorage.setItem('cookiesConsent', 'accepted')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cookiesConsent', newValue: 'accepted' })))
+  expect(banner()).toBeNull()
+  expect(told()).toEqual([['update', 'granted', 'granted']])
+})
+
 describe('the button Cookie settings', () => {
   it('is not there before the banner could be', () => {
     show()

@@ -1,10 +1,9 @@
 // The public pages in a real browser: served as text, taken over without a fault, and left at their top.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
+import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../browser.ts'
 import { buildSite } from '../build-site.ts'
 import { startFixtureServer } from '../fixture-server.ts'
 
@@ -62,8 +61,7 @@ describe.each(pages)('%s for a browser in %s', (path, locale, title) => {
     expect(await page.title()).toBe(`${title} · Tillwatch`)
     expect(await page.evaluate('[document.documentElement.lang, document.documentElement.dir]')).toEqual([locale.slice(0, 2), 'ltr'])
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -18,9 +18,6 @@ export interface Actor {
   role: Role
 }
 
-/** Who acts on an installation without sign-in: the one account that the first migration makes. */
-export const localActor: Actor = { accountId: '00000000-0000-4000-8000-000000000001', name: 'local', role: 'owner' }
-
 /** Throws Refusal `forbidden` when the actor's role does not include the permission. */
 export function authorise(actor: Actor, permission: Permission): void {
   if (!(permissions[actor.role] as readonly Permission[]).includes(permission))

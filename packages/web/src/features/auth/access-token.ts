@@ -52,7 +52,7 @@ export function createTokenSource() {
     return mine
   }
 
-  /** The stored token, refreshed when under a minute of it is left, or the one that is on its way; null when there is neither or the session is over. */
+  /** The stored token, refreshed when under a minute of it is left; without one that which is on its way. Null for neither, or when the session is over. */
   async function fresh(): Promise<string | null> {
     const token = readStored(personStorageKeys.accessToken)
     if (token === null) return asking

@@ -26,4 +26,5 @@ export async function fetchConsent(userId: string, accessToken: AccessToken): Pr
 export async function saveConsent(userId: string, consent: ConsentChoice, accessToken: AccessToken): Promise<void> {
   const response = await ask(userId, accessToken, { consent })
   if (!response.ok) throw new Error(`The consent document could not be saved: status ${response.status}`)
+  await response.arrayBuffer() // an answer that nobody reads keeps its connection
 }

@@ -39,9 +39,9 @@ export async function syncConsent(userId: string, accessToken: AccessToken): Pro
   return choice
 }
 
-/** After a sign-out the device's own choice counts again, null when there is none; the tag manager may then do no more than after a decline. */
-export function returnToDevice(): ConsentChoice | null {
-  const choice = readConsent(null)
+/** Reads anew what counts after a sign-out, or after a choice in another tab. Where it is none, the tag manager may do no more than after a decline. */
+export function rereadConsent(userId: string | null): ConsentChoice | null {
+  const choice = readConsent(userId)
   updateConsent(choice ?? 'declined')
   return choice
 }

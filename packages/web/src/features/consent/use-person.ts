@@ -1,8 +1,9 @@
 // Owns following who is signed in: whose choice counts, and whether one is missing.
+import { consentStorageKey } from '@tillwatch/core/shared'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#features/session/index.tsx'
 import { useBanner } from './banner.ts'
-import { readConsent, returnToDevice, syncConsent } from './consent.ts'
+import { readConsent, rereadConsent, syncConsent } from './consent.ts'
 
 /** The id of the person whose choice counts, null for the device's own. Looks for a choice as soon as it is known who that is. */
 export function usePerson(): string | null {
@@ -19,10 +20,15 @@ export function usePerson(): string | null {
       if (!left) useBanner.setState({ choiceMissing: choice === null })
     }
     if (userId !== null) void syncConsent(userId, auth.freshToken).then(found)
-    else found(before.current === null ? readConsent(null) : returnToDevice())
+    else found(before.current === null ? readConsent(null) : rereadConsent(null))
     before.current = userId
+    const followOtherTab = ({ key }: StorageEvent) => {
+      if (key === consentStorageKey(userId)) found(rereadConsent(userId))
+    }
+    addEventListener('storage', followOtherTab)
     return () => {
       left = true
+      removeEventListener('storage', followOtherTab)
     }
   }, [ready, userId, auth])
   return userId

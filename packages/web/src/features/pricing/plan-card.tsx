@@ -18,6 +18,8 @@ const features = {
 
 interface PlanCardProps {
   variant: PlanVariant
+  /** Level of its title: one below that of the section. */
+  level: 2 | 3
   /** Null for the plan that is sold by contact only. */
   prices: PlanPrices | null
   interval: BillingInterval
@@ -31,7 +33,7 @@ interface PlanCardProps {
 }
 
 /** One card. Its title is a radio button that covers it, so that a click anywhere selects it. */
-export function PlanCard({ variant, prices, interval, loading, sells, selected, group, onSelect }: PlanCardProps) {
+export function PlanCard({ variant, level, prices, interval, loading, sells, selected, group, onSelect }: PlanCardProps) {
   const { t, i18n } = useTranslation()
   const nameId = useId()
   const signedIn = useSession().auth.useAuth((state) => state.isAuthenticated)
@@ -39,15 +41,16 @@ export function PlanCard({ variant, prices, interval, loading, sells, selected, 
   const cents = (yearly ? prices?.siteYearly : prices?.siteMonthly) ?? null
   const id = (yearly ? prices?.siteYearlyId : prices?.siteMonthlyId) ?? null
   const pageCents = (yearly ? prices?.pageYearly : prices?.pageMonthly) ?? null
+  const Name = `h${level}` as const
   const toDemo = signedIn ? '/demo' : '/sign-in?redirect=demo'
   return (
     <li className={`${css.card} ${selected ? css.selected : ''}`}>
-      <h3 className={css.name}>
+      <Name className={css.name}>
         <label>
           <input type="radio" name={group} checked={selected} onChange={onSelect} />
           <span id={nameId}>{t(`pricing.name.${variant}`)}</span>
         </label>
-      </h3>
+      </Name>
       <p className={css.for}>{t(`pricing.for.${variant}`)}</p>
       <PlanPrice
         cents={cents}

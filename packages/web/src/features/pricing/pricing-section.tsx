@@ -58,6 +58,7 @@ export function PricingSection({ heading, standard, premium, loading, error, ret
             <PlanCard
               key={variant}
               variant={variant}
+              level={heading === 1 ? 2 : 3}
               prices={prices[variant]}
               interval={interval}
               loading={loading}

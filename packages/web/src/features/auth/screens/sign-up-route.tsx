@@ -61,7 +61,7 @@ export function Component() {
         <PasswordField name="password" label={t('auth.password')} kind="new-password" rules />
         <PasswordField name="confirmPassword" label={t('auth.confirmPassword')} kind="new-password" />
         <p className={css.hint}>
-          {t('auth.signUp.agree')} <Link to="/terms-of-service">{t('auth.signUp.terms')}</Link> ·{' '}
+          {t('auth.signUp.agree')} <Link to="/terms-of-service">{t('auth.signUp.terms')}</Link>,{' '}
           <Link to="/privacy-policy">{t('auth.signUp.privacy')}</Link>
         </p>
       </AuthForm>

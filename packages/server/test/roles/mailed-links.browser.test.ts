@@ -1,0 +1,68 @@
+// Mailed links as a person follows them: the built site in a real browser, where addresses must be confirmed, and the outbox in which the mails lie.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
+import { buildSite } from '../../../web/test/build-site.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { password } from '../support/sign-up.ts'
+
+type Page = Visit['page']
+
+const another = 'another password of this test'
+let site: Awaited<ReturnType<typeof buildSite>>
+let browser: Awaited<ReturnType<typeof startTestBrowser>>
+let server: TestServer
+
+beforeAll(async () => {
+  site = await buildSite()
+  browser = await startTestBrowser()
+  server = await testServer({ site: site.dist, confirmsAddresses: true, outboxPage: true })
+})
+afterAll(async () => {
+  await server?.close()
+  await browser?.close()
+  await site?.remove()
+})
+
+async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Opens the newest mail in the outbox and clicks its link. */
+async function followMail(page: Page, subject: string, link: string): Promise<void> {
+  await page.goto(`${server.origin}/outbox`)
+  await page.getByRole('link', { name: subject }).first().click()
+  await page.getByRole('link', { name: 'See it as a mail program shows it' }).click()
+  await page.getByRole('link', { name: link }).first().click()
+}
+
+const session = async (page: Page) => (await page.request.get(`${server.origin}/api/auth/get-session`)).json()
+const account = (page: Page, email: string) => page.getByRole('button', { name: `Account: ${email}` })
+
+it('lets a person in by the link that confirms the address, and later by a new password, which signs out whoever had the old one', async () => {
+  const email = 'ada@shop.example'
+  const { page } = await openVisit(browser, {}, /status of 4\d\d/)
+  await page.goto(`${server.origin}/sign-up`)
+  await fill(page, { Email: email, Password: password, 'Confirm password': password }, 'Create account')
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  expect(await session(page)).toBeNull()
+
+  await followMail(page, 'Confirm your e-mail address', 'Confirm my address')
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await account(page, email).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+
+  const { page: other } = await openVisit(browser, {}, /status of 4\d\d/)
+  await other.goto(`${server.origin}/forgot-password`)
+  await fill(other, { Email: email }, 'Send the link')
+  await other.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await followMail(other, 'Choose a new password', 'Choose a new password')
+  await fill(other, { 'New password': another, 'Confirm password': another }, 'Set the password')
+  await other.waitForURL(`${server.origin}/sign-in`)
+  expect(await session(page)).toBeNull()
+  await fill(other, { Email: email, Password: another }, 'Sign in')
+  await account(other, email).waitFor()
+  await page.reload()
+  await page.waitForURL(`${server.origin}/sign-in`)
+})

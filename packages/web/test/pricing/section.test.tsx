@@ -1,0 +1,115 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fixturePrices } from '../fixtures/payments.ts'
+import { takeErrors } from '../spies.ts'
+import { cardOf, openPricing } from './open-pricing.tsx'
+
+const plans = ['Standard', 'Premium', 'Enterprise'] as const
+const chosen = () => plans.filter((plan) => screen.getByRole<HTMLInputElement>('radio', { name: plan }).checked)
+const highlighted = () => plans.filter((plan) => screen.getByRole('radio', { name: plan }).closest('li')!.className.includes('selected'))
+
+describe('prices', () => {
+  it('are monthly at first and yearly after the switch, in dollars out of cents, each with its period', async () => {
+    await openPricing()
+    expect(await screen.findByText('$65')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true)
+    expect(cardOf('Standard').getByText(/per month$/, { selector: 'p' }).textContent).toBe('$65 per month')
+    expect(cardOf('Premium').getByText(/per month$/, { selector: 'p' }).textContent).toBe('$195 per month')
+    expect(cardOf('Standard').getByText('Each further page $15 per month')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Billed yearly' }))
+    expect(cardOf('Standard').getByText(/per year$/, { selector: 'p' }).textContent).toBe('$700 per year')
+    expect(cardOf('Premium').getByText(/per year$/, { selector: 'p' }).textContent).toBe('$2,100 per year')
+    fireEvent.click(screen.getByRole('radio', { name: 'Billed monthly' }))
+    expect(cardOf('Premium').getByText('$195')).toBeTruthy()
+  })
+
+  it('are written as the language writes them', async () => {
+    await openPricing({ language: 'es' })
+    expect((await screen.findByText(/^195/)).textContent).toBe('195\u00a0US$')
+  })
+
+  it('are announced while they load', async () => {
+    await openPricing()
+    expect(screen.getAllByText('Loading prices…')).toHaveLength(2)
+    expect(cardOf('Premium').getByRole<HTMLButtonElement>('button', { name: 'BUY NOW' }).disabled).toBe(true)
+    await screen.findByText('$65')
+    expect(screen.queryByText('Loading prices…')).toBeNull()
+  })
+
+  it('that are missing show "-", in words for screen readers, and no period', async () => {
+    const { standard_monthly_v1: _, ...rest } = fixturePrices.lookup_keys_dict
+    await openPricing({ prices: { status: 200, body: { lookup_keys_dict: rest } } })
+    await screen.findByText('$195')
+    for (const [plan, words] of [
+      ['Standard', 'No price at the moment'],
+      ['Enterprise', 'Price on request'],
+    ] as const) {
+      expect(cardOf(plan).getByText('-').getAttribute('aria-hidden')).toBe('true')
+      expect(cardOf(plan).getByText(words).className).toBe('tw-hidden')
+      expect(cardOf(plan).queryByText(/per month$/, { selector: 'p' })).toBeNull()
+    }
+  })
+
+  it.each([
+    ['refused', { status: 503, body: { detail: 'Payments are not set up.' } }, 'Failed to load pricing data: Payments are not set up.'],
+    ['malformed', { status: 200, body: {} }, 'Failed to load pricing data: Invalid pricing data structure received from API'],
+  ])('whose list is %s show why, "-" on each card, and load on another try', async (_name, prices, message) => {
+    const { answers } = await openPricing({ prices })
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    for (const plan of plans) expect(cardOf(plan).getByText('-')).toBeTruthy()
+    const buy = cardOf('Standard').getByRole<HTMLButtonElement>('button', { name: 'BUY NOW' })
+    expect(buy.disabled).toBe(true)
+    expect(document.getElementById(buy.getAttribute('aria-describedby')!.split(' ')[1]!)?.textContent).toMatch(/price is missing/)
+    expect(takeErrors()).toEqual(['Error getting prices'])
+    answers.prices = { status: 200, body: fixturePrices }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findByText('$65')).toBeTruthy()
+  })
+})
+
+describe('the cards', () => {
+  it('are three, with Premium selected and highlighted until another is selected', async () => {
+    await openPricing()
+    await screen.findByText('$65')
+    expect(chosen()).toEqual(['Premium'])
+    expect(highlighted()).toEqual(['Premium'])
+    for (const plan of plans) {
+      fireEvent.click(screen.getByRole('radio', { name: plan }))
+      expect([chosen(), highlighted()]).toEqual([[plan], [plan]])
+    }
+  })
+
+  it('each have a title, features and two ways on', async () => {
+    await openPricing()
+    await screen.findByText('$65')
+    for (const plan of plans) {
+      expect(cardOf(plan).getByRole('heading', { level: 2 }).textContent).toBe(plan)
+      expect(cardOf(plan).getAllByRole('listitem').length).toBeGreaterThan(2)
+      expect(cardOf(plan).queryAllByRole('button').length + cardOf(plan).getAllByRole('link').length).toBe(2)
+    }
+    expect(cardOf('Premium').getByText(/Everything in Standard/)).toBeTruthy()
+    expect(cardOf('Premium').getByText(/a person looks/)).toBeTruthy()
+    expect(cardOf('Premium').getByText(/above \$20 million of annual revenue, or without a security team/)).toBeTruthy()
+  })
+
+  it.each([
+    ['off', /unlimited, and nothing is charged/],
+    ['unset', /not set up on this installation yet/],
+  ] as const)('have no button that buys, no request and a reason where billing is %s', async (billing, reason) => {
+    const { asked } = await openPricing({ billing })
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'BUY NOW' })).toBeNull()
+    expect(screen.queryByText('Loading prices…')).toBeNull()
+    expect(cardOf('Standard').getByRole('link', { name: 'Try the demo' })).toBeTruthy()
+    expect(asked.filter(({ path }) => path.startsWith('/api/payments'))).toEqual([])
+  })
+
+  it('say that no money moves in test mode, and do not with live payments', async () => {
+    const { session } = await openPricing()
+    expect(await screen.findByText('Test mode: no money moves.')).toBeTruthy()
+    session.useConfig.setState({ ...session.useConfig.getState()!, billing: 'live' }, true)
+    expect(await screen.findByText('$65')).toBeTruthy()
+    expect(screen.queryByText('Test mode: no money moves.')).toBeNull()
+  })
+})
