@@ -25,7 +25,10 @@ it.each(Object.entries(widths))('a visitor on a %s chooses a plan, signs up, pay
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
 
   await page.waitForURL('**/dashboard?tab=sites')
-  await page.getByText(/Standard/).first().waitFor()
+  await page
+    .getByText(/Standard/)
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await page.getByLabel('Address of the site or of its payment page').fill('https://shop.example/checkout')
   await page.getByRole('button', { name: 'Claim this site' }).click()

@@ -1,9 +1,8 @@
 // Owns what the journeys share: the whole product as `npm start` brings it up, with its payments simulator, and a person with a browser.
-import { AxeBuilder } from '@axe-core/playwright'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
-import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openVisit, startTestBrowser } from '../../packages/web/test/browser.ts'
+import { seriousViolations } from '../../packages/web/test/accessibility.ts'
+import { openVisit, startTestBrowser, type Visit } from '../../packages/web/test/browser.ts'
 import { installation, type Run } from '../faults/installation.ts'
 
 const program = new URL('../../tools/start.mjs', import.meta.url).pathname
@@ -13,16 +12,11 @@ export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 12
 
 export interface Product {
   origin: string
-  browser: Browser
+  browser: Awaited<ReturnType<typeof startTestBrowser>>
   testbed: Testbed
   /** A new person's first page; at the end nothing may have been complained about in the console, and no policy violated. */
-  visit(path: string, options?: { viewport?: { width: number; height: number }; locale?: string; expected?: RegExp }): Promise<Visitor>
+  visit(path: string, options?: { viewport?: { width: number; height: number }; locale?: string; expected?: RegExp }): Promise<Visit>
   close(): Promise<void>
-}
-
-export interface Visitor {
-  page: Page
-  complaints: string[]
 }
 
 /** Starts it all. `env` are further settings. */
@@ -53,7 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 }
 
 /** Fills the form of `/sign-up` as it stands on the page and sends it. */
-export async function signUp(page: Page, email: string): Promise<void> {
+export async function signUp(page: Visit['page'], email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('four words in a row')
   await page.getByLabel('Confirm password', { exact: true }).fill('four words in a row')
@@ -61,9 +55,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** No serious fault for people who use a keyboard or a screen reader, and nothing that sticks out at the side. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+export async function expectAccessible(page: Visit['page']): Promise<void> {
+  expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }

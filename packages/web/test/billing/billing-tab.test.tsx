@@ -236,6 +236,7 @@ describe('the invoices', () => {
 
   it('say so when they cannot be loaded, while the subscriptions stand', async () => {
     server.account.state.refusals['/api/v1/billing/invoices'] = [403, 'forbidden']
+    server.account.state.document = holding([premium], 2) // no invoices of this version are stored
     recordLines('warn')
     await open()
     expect(await screen.findByText('The invoices could not be loaded')).toBeTruthy()
