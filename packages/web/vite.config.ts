@@ -8,7 +8,9 @@ const base = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|get-nonce)\//,
   /node_modules\/zustand\/esm\/(vanilla|react)\./,
   /packages\/core\/src\/shared\/(billing|storage-keys|page-titles|consent)\./,
-  /packages\/web\/src\/features\/(auth|consent|pricing|session)\//,
+  /packages\/web\/src\/features\/(consent|pricing|session)\//,
+  // Not its screens, nor the menu of the account, with which Mantine would come.
+  /packages\/web\/src\/features\/auth\/(?!screens\/|account-menu|mail-requests|texts|onward)/,
   /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|money|prices|payments-api|local-storage|debug-log)\./,
   /packages\/web\/src\/(lib\/analytics\/|components\/(article|error-boundary|icons|link|notice)\.)/,
   /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|loading|public-layout|route-failed))\./,
