@@ -303,10 +303,11 @@ describe('a forgotten password', () => {
     expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
   })
 
-  it('is replaced by a new one, with which the person signs in', async () => {
+  it('is replaced by a new one, with which the person signs in, and what allows it leaves the address at once', async () => {
     refuse('/reset-password', 200, { status: true })
     const { at } = await showSite('/reset-password?token=t1')
     await heading('Set a new password')
+    await waitFor(() => expect(at()).toBe('/reset-password'))
     await type('New password', 'correct horse')
     await type('Confirm password', 'correct horse')
     click('button', 'Set the password')

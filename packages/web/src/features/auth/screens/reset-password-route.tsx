@@ -1,6 +1,7 @@
 // Owns the screen to which the link for a new password leads.
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { resetPassword } from '../mail-requests.ts'
@@ -18,7 +19,12 @@ export function Component() {
   const action = useAction()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const inAddress = query.get('token')
+  const token = (useLocation().state as { token?: string } | null)?.token ?? inAddress
+  // Addresses are counted, logged and passed on by others; what sets a password stays out of them.
+  useEffect(() => {
+    if (inAddress) void navigate('/reset-password', { replace: true, state: { token: inAddress } })
+  }, [inAddress, navigate])
   usePageTitle(t('auth.reset.title'))
 
   const send = async ({ password }: Fields) => {
