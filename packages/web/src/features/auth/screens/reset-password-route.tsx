@@ -5,10 +5,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { newPasswordProblem } from '../credentials.ts'
+import { resetPassword } from '../mail-requests.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { PasswordField } from './field.tsx'
+import { newPasswordProblem } from './problems.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
@@ -28,7 +29,7 @@ export function Component() {
   usePageTitle(t('auth.reset.title'))
 
   const send = async ({ password }: Fields) => {
-    await auth.resetPassword(token ?? '', password)
+    await resetPassword(token ?? '', password)
     auth.expire() // the server ended every session of the account
     await navigate('/sign-in', { replace: true, state: { passwordChanged: true } })
   }

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { addressProblem } from '../credentials.ts'
+import { sendConfirmation } from '../mail-requests.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField } from './field.tsx'
+import { addressProblem } from './problems.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
@@ -44,16 +45,14 @@ function Confirmed() {
 
 function Spent() {
   const { t } = useTranslation()
-  const { auth } = useSession()
   const action = useAction()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   usePageTitle(t('auth.verify.spentTitle'))
   const send = async ({ email }: Fields) => {
-    await auth.sendConfirmation(email)
+    await sendConfirmation(email)
     setMailedTo(email.trim())
   }
-  if (mailedTo !== null)
-    return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => auth.sendConfirmation(mailedTo)} />
+  if (mailedTo !== null) return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => sendConfirmation(mailedTo)} />
   return (
     <Card title={t('auth.verify.spentTitle')} lead={t('auth.verify.spent')} foot={<Link to="/sign-in">{t('auth.forgot.back')}</Link>}>
       <AuthForm
