@@ -2,8 +2,8 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PublicLayout } from '#app/layout/public-layout.tsx'
-import { StandaloneLayout } from '#app/layout/standalone-layout.tsx'
-import { ProtectedRoute } from '#app/protected-route.tsx'
+import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
+import { Component as ProtectedRoute } from '#app/protected-route.tsx'
 import { routes } from '#app/router.tsx'
 
 interface Screen {
@@ -13,15 +13,25 @@ interface Screen {
   lazy: boolean
 }
 
-function screensOf(list: RouteObject[], above = '', around: unknown[] = []): Screen[] {
-  return list.flatMap(({ path, Component, lazy, children }) => {
-    const address = path === undefined || path.startsWith('/') ? (path ?? above) : `${above}/${path}`
-    const own = path === undefined ? [] : [{ path: address, around, lazy: lazy !== undefined }]
-    return [...own, ...screensOf(children ?? [], address, Component ? [...around, Component] : around)]
-  })
+/** What a route without an address puts around its children; a layout may be loaded when it is asked for. */
+async function frameOf({ Component, lazy }: RouteObject): Promise<unknown> {
+  return typeof lazy === 'function' ? ((await lazy()) as { Component: unknown }).Component : Component
 }
 
-const screens = screensOf(routes)
+async function screensOf(list: RouteObject[], above = '', around: unknown[] = []): Promise<Screen[]> {
+  const found = await Promise.all(
+    list.map(async (route) => {
+      const { path, lazy, children } = route
+      const address = path === undefined || path.startsWith('/') ? (path ?? above) : `${above}/${path}`
+      const own = path === undefined ? [] : [{ path: address, around, lazy: lazy !== undefined }]
+      const inner = path === undefined ? [...around, await frameOf(route)] : around
+      return [...own, ...(await screensOf(children ?? [], address, inner))]
+    }),
+  )
+  return found.flat()
+}
+
+const screens = await screensOf(routes)
 const aroundOf = (path: string) => screens.find((screen) => screen.path === path)?.around
 const within = (frame: unknown) => screens.filter(({ around }) => around.includes(frame)).map(({ path }) => path)
 

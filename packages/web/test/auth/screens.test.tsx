@@ -334,12 +334,14 @@ describe('a forgotten password', () => {
 })
 
 describe('the link that confirms an address', () => {
-  it('says so, and goes on to what was kept', async () => {
+  it('says so, counts as a sign-in, and goes on to what was kept', async () => {
     const { session } = await showSite('/sign-in')
     await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
     sessionStorage.setItem('signInOnward', JSON.stringify({ state: { from: '/demo' }, until: Date.now() + 1000 }))
+    window.dataLayer = []
     const { at } = await showSite('/verify-email')
     expect(await screen.findByText('You are signed in as ada@shop.example.')).toBeTruthy()
+    expect(window.dataLayer).toContainEqual({ event: 'login', method: 'email' })
     click('link', 'Go to the dashboard')
     await waitFor(() => expect(at()).toBe('/demo'))
   })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
+import { trackLogin } from '#lib/analytics/events.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { sendConfirmation } from '../mail-requests.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
@@ -26,9 +27,12 @@ function Confirmed() {
   const { auth } = useSession()
   const { currentUser, authStateInitialized } = auth.useAuth()
   usePageTitle(t('auth.verify.confirmed'))
+  const signedIn = currentUser !== null
   useEffect(() => {
-    if (currentUser) auth.tellOtherTabs()
-  }, [auth, currentUser])
+    if (!signedIn) return
+    auth.tellOtherTabs()
+    trackLogin('email') // the link signed in, not a form
+  }, [auth, signedIn])
   if (!authStateInitialized) return <Card title={t('auth.verify.title')} lead={t('shell.loading')} />
   return (
     <Card
