@@ -170,7 +170,7 @@ describe('the account id', () => {
   })
 })
 
-it('can have the subscriptions fetched anew by name', async () => {
+it('can have the subscriptions refreshed by name', async () => {
   await refreshTokenWithSubscription(auth.call, 'u1')
   expect(server.asked[0]).toMatchObject({ path: '/functions/refreshTokenWithSubscription', body: { data: { userId: 'u1' } } })
 })
