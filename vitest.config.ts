@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages/*,testbed,tools}/test/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/*.browser.test.ts', 'packages/web/**', '**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {

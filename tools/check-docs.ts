@@ -1,7 +1,9 @@
-// Owns the check that every path named in the project's documents exists. A path is back-quoted text with a slash and a known root.
-import { existsSync } from 'node:fs'
+// Owns the check that every path named in the project's documents exists, and every test that the coverage of the specification names. A path is
+// back-quoted text with a slash and a known root.
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { coverageProblems } from './spec-coverage.ts'
 
 const roots = /^(packages|testbed|tests|bench|tools|docs|\.ci)\//
 const documents = ['README.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'SECURITY.md']
@@ -19,5 +21,8 @@ for (const document of documents) {
     if (!existsSync(path)) missing.push(`${document} names ${path}, which does not exist`)
   }
 }
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+const coverage = 'docs/spec-coverage.md'
+for (const problem of coverageProblems(textOf(coverage) ?? '', textOf)) missing.push(`${coverage}: ${problem}`)
 for (const line of missing) console.error(line)
 process.exitCode = missing.length > 0 ? 1 : 0

@@ -18,6 +18,7 @@ it('offers three more attempts beside a fresh page, then only a fresh page', asy
     </ErrorBoundary>,
   )
   expect(screen.getByText('Something went wrong')).toBeTruthy()
+  expect(screen.getByText("We're sorry, but something unexpected happened. You can try again or refresh the page.")).toBeTruthy()
   for (const left of [3, 2, 1]) {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: `Try Again (${left} attempts left)` }))

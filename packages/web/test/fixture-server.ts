@@ -1,6 +1,7 @@
 // Owns a small server for tests and development: the built site as the product serves it, and the contract answered from fixtures.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PublicConfig } from '@tillwatch/core/contract'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
 import { createFixtureAccount } from './fixtures/account.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
@@ -64,11 +65,11 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="1800" font-family="sans-serif"><rect width="1440" height="1800" fill="#fbfaf8"/><rect width="1440" height="96" fill="#1d2a35"/><text x="64" y="60" font-size="32" fill="#fff">Example Shop</text><text x="64" y="180" font-size="40" fill="#222">Checkout</text><rect x="64" y="230" width="760" height="420" fill="#fff" stroke="#d24" stroke-width="6"/><rect x="104" y="280" width="680" height="64" fill="#f1f1f1"/><rect x="104" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="464" y="372" width="320" height="64" fill="#f1f1f1"/><rect x="104" y="500" width="680" height="80" fill="#27795b"/><rect x="900" y="230" width="460" height="300" fill="#eee"/></svg>`
 
 /** The site as the product itself serves it: its documents, policy and compression. */
-async function serveSite(dist: string, hosts: () => string[]): Promise<RequestListener> {
+async function serveSite(dist: string, hosts: () => string[], tagManagerUrl: string | null): Promise<RequestListener> {
   const { default: fastify } = await import('fastify')
   const { registerSite } = await import('../../server/src/http/site.ts')
   const app = fastify()
-  const sendDocument = await registerSite(app, dist, { hosts, secure: false })
+  const sendDocument = await registerSite(app, dist, { hosts, secure: false }, tagManagerUrl)
   app.setNotFoundHandler((request, reply) =>
     /\.[a-z0-9]{2,5}$/i.test(request.url) ? reply.code(404).send() : sendDocument(request, reply),
   )
@@ -80,7 +81,6 @@ async function serveSite(dist: string, hosts: () => string[]): Promise<RequestLi
 function identityAnswers(signedIn: boolean): Record<string, unknown> {
   const { uid: id, email, emailVerified } = fixtureUser
   return {
-    '/api/v1/config': fixtureConfig,
     '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
     '/api/auth/token': { token: fixtureToken() },
     '/api/auth/sign-out': { success: true },
@@ -96,23 +96,25 @@ export interface FixtureServerOptions {
   dist?: string
   /** Whether each visitor is signed in. */
   signedIn?: boolean
+  /** The tag manager that is configured. */
+  tagManager?: PublicConfig['tagManager']
 }
 
 /** Starts the server on loopback. */
-export async function startFixtureServer({ port = 0, dist, signedIn = false }: FixtureServerOptions = {}): Promise<{
+export async function startFixtureServer({ port = 0, dist, signedIn = false, tagManager = null }: FixtureServerOptions = {}): Promise<{
   origin: string
   /** What the signed-in person's account holds; a test may change it. */
   account: ReturnType<typeof createFixtureAccount>
   close: () => Promise<void>
 }> {
   const account = createFixtureAccount()
-  const identity = identityAnswers(signedIn)
+  const identity = { ...identityAnswers(signedIn), '/api/v1/config': { ...fixtureConfig, tagManager } }
   const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = dist === undefined ? null : await serveSite(dist, () => [host()])
+  const site = dist === undefined ? null : await serveSite(dist, () => [host()], tagManager?.url ?? null)
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname])
+    if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)

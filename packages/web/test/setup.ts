@@ -31,6 +31,7 @@ const errors = vi.spyOn(console, 'error')
 beforeEach(() => {
   errors.mockClear()
   localStorage.clear()
+  FakeEventSource.at.clear()
 })
 afterEach(() => {
   cleanup()

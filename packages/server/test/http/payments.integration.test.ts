@@ -198,6 +198,21 @@ describe('buying pages', () => {
     expect((await at.documentOf(person))?.pageCredits).toBe(2)
   })
 
+  it('takes pages off a monthly plan, and none off a year that is paid', async () => {
+    const change = async (key: string, pageKey: string) => {
+      const { person, subscriptionId } = await subscriber(key)
+      const priceId = price(pageKey)
+      const { subscriptionItemId } = (await (await setPages(person, { subscriptionId, priceId })).json()) as PurchasePageAnswer
+      const answer = await setPages(person, { subscriptionId, priceId, subscriptionItemId, quantity: 0 })
+      await at.settle()
+      return { answer, pageCredits: (await at.documentOf(person))?.pageCredits }
+    }
+    const monthly = await change('standard_monthly_v1', 'standard_page_monthly_v1')
+    expect([monthly.answer.status, monthly.pageCredits]).toEqual([200, 1])
+    const yearly = await change('standard_yearly_v1', 'standard_page_yearly_v1')
+    expect([await problemOf(yearly.answer), yearly.pageCredits]).toMatchObject([{ status: 409, code: 'conflict' }, 2])
+  })
+
   it('knows only the subscriptions and items of the account', async () => {
     const [one, other] = [await subscriber(), await subscriber()]
     const item = (await (await setPages(one.person, { subscriptionId: one.subscriptionId, priceId: page })).json()) as PurchasePageAnswer

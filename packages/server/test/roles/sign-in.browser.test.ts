@@ -48,6 +48,7 @@ async function signOut(page: Page, email: string): Promise<void> {
   await account(page, email).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await account(page, email).waitFor({ state: 'detached' })
+  await expect.poll(() => at(page)).toBe('/')
   await expect.poll(() => session(page)).toBeNull()
 }
 

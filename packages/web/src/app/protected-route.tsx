@@ -6,7 +6,7 @@ import { useSession } from '#features/session/index.tsx'
 import css from './protected-route.module.css'
 
 /** A spinner until it is known who is signed in; the way to /sign-in, which remembers this place, when nobody is; else the screen. */
-export function ProtectedRoute() {
+export function Component() {
   const { t } = useTranslation()
   const { auth } = useSession()
   const { loading, authStateInitialized, isAuthenticated } = auth.useAuth()

@@ -4,8 +4,6 @@ import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
-import { StandaloneLayout } from './layout/standalone-layout.tsx'
-import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 
 /** Marks a route as a public page, which the build renders ahead. */
@@ -54,7 +52,7 @@ const publicPages: RouteObject[] = [
   },
 ]
 
-/** Signing in. What an address tells by its query is shown by the browser alone, so only the others are rendered ahead. */
+/** Signing in. Only the two that public pages lead to are rendered ahead. */
 const signInScreens: RouteObject[] = [
   {
     path: '/sign-in',
@@ -66,11 +64,7 @@ const signInScreens: RouteObject[] = [
     lazy: () => import('#features/auth/screens/sign-up-route.tsx'),
     handle: { source: 'src/features/auth/screens/sign-up-route.tsx' } satisfies PublicHandle,
   },
-  {
-    path: '/forgot-password',
-    lazy: () => import('#features/auth/screens/forgot-password-route.tsx'),
-    handle: { source: 'src/features/auth/screens/forgot-password-route.tsx' } satisfies PublicHandle,
-  },
+  { path: '/forgot-password', lazy: () => import('#features/auth/screens/forgot-password-route.tsx') },
   { path: '/reset-password', lazy: () => import('#features/auth/screens/reset-password-route.tsx') },
   { path: '/verify-email', lazy: () => import('#features/auth/screens/verify-email-route.tsx') },
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
@@ -94,8 +88,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       { Component: PublicLayout, children: publicPages },
-      { Component: StandaloneLayout, children: signInScreens },
-      { Component: ProtectedRoute, children: [{ lazy: () => import('./layout/app-layout.tsx'), children: signedInScreens }] },
+      { lazy: () => import('./layout/standalone-layout.tsx'), children: signInScreens },
+      {
+        lazy: () => import('./protected-route.tsx'),
+        children: [{ lazy: () => import('./layout/app-layout.tsx'), children: signedInScreens }],
+      },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 // Owns a loopback server that answers as the identity library, the callable functions and the popup's routes were measured to.
 import type { ServerResponse } from 'node:http'
 import type { Popup } from '#features/auth/google-popup.ts'
+import { fixturePrices } from '../fixtures/payments.ts'
 import { json, startLoopback } from '../loopback.ts'
 
 const user = { id: 'u1', email: 'ada@shop.example', emailVerified: true, name: 'ada', image: null }
@@ -36,6 +37,7 @@ export async function startIdentityServer() {
     '/functions/appendSubscriptionToToken': (response) => json(response, 200, { data: { success: true } }),
     '/functions/refreshTokenWithSubscription': (response) => json(response, 200, { data: { success: true } }),
     '/functions/getAccountId': (response) => json(response, 200, { data: { success: true, accountId: 'a2' } }),
+    '/api/payments/prices/list': (response) => json(response, 200, fixturePrices),
     '/api/v1/identity/google': (response) => json(response, 200, {}, sessionCookie),
   }
 

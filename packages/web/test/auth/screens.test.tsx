@@ -20,6 +20,8 @@ afterEach(() => server.close())
 const alert = () => screen.getByRole('alert')
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const sent = (path: string) => server.asked.filter((asked) => asked.path === `/api/auth${path}`)
+/** A screen of prices has its answer, so that it asks nothing of the next test's server. */
+const pricesShown = () => screen.findAllByText(/195/)
 const refuse = (path: string, status: number, body: object) => {
   server.answers[`/api/auth${path}`] = (response: ServerResponse) => json(response, status, body)
 }
@@ -180,16 +182,24 @@ describe('after signing in', () => {
     await waitFor(() => expect(at()).toBe(end))
   })
 
-  const buying = { buyNow: true, priceId: 'price_1', variant: 'premium' }
+  const buying = { buyNow: true, priceId: 'price_premium_monthly', variant: 'premium' }
 
   it('a purchase goes on to its payment page, with the price, the plan and the language', async () => {
+    window.dataLayer = []
     server.answers['/api/create-checkout-session'] = (response) => json(response, 200, { url: '#payment-page' })
     await showSite({ pathname: '/sign-in', state: buying })
     expect(await screen.findByText('Sign in to go on with your purchase.')).toBeTruthy()
     await signInAs()
     await waitFor(() => expect(location.hash).toBe('#payment-page'))
     const checkouts = server.asked.filter(({ path }) => path === '/api/create-checkout-session')
-    expect(checkouts.map(({ body }) => body)).toEqual([{ priceId: 'price_1', options: { plan: 'premium', locale: 'en' } }])
+    expect(checkouts.map(({ body }) => body)).toEqual([{ priceId: 'price_premium_monthly', options: { plan: 'premium', locale: 'en' } }])
+    expect(window.dataLayer).toContainEqual(
+      expect.objectContaining({
+        event: 'begin_checkout',
+        value: 195,
+        items: [expect.objectContaining({ plan: 'premium', price_type: 'monthly' })],
+      }),
+    )
     expect(screen.getByText('You are signed in. Opening the payment page…')).toBeTruthy()
   })
 
@@ -198,6 +208,7 @@ describe('after signing in', () => {
     const { at } = await showSite({ pathname: '/sign-in', state: buying })
     await signInAs()
     await waitFor(() => expect(at()).toBe('/purchase-site'))
+    await pricesShown()
     expect(takeErrors()).toEqual(['Error redirecting to checkout'])
   })
 
@@ -292,10 +303,11 @@ describe('a forgotten password', () => {
     expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
   })
 
-  it('is replaced by a new one, with which the person signs in', async () => {
+  it('is replaced by a new one, with which the person signs in, and what allows it leaves the address at once', async () => {
     refuse('/reset-password', 200, { status: true })
     const { at } = await showSite('/reset-password?token=t1')
     await heading('Set a new password')
+    await waitFor(() => expect(at()).toBe('/reset-password'))
     await type('New password', 'correct horse')
     await type('Confirm password', 'correct horse')
     click('button', 'Set the password')
@@ -322,12 +334,14 @@ describe('a forgotten password', () => {
 })
 
 describe('the link that confirms an address', () => {
-  it('says so, and goes on to what was kept', async () => {
+  it('says so, counts as a sign-in, and goes on to what was kept', async () => {
     const { session } = await showSite('/sign-in')
     await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
     sessionStorage.setItem('signInOnward', JSON.stringify({ state: { from: '/demo' }, until: Date.now() + 1000 }))
+    window.dataLayer = []
     const { at } = await showSite('/verify-email')
     expect(await screen.findByText('You are signed in as ada@shop.example.')).toBeTruthy()
+    expect(window.dataLayer).toContainEqual({ event: 'login', method: 'email' })
     click('link', 'Go to the dashboard')
     await waitFor(() => expect(at()).toBe('/demo'))
   })
@@ -398,8 +412,9 @@ describe('the account menu', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'))
     await signOut()
     await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(false))
-    await waitFor(() => expect(at()).not.toBe('/dashboard'))
-    expect(router.state.location.state?.from ?? '/').toBe('/')
+    await waitFor(() => expect(at()).toBe('/'))
+    await pricesShown()
+    expect(router.state.location.state).toBeNull()
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AuthError } from '#features/auth/auth-error.ts'
 import { refreshTokenWithSubscription } from '#features/auth/backend-functions.ts'
-import { addressProblem, newPasswordProblem, signInProblem, signUpProblem } from '#features/auth/credentials.ts'
 import { createAuth } from '#features/auth/index.ts'
+import { requestPasswordReset, sendConfirmation } from '#features/auth/mail-requests.ts'
+import { addressProblem, newPasswordProblem, signInProblem, signUpProblem } from '#features/auth/screens/problems.ts'
 import { json } from '../loopback.ts'
 import { recordLines } from '../spies.ts'
 import { credentials, makeToken, popupThat, settings, startIdentityServer } from './identity-server.ts'
@@ -118,8 +119,8 @@ describe('mails', () => {
   it('are asked for by the address as it is, trimmed', async () => {
     server.answers['/api/auth/send-verification-email'] = (response) => json(response, 200, { status: true })
     server.answers['/api/auth/request-password-reset'] = (response) => json(response, 200, { status: true })
-    await auth.sendConfirmation(' a@b.example ')
-    await auth.requestPasswordReset(' a@b.example ')
+    await sendConfirmation(' a@b.example ')
+    await requestPasswordReset(' a@b.example ')
     expect(server.asked.map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/send-verification-email', { email: 'a@b.example' }],
       ['/api/auth/request-password-reset', { email: 'a@b.example' }],
@@ -128,7 +129,7 @@ describe('mails', () => {
 
   it('that are asked for too often are refused with a code of ours, since the provider has none', async () => {
     server.answers['/api/auth/request-password-reset'] = (response) => json(response, 429, { message: 'Too many requests.' })
-    await expect(auth.requestPasswordReset('a@b.example')).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(requestPasswordReset('a@b.example')).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 })
 
@@ -169,7 +170,7 @@ describe('the account id', () => {
   })
 })
 
-it('can have the subscriptions fetched anew by name', async () => {
+it('can have the subscriptions refreshed by name', async () => {
   await refreshTokenWithSubscription(auth.call, 'u1')
   expect(server.asked[0]).toMatchObject({ path: '/functions/refreshTokenWithSubscription', body: { data: { userId: 'u1' } } })
 })

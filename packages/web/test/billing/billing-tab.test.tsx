@@ -112,6 +112,16 @@ describe('pages', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
   })
 
+  it('are never fewer in a year that is paid, and the dialog says why', async () => {
+    await open()
+    await press('Change pages')
+    const dialog = await inDialog()
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Additional pages' }), { target: { value: '1' } })
+    expect(dialog.getByText('Type a whole number from 2 to 10,000.')).toBeTruthy()
+    expect(dialog.getByText(/none can be taken off before it/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
+  })
+
   it('stay as they are when the card is declined, and the dialog says so', async () => {
     server.account.state.refusals['/api/purchase-page'] = [402, 'payment-failed']
     holds(standard)
@@ -236,6 +246,7 @@ describe('the invoices', () => {
 
   it('say so when they cannot be loaded, while the subscriptions stand', async () => {
     server.account.state.refusals['/api/v1/billing/invoices'] = [403, 'forbidden']
+    server.account.state.document = holding([premium], 2) // no invoices of this version are stored
     recordLines('warn')
     await open()
     expect(await screen.findByText('The invoices could not be loaded')).toBeTruthy()

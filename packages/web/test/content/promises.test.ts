@@ -7,6 +7,10 @@ import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
 import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
+import { front as frontEn } from '#i18n/en/front.ts'
+import { pricing as pricingEn } from '#i18n/en/pricing.ts'
+import { front as frontEs } from '#i18n/es/front.ts'
+import { pricing as pricingEs } from '#i18n/es/pricing.ts'
 import { promisesIn } from './promises.ts'
 import { allTexts } from './reading.ts'
 
@@ -40,3 +44,18 @@ it.each([
 ])('never promises compliance, and nothing without a limit (%s)', (_name, article) => {
   expect(allTexts(article).flatMap(promisesIn)).toEqual([])
 })
+
+const textsOf = (tree: object): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as object)))
+
+it.each([
+  ['en', frontEn, pricingEn],
+  ['es', frontEs, pricingEs],
+])(
+  'never promises compliance where it sells, but for one feature that bears the name the specification gives it (%s)',
+  (_language, front, pricing) => {
+    const { reports, ...feature } = pricing.feature
+    expect(promisesIn(reports)).toHaveLength(1)
+    expect([...textsOf(front), ...textsOf({ ...pricing, feature })].flatMap(promisesIn)).toEqual([])
+  },
+)

@@ -11,7 +11,7 @@ import { startFixtureServer } from '../fixture-server.ts'
 const bytesMax = 120_000
 /** The forms of signing in bring more than text: what they check, and the words for each refusal in both languages. */
 const formBytesMax = 130_000
-const isForm = (path: string) => /^\/(sign-in|sign-up|forgot-password)$/.test(path)
+const isForm = (path: string) => /^\/sign-(in|up)$/.test(path)
 
 let site: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof startFixtureServer>>

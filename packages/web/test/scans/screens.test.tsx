@@ -23,6 +23,15 @@ const scanStream = () => FakeEventSource.at.get('/api/v1/scans/running/events') 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 
 describe('the first screen', () => {
+  it('shows the scans of the last visit until the answer is there, and keeps those of the answer', async () => {
+    const kept = { ...fixtureScans[0]!.summary, id: 'kept', url: 'https://kept.example/' }
+    localStorage.setItem('scansData', JSON.stringify({ scans: [kept], next: null }))
+    await renderSite(server.origin, '/dashboard')
+    expect(await screen.findByText(/kept\.example/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/kept\.example/)).toBeNull())
+    expect((JSON.parse(localStorage.getItem('scansData')!) as { scans: { id: string }[] }).scans.map(({ id }) => id)).toContain('risky')
+  })
+
   it.each([
     ['', /Type the address of a page first/, /Escriba primero la dirección/],
     ['   ', /Type the address of a page first/, /Escriba primero la dirección/],

@@ -15,7 +15,7 @@ import { syncSubscription } from './sync-subscription.ts'
  * With item and quantity: sets that item to that total. Otherwise: one page more of this price. Either way the total is fixed from what the account is
  * known to hold before anything is asked of the payments service, so the same click sent twice at once buys one page. Throws Refusal `not-found` for a
  * subscription or item of nobody or of another account, `bad-input` for a price that is no page of the subscription's plan and interval, `conflict` for
- * a subscription that ends or owes money, `payment-failed` when the card is declined: nothing is granted then.
+ * a subscription that ends or owes money and for fewer pages in a year that is paid, `payment-failed` when the card is declined: nothing is granted then.
  */
 export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage): Promise<PurchasePageAnswer> {
   authorise(actor, 'billing:write')
@@ -38,7 +38,11 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
       throw new Refusal('conflict', 'This subscription has ended or has an unpaid invoice, so no pages can be bought for it.')
     if (now.cancel_at !== null || now.cancel_at_period_end)
       throw new Refusal('conflict', 'This subscription is cancelled, so no pages can be bought for it.')
-    const set = await setTotal(payments, now, wish.priceId, total)
+    const before = whole(now.items, now.id).find((each) => each.price.id === wish.priceId)
+    // As with a change of plan: what was paid for a year must not turn into a credit, which is never paid out.
+    if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0))
+      throw new Refusal('conflict', 'The pages of a yearly plan are paid to the end of its year and cannot be taken off before it.')
+    const set = await setTotal(payments, before, now.id, wish.priceId, total)
     await recordAudit(trx, actor, 'pages.set', wish.subscriptionId, { item: set.id, quantity: String(total) })
     return set
   })
@@ -50,13 +54,13 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
 /** The item of this price, at this total. Nothing is charged when it stands there already. */
 async function setTotal(
   payments: PaymentsClient,
-  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem | undefined,
+  subscription: string,
   price: string,
   quantity: number,
 ): Promise<Stripe.SubscriptionItem> {
-  const item = whole(subscription.items, subscription.id).find((each) => each.price.id === price)
   if (item?.quantity === quantity) return item
   const paidAtOnce = { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' } as const
   if (item !== undefined) return payments.subscriptionItems.update(item.id, { quantity, ...paidAtOnce })
-  return payments.subscriptionItems.create({ subscription: subscription.id, price, quantity, ...paidAtOnce })
+  return payments.subscriptionItems.create({ subscription, price, quantity, ...paidAtOnce })
 }

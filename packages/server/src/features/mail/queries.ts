@@ -11,12 +11,13 @@ export async function insertMail(db: Db, { id, kind, to, replyTo, subject, text,
   await db.insertInto('mails').values({ id, kind, to_address: to, reply_to: replyTo, subject, text, html }).execute()
 }
 
-/** How many mails were queued for an address in the last hour. */
-export async function countOfLastHour(db: Db, to: string): Promise<number> {
+/** How many mails of a kind were queued for an address in the last hour. */
+export async function countOfLastHour(db: Db, kind: string, to: string): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('to_address', '=', to)
+    .where('kind', '=', kind)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   return count

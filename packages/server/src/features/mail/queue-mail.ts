@@ -6,7 +6,7 @@ import type { MailQueue } from './ports.ts'
 import { countOfLastHour, insertMail } from './queries.ts'
 
 export interface MailOrder {
-  /** What it is about, such as `new-password`; for the log of mails only. */
+  /** What it is about, such as `new-password`. */
   kind: string
   /** One bare address. */
   to: string
@@ -15,7 +15,7 @@ export interface MailOrder {
   replyTo?: string
 }
 
-/** A stranger may ask for mails to any address, so an address gets about this many of them in an hour. */
+/** A stranger may ask for mails to any address, so an address gets about this many of a kind in an hour; mails of other kinds take none of them away. */
 const askedPerHourMax = 10
 
 /** Stores the mail and queues its sending; call it in a transaction. */
@@ -28,7 +28,7 @@ export async function queueMail(db: Db, queue: MailQueue, { kind, to, letter, re
 
 /** As `queueMail`, for mails that anyone can ask for; false when the address got its share of this hour, and then nothing is queued. */
 export async function queueAskedMail(db: Db, queue: MailQueue, order: MailOrder): Promise<boolean> {
-  if ((await countOfLastHour(db, order.to)) >= askedPerHourMax) return false
+  if ((await countOfLastHour(db, order.kind, order.to)) >= askedPerHourMax) return false
   await queueMail(db, queue, order)
   return true
 }

@@ -119,13 +119,14 @@ it.each([
   expect([ids.length, new Set(ids).size]).toEqual([times, 1])
 })
 
-it('gives an address only its share of the mails that anyone can ask for, and others theirs', async () => {
-  const ask = (to: string) => database.db.transaction().execute((trx) => queueAskedMail(trx, mails, { ...order, to }))
+it('gives an address only its share of each kind of mail that anyone can ask for, and others theirs', async () => {
+  const ask = (to: string, kind = order.kind) =>
+    database.db.transaction().execute((trx) => queueAskedMail(trx, mails, { ...order, kind, to }))
   const taken: boolean[] = []
   for (let n = 0; n < 12; n++) taken.push(await ask('ann@example.com'))
   expect(taken).toEqual([...Array(10).fill(true), false, false])
-  expect(await ask('bob@example.com')).toBe(true)
-  expect(await states()).toHaveLength(11)
+  expect([await ask('bob@example.com'), await ask('ann@example.com', 'confirm-address')]).toEqual([true, true])
+  expect(await states()).toHaveLength(12)
 })
 
 it('forgets mails of long ago, never one that is on its way', async () => {

@@ -4,7 +4,8 @@ import { LanguageLinks } from './language-links.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import css from './standalone-layout.module.css'
 
-export function StandaloneLayout() {
+/** The layout, with the screen as its card. */
+export function Component() {
   return (
     <div className={css.page}>
       <header className={css.brand}>

@@ -4,11 +4,14 @@ import { appToastOptions, loadToasts } from '#lib/notify.ts'
 
 const Toaster = lazy(() => loadToasts().then((toasts) => ({ default: toasts.Toaster })))
 
+/** Below the header, whose menus they would cover: a toast stays as long as the pointer is on it. */
+const place = { top: 64 }
+
 /** The place of the toasts, once in the layout. The library holds 20 of them at most. */
 export function Toasts() {
   return (
     <Suspense>
-      <Toaster position="top-right" toastOptions={appToastOptions} />
+      <Toaster position="top-right" containerStyle={place} toastOptions={appToastOptions} />
     </Suspense>
   )
 }

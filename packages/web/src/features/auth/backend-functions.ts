@@ -4,7 +4,7 @@ import type { CallFunction } from '#lib/callables.ts'
 /** Has the server put the person's subscriptions into the claims of the next token. */
 export const appendSubscriptionToToken = (call: CallFunction, userId: string) => call<unknown>('appendSubscriptionToToken', { userId })
 
-/** As above with the subscriptions fetched anew from the payments service. Not part of signing in. */
+/** The same under its second name, for a refresh that is asked for. Not part of signing in. */
 export const refreshTokenWithSubscription = (call: CallFunction, userId: string) =>
   call<unknown>('refreshTokenWithSubscription', { userId })
 

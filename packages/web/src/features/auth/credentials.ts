@@ -1,41 +1,15 @@
-// Owns what the fields of the forms must hold before anything is sent.
+// Owns what a person signs in with.
 import { AuthError } from './auth-error.ts'
-
-/** Length of a password in characters, as the server judges it. */
-export const passwordLengthMin = 8
-export const passwordLengthMax = 128
 
 export interface Credentials {
   email: string
   password: string
 }
 
-const isBlank = ({ email, password }: Credentials): boolean => email.trim() === '' || password.trim() === ''
-
-/** What is wrong with a filled sign-in form, or null. */
-export function signInProblem(fields: Credentials): AuthError | null {
-  return isBlank(fields) ? new AuthError('Email and password are required', 'fields-required') : null
-}
-
-/** What is wrong with a filled sign-up form, or null. */
-export function signUpProblem(fields: Credentials & { confirmPassword: string }): AuthError | null {
-  if (isBlank(fields)) return new AuthError('Email and password are required for sign up', 'fields-required-sign-up')
-  return newPasswordProblem(fields)
-}
-
-/** What is wrong with a new password that was typed twice, or null. */
-export function newPasswordProblem({ password, confirmPassword }: { password: string; confirmPassword: string }): AuthError | null {
-  if (password.length < passwordLengthMin) return new AuthError('Password too short', 'PASSWORD_TOO_SHORT')
-  if (password.length > passwordLengthMax) return new AuthError('Password too long', 'PASSWORD_TOO_LONG')
-  return password === confirmPassword ? null : new AuthError('Passwords do not match', 'passwords-differ')
-}
+/** Whether a field is blank after trimming. */
+export const isBlank = ({ email, password }: Credentials): boolean => email.trim() === '' || password.trim() === ''
 
 /** Throws when a field is blank after trimming. */
 export function requireCredentials(fields: Credentials, purpose: 'sign in' | 'sign up'): void {
   if (isBlank(fields)) throw new AuthError(`Email and password are required for ${purpose}`, 'fields-required')
-}
-
-/** What is wrong with a form that asks for nothing but an address, or null. */
-export function addressProblem({ email }: { email: string }): AuthError | null {
-  return email.trim() === '' ? new AuthError('An email address is required', 'email-required') : null
 }

@@ -21,7 +21,8 @@ class RefusedError extends AuthError {
   }
 }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+/** One request to the identity routes. Throws AuthError with the words and the code of a refusal, `unreachable` for no answer. */
+export async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   const sent = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/api/auth${path}`, sent).catch((cause: unknown) => {
     throw new AuthError('The server cannot be reached', 'unreachable', cause)
@@ -72,19 +73,4 @@ export async function getToken(): Promise<string | null> {
 /** Ends the session on the server. */
 export async function endSession(): Promise<void> {
   await ask('POST', '/sign-out', {})
-}
-
-/** Has a link sent by which the address is confirmed; it leads to /verify-email. The answer does not tell whether the address is known. */
-export async function sendConfirmation(email: string): Promise<void> {
-  await ask('POST', '/send-verification-email', { email: email.trim() })
-}
-
-/** Has a link sent by which a new password can be set, at /reset-password. The answer does not tell whether the address is known. */
-export async function requestPasswordReset(email: string): Promise<void> {
-  await ask('POST', '/request-password-reset', { email: email.trim() })
-}
-
-/** Sets the password by the token of such a link, and ends all sessions. */
-export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await ask('POST', '/reset-password', { token, newPassword })
 }

@@ -6,7 +6,6 @@ import { type IdentitySettings, type ListenerParts, missingSettings, startAuthLi
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
-import { requestPasswordReset, resetPassword, sendConfirmation } from './identity-api.ts'
 
 export { missingSettings }
 
@@ -48,9 +47,6 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
     expire: service.expire,
     /** Has the other tabs ask again who is signed in, as after a link of a mail was followed. */
     tellOtherTabs: service.tellOtherTabs,
-    sendConfirmation,
-    requestPasswordReset,
-    resetPassword,
     /** The account of who is signed in. Right after a change of person the token may still be on its way, and is waited for. */
     getAccountId: async () => {
       const { currentUser } = useAuth.getState()

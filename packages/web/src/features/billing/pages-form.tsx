@@ -16,7 +16,7 @@ interface PagesFormProps {
   close: () => void
 }
 
-/** Without a page so far it adds one; with some it sets how many. Says what it costs before anything is charged. */
+/** Without a page so far it adds one; with some it sets how many, in a year that is paid never fewer. Says what it costs before anything is charged. */
 export function PagesForm({ held, close }: PagesFormProps) {
   const { t } = useTranslation()
   const { money, per } = usePlanWords()
@@ -25,7 +25,8 @@ export function PagesForm({ held, close }: PagesFormProps) {
   const item = held.items.find(({ kind }) => kind === 'page')
   const price = prices.data ? priceOf(prices.data, held, 'page') : null
   const [wanted, setWanted] = useState<number | string>(item ? item.quantity : 1)
-  const whole = typeof wanted === 'number' && Number.isInteger(wanted) && wanted >= 0 && wanted <= quantityMax
+  const quantityMin = held.interval === 'yearly' ? (item?.quantity ?? 0) : 0
+  const whole = typeof wanted === 'number' && Number.isInteger(wanted) && wanted >= quantityMin && wanted <= quantityMax
   const priceId = item?.priceId ?? price?.id
 
   const act = () => {
@@ -53,20 +54,20 @@ export function PagesForm({ held, close }: PagesFormProps) {
           <NumberInput
             label={t('billing.pages.quantity')}
             description={t('billing.pages.now', { count: item.quantity })}
-            min={0}
+            min={quantityMin}
             max={quantityMax}
             allowDecimal={false}
             allowNegative={false}
             value={wanted}
             onChange={setWanted}
-            error={whole ? null : t('billing.pages.whole')}
+            error={whole ? null : t('billing.pages.whole', { min: quantityMin })}
             data-autofocus
           />
           <Text size="sm">
             {whole && price?.id === item.priceId && price.cents !== null
               ? `${t('billing.pages.total', { price: money(price.cents * wanted), per: per(held.interval) })} `
               : null}
-            {t('billing.pages.changeText')}
+            {t(`billing.pages.changeText.${held.interval}`)}
           </Text>
         </>
       ) : (

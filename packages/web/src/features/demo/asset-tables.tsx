@@ -1,7 +1,8 @@
 // Owns the assets of a result: third-party and first-party tables, of all types or of the one that the address names.
 import type { parties } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { type AssetType, assetRows, assetTypes } from '#features/scans/index.ts'
 import { AssetTable } from './asset-table.tsx'
 import css from './demo.module.css'

@@ -2,7 +2,7 @@
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { isNoSuchScan, isUnderWay, useResult, useScan } from '#features/scans/index.ts'

@@ -1,7 +1,7 @@
 // Owns the choice among the three samples. Each has an address of its own.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { hostOf } from '#lib/address.ts'
 import css from './demo.module.css'

@@ -3,31 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClaimSite, Site, SiteList } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
-import { readStored, writeStored } from '#lib/local-storage.ts'
+import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 
 const sitesKey = ['sites'] as const
 const { pagesData } = personStorageKeys
 
-/** The list as it was last loaded, shown until the answer is there; nothing where it cannot be read. */
-function lastList(): SiteList | undefined {
-  try {
-    const kept = JSON.parse(readStored(pagesData) ?? 'null') as SiteList | null
-    return Array.isArray(kept?.sites) ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The sites of the account, newest first. */
+/** The sites of the account, newest first; until they are there, those of the last time. */
 export function useSites() {
   return useQuery<SiteList>({
     queryKey: sitesKey,
     queryFn: async ({ signal }) => {
       const list = await sendJson<SiteList>('/sites', { signal })
-      writeStored(pagesData, JSON.stringify(list))
+      keepAnswer(pagesData, list)
       return list
     },
-    placeholderData: lastList,
+    placeholderData: () => keptAnswer<SiteList>(pagesData, 'sites'),
     staleTime: 0,
   })
 }

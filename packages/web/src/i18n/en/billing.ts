@@ -74,11 +74,15 @@ export const billing = {
     now_one: 'Now {{count}} additional page.',
     now_other: 'Now {{count}} additional pages.',
     total: 'Afterwards {{price}} {{per}} for additional pages.',
-    changeText: 'More pages are charged now for the rest of this period; fewer are credited to your next invoice.',
+    changeText: {
+      monthly: 'More pages are charged now for the rest of this month; fewer are credited to your next invoice.',
+      yearly:
+        'More pages are charged now for the rest of this year. Pages of a yearly plan are paid to its end, so none can be taken off before it.',
+    },
     submitAdd: 'Add and pay',
     submitMore: 'Change and pay',
     submitFewer: 'Change',
-    whole: 'Type a whole number from 0 to 10,000.',
+    whole: 'Type a whole number from {{min}} to 10,000.',
     done_one: '{{count}} additional page from now on.',
     done_other: '{{count}} additional pages from now on.',
     failed: 'The pages were not changed',

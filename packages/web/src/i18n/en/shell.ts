@@ -35,13 +35,4 @@ export const shell = {
   copyWhat: 'Copy {{what}}',
   close: 'Close',
   unknown: 'Unknown',
-  keyboard: {
-    open: 'Keyboard shortcuts',
-    search: 'Search the list',
-    next: 'Next row',
-    previous: 'Previous row',
-    enter: 'Open the row',
-    escape: 'Close, or clear the search',
-    help: 'Show this list',
-  },
 }

@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { findings } from './findings.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'
+import { keyboard } from './keyboard.ts'
 import { live } from './live.ts'
 import { outcomes } from './outcomes.ts'
 import { problems } from './problems.ts'
@@ -13,4 +14,4 @@ import { script } from './script.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, script, risk }
+export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }

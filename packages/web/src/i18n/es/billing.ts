@@ -74,11 +74,15 @@ export const billing = {
     now_one: 'Ahora, {{count}} página adicional.',
     now_other: 'Ahora, {{count}} páginas adicionales.',
     total: 'Después, {{price}} {{per}} por páginas adicionales.',
-    changeText: 'Si son más, se cobra ahora el resto de este periodo; si son menos, se abona en su próxima factura.',
+    changeText: {
+      monthly: 'Si son más, se cobra ahora el resto de este mes; si son menos, se abona en su próxima factura.',
+      yearly:
+        'Si son más, se cobra ahora el resto de este año. Las páginas de un plan anual están pagadas hasta su fin, así que antes no se puede quitar ninguna.',
+    },
     submitAdd: 'Añadir y pagar',
     submitMore: 'Cambiar y pagar',
     submitFewer: 'Cambiar',
-    whole: 'Escriba un número entero de 0 a 10 000.',
+    whole: 'Escriba un número entero de {{min}} a 10 000.',
     done_one: 'Desde ahora, {{count}} página adicional.',
     done_other: 'Desde ahora, {{count}} páginas adicionales.',
     failed: 'Las páginas no se han cambiado',

@@ -40,13 +40,4 @@ export const shell = {
   copyWhat: 'Copiar: {{what}}',
   close: 'Cerrar',
   unknown: 'Desconocido',
-  keyboard: {
-    open: 'Atajos de teclado',
-    search: 'Buscar en la lista',
-    next: 'Fila siguiente',
-    previous: 'Fila anterior',
-    enter: 'Abrir la fila',
-    escape: 'Cerrar, o vaciar la búsqueda',
-    help: 'Mostrar esta lista',
-  },
 }

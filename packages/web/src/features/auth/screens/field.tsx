@@ -1,8 +1,8 @@
 // Owns the fields of the forms: label, hint, and the tie to the sentence that says what is wrong.
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordLengthMax, passwordLengthMin } from '../credentials.ts'
 import { type FieldName, useWrong } from './auth-form.tsx'
+import { passwordLengthMax, passwordLengthMin } from './problems.ts'
 import css from './screens.module.css'
 
 interface FieldProps {

@@ -1,34 +1,32 @@
 // Owns the screen on which a person who forgot the password has a link sent.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useSession } from '#features/session/index.tsx'
+import { Link } from '#components/link.tsx'
 import { usePageHead } from '#lib/page-head.ts'
-import { addressProblem } from '../credentials.ts'
+import { requestPasswordReset } from '../mail-requests.ts'
 import { keepOnward, stateOf } from '../onward.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField } from './field.tsx'
+import { addressProblem } from './problems.ts'
 import { useAction } from './use-action.ts'
 import { useOnward } from './use-onward.ts'
 
 /** The screen at `/forgot-password`. It never tells whether there is an account for the address. */
 export function Component() {
   const { t } = useTranslation()
-  const { auth } = useSession()
   const action = useAction()
   const { onward } = useOnward()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   usePageHead({ title: t('auth.forgot.title'), description: t('auth.forgot.description') })
 
   const send = async ({ email }: Fields) => {
-    await auth.requestPasswordReset(email)
+    await requestPasswordReset(email)
     keepOnward(onward)
     setMailedTo(email.trim())
   }
-  if (mailedTo !== null)
-    return <CheckMail text={t('auth.mail.reset', { email: mailedTo })} send={() => auth.requestPasswordReset(mailedTo)} />
+  if (mailedTo !== null) return <CheckMail text={t('auth.mail.reset', { email: mailedTo })} send={() => requestPasswordReset(mailedTo)} />
   return (
     <Card
       title={t('auth.forgot.title')}

@@ -1,12 +1,15 @@
 // Owns the screen to which the link for a new password leads.
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { newPasswordProblem } from '../credentials.ts'
+import { resetPassword } from '../mail-requests.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { PasswordField } from './field.tsx'
+import { newPasswordProblem } from './problems.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
@@ -17,11 +20,16 @@ export function Component() {
   const action = useAction()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const inAddress = query.get('token')
+  const token = (useLocation().state as { token?: string } | null)?.token ?? inAddress
+  // Addresses are counted, logged and passed on by others; what sets a password stays out of them.
+  useEffect(() => {
+    if (inAddress) void navigate('/reset-password', { replace: true, state: { token: inAddress } })
+  }, [inAddress, navigate])
   usePageTitle(t('auth.reset.title'))
 
   const send = async ({ password }: Fields) => {
-    await auth.resetPassword(token ?? '', password)
+    await resetPassword(token ?? '', password)
     auth.expire() // the server ended every session of the account
     await navigate('/sign-in', { replace: true, state: { passwordChanged: true } })
   }

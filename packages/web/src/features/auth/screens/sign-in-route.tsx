@@ -1,18 +1,19 @@
 // Owns the screen on which a person signs in.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import { usePageHead } from '#lib/page-head.ts'
-import { signInProblem } from '../credentials.ts'
+import { sendConfirmation } from '../mail-requests.ts'
 import { keepOnward, stateOf } from '../onward.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { signInProblem } from './problems.ts'
 import css from './screens.module.css'
 import { SendAgain } from './send-again.tsx'
 import { useAction } from './use-action.ts'
@@ -39,7 +40,7 @@ export function Component() {
   const mustConfirm = action.error?.code === 'EMAIL_NOT_VERIFIED'
   const sendLink = async () => {
     keepOnward(onward)
-    await auth.sendConfirmation(email)
+    await sendConfirmation(email)
   }
   return (
     <Card

@@ -1,11 +1,11 @@
 // Owns the screen on which a person creates an account.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import { usePageHead } from '#lib/page-head.ts'
-import { signUpProblem } from '../credentials.ts'
+import { sendConfirmation } from '../mail-requests.ts'
 import { keepOnward, stateOf } from '../onward.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
@@ -13,6 +13,7 @@ import { CheckMail } from './check-mail.tsx'
 import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { signUpProblem } from './problems.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -35,8 +36,7 @@ export function Component() {
     setMailedTo(email.trim())
   }
   if (doing) return <GoingOn doing={doing} />
-  if (mailedTo !== null)
-    return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => auth.sendConfirmation(mailedTo)} />
+  if (mailedTo !== null) return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => sendConfirmation(mailedTo)} />
   return (
     <Card
       title={t('auth.signUp.title')}

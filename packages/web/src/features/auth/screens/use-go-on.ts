@@ -1,12 +1,29 @@
 // Owns leading a signed-in person on: to the purchase that was begun, back to where they came from, or to the dashboard.
-import { useEffect, useRef, useState } from 'react'
+import { plans } from '@tillwatch/core/shared'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#features/session/index.tsx'
+import { type SoldItem, trackBeginCheckout } from '#lib/analytics/events.ts'
+import { loadPrices, type PricesByPlan, redirectToCheckout } from '#lib/prices.ts'
 import { useLanguage } from '#lib/use-language.ts'
-import { readOnward, takeOnward } from '../onward.ts'
+import { type Onward, readOnward, takeOnward } from '../onward.ts'
+
+type Purchase = Extract<Onward, { kind: 'buy' }>
+
+/** What is sold for a site under the id of a price; null where no plan has it. */
+function findSitePrice(prices: PricesByPlan, priceId: string): Pick<SoldItem, 'plan' | 'interval' | 'cents'> | null {
+  for (const plan of plans) {
+    const { siteMonthly, siteMonthlyId, siteYearly, siteYearlyId } = prices[plan]
+    if (siteMonthlyId === priceId && siteMonthly !== null) return { plan, interval: 'monthly', cents: siteMonthly }
+    if (siteYearlyId === priceId && siteYearly !== null) return { plan, interval: 'yearly', cents: siteYearly }
+  }
+  return null
+}
 
 /** Leads on, once, as soon as somebody is signed in. Says what is under way, null while nobody is. A purchase that cannot begin leads back to the prices. */
 export function useGoOn(): 'leaving' | 'buying' | null {
+  const { t } = useTranslation()
   const { auth, payments } = useSession()
   const { isAuthenticated, loading } = auth.useAuth()
   const [language] = useLanguage()
@@ -16,6 +33,13 @@ export function useGoOn(): 'leaving' | 'buying' | null {
   const [doing, setDoing] = useState<'leaving' | 'buying' | null>(null)
   const ready = isAuthenticated && !loading
 
+  const buy = useEffectEvent(async ({ priceId, plan }: Purchase): Promise<boolean> => {
+    const prices = await loadPrices(payments).catch(() => null) // logged, and only counting needs them
+    const sold = prices && findSitePrice(prices, priceId)
+    if (sold) trackBeginCheckout({ ...sold, priceId, name: t(`pricing.name.${sold.plan}`) })
+    return redirectToCheckout(payments, priceId, { ...(plan ? { plan } : {}), locale: language })
+  })
+
   useEffect(() => {
     if (!ready || gone.current) return
     gone.current = true
@@ -24,12 +48,9 @@ export function useGoOn(): 'leaving' | 'buying' | null {
     setDoing(onward?.kind === 'buy' ? 'buying' : 'leaving')
     const go = (path: string) => void navigate(path, { replace: true })
     if (onward?.kind !== 'buy') return go(onward?.path ?? '/dashboard')
-    const options = { ...(onward.plan ? { plan: onward.plan } : {}), locale: language }
-    void import('#lib/prices.ts')
-      .then(({ redirectToCheckout }) => redirectToCheckout(payments, onward.priceId, options))
-      .then((left) => {
-        if (!left) go('/purchase-site')
-      })
-  }, [ready, location, language, navigate, payments])
+    void buy(onward).then((left) => {
+      if (!left) go('/purchase-site')
+    })
+  }, [ready, location, navigate])
   return doing
 }

@@ -1,14 +1,17 @@
 // Owns the screen to which the link that confirms an address leads, with its outcome.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
+import { trackLogin } from '#lib/analytics/events.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { addressProblem } from '../credentials.ts'
+import { sendConfirmation } from '../mail-requests.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField } from './field.tsx'
+import { addressProblem } from './problems.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
@@ -24,9 +27,12 @@ function Confirmed() {
   const { auth } = useSession()
   const { currentUser, authStateInitialized } = auth.useAuth()
   usePageTitle(t('auth.verify.confirmed'))
+  const signedIn = currentUser !== null
   useEffect(() => {
-    if (currentUser) auth.tellOtherTabs()
-  }, [auth, currentUser])
+    if (!signedIn) return
+    auth.tellOtherTabs()
+    trackLogin('email') // the link signed in, not a form
+  }, [auth, signedIn])
   if (!authStateInitialized) return <Card title={t('auth.verify.title')} lead={t('shell.loading')} />
   return (
     <Card
@@ -43,16 +49,14 @@ function Confirmed() {
 
 function Spent() {
   const { t } = useTranslation()
-  const { auth } = useSession()
   const action = useAction()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   usePageTitle(t('auth.verify.spentTitle'))
   const send = async ({ email }: Fields) => {
-    await auth.sendConfirmation(email)
+    await sendConfirmation(email)
     setMailedTo(email.trim())
   }
-  if (mailedTo !== null)
-    return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => auth.sendConfirmation(mailedTo)} />
+  if (mailedTo !== null) return <CheckMail text={t('auth.mail.confirm', { email: mailedTo })} send={() => sendConfirmation(mailedTo)} />
   return (
     <Card title={t('auth.verify.spentTitle')} lead={t('auth.verify.spent')} foot={<Link to="/sign-in">{t('auth.forgot.back')}</Link>}>
       <AuthForm

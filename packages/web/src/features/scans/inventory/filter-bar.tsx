@@ -74,7 +74,7 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
           {filtered ? t('inventory.shown', { shown: shown.length, total: rows.length }) : null}
         </span>
         <ExportCsv scan={scan} rows={shown} />
-        <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('shell.keyboard.open')} title={t('shell.keyboard.open')}>
+        <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('keyboard.open')} title={t('keyboard.open')}>
           <Icon name="keyboard" />
         </ActionIcon>
       </div>

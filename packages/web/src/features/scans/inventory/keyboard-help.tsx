@@ -19,7 +19,7 @@ export function KeyboardHelp({ opened, close }: { opened: boolean; close: () => 
     <Modal
       opened={opened}
       onClose={close}
-      title={t('shell.keyboard.open')}
+      title={t('keyboard.open')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       size="sm"
       centered
@@ -30,7 +30,7 @@ export function KeyboardHelp({ opened, close }: { opened: boolean; close: () => 
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd>{t(`shell.keyboard.${name}`)}</dd>
+            <dd>{t(`keyboard.${name}`)}</dd>
           </div>
         ))}
       </dl>

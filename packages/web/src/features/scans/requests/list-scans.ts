@@ -1,18 +1,32 @@
 // Owns the request for the list of scans, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ScanList } from '@tillwatch/core/contract'
+import { personStorageKeys } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
+import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 import { isUnderWay } from './get-scan.ts'
 import { scanKeys } from './keys.ts'
 
-/** All pages asked for so far. Asked again every 3 s while a scan of the first pages is under way. */
+const { scansData } = personStorageKeys
+
+async function askPage(after: string, signal: AbortSignal): Promise<ScanList> {
+  if (after !== '') return sendJson<ScanList>(`/scans?after=${encodeURIComponent(after)}`, { signal })
+  const first = await sendJson<ScanList>('/scans', { signal })
+  keepAnswer(scansData, first)
+  return first
+}
+
+/** All pages asked for so far; until the first is there, that of the last time. Asked again every 3 s while a scan of the first pages is under way. */
 export function useScans() {
   return useInfiniteQuery({
     queryKey: scanKeys.list,
-    queryFn: ({ pageParam, signal }) =>
-      sendJson<ScanList>(pageParam ? `/scans?after=${encodeURIComponent(pageParam)}` : '/scans', { signal }),
+    queryFn: ({ pageParam, signal }) => askPage(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: () => {
+      const first = keptAnswer<ScanList>(scansData, 'scans')
+      return first && { pages: [first], pageParams: [''] }
+    },
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.pages.some((page) => page.scans.some(isUnderWay)) ? 3000 : false),
   })

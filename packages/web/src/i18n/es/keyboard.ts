@@ -1,0 +1,10 @@
+// Spanish texts of the keys that work in lists.
+export const keyboard = {
+  open: 'Atajos de teclado',
+  search: 'Buscar en la lista',
+  next: 'Fila siguiente',
+  previous: 'Fila anterior',
+  enter: 'Abrir la fila',
+  escape: 'Cerrar, o vaciar la búsqueda',
+  help: 'Mostrar esta lista',
+}

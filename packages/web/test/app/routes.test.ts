@@ -1,0 +1,69 @@
+// The table of routes: in which layout each screen stands, who may see it, and what is loaded only when it is asked for.
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { PublicLayout } from '#app/layout/public-layout.tsx'
+import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
+import { Component as ProtectedRoute } from '#app/protected-route.tsx'
+import { routes } from '#app/router.tsx'
+
+interface Screen {
+  path: string
+  /** What stands around the screen, outermost first. */
+  around: unknown[]
+  lazy: boolean
+}
+
+/** What a route without an address puts around its children; a layout may be loaded when it is asked for. */
+async function frameOf({ Component, lazy }: RouteObject): Promise<unknown> {
+  return typeof lazy === 'function' ? ((await lazy()) as { Component: unknown }).Component : Component
+}
+
+async function screensOf(list: RouteObject[], above = '', around: unknown[] = []): Promise<Screen[]> {
+  const found = await Promise.all(
+    list.map(async (route) => {
+      const { path, lazy, children } = route
+      const address = path === undefined || path.startsWith('/') ? (path ?? above) : `${above}/${path}`
+      const own = path === undefined ? [] : [{ path: address, around, lazy: lazy !== undefined }]
+      const inner = path === undefined ? [...around, await frameOf(route)] : around
+      return [...own, ...(await screensOf(children ?? [], address, inner))]
+    }),
+  )
+  return found.flat()
+}
+
+const screens = await screensOf(routes)
+const aroundOf = (path: string) => screens.find((screen) => screen.path === path)?.around
+const within = (frame: unknown) => screens.filter(({ around }) => around.includes(frame)).map(({ path }) => path)
+
+const open = ['/', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
+const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login']
+const guarded = ['/dashboard', '/demo', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId']
+
+describe('the routes', () => {
+  it('are all of the specification and our own, each once', () => {
+    expect(screens.map(({ path }) => path).sort()).toEqual([...open, ...alone, ...guarded].sort())
+  })
+
+  it.each(open)('%s stands in the main layout and is open to everybody', (path) => {
+    expect(aroundOf(path)).toContain(PublicLayout)
+    expect(aroundOf(path)).not.toContain(ProtectedRoute)
+  })
+
+  it.each(alone)('%s stands alone and is open to everybody', (path) => {
+    expect(aroundOf(path)).toContain(StandaloneLayout)
+    expect(aroundOf(path)).not.toContain(PublicLayout)
+    expect(aroundOf(path)).not.toContain(ProtectedRoute)
+  })
+
+  it.each(guarded)('%s is for people who are signed in', (path) => {
+    expect(aroundOf(path)).toContain(ProtectedRoute)
+  })
+
+  it('have no screen for people who are signed in that the list above leaves out', () => {
+    expect(within(ProtectedRoute).sort()).toEqual([...guarded].sort())
+  })
+
+  it('loads every screen when it is asked for, except the page that sells', () => {
+    expect(screens.filter(({ lazy }) => !lazy).map(({ path }) => path)).toEqual(['/purchase-site'])
+  })
+})

@@ -1,0 +1,78 @@
+// What the home page and the pricing section promise, in both languages: the sentences of the specification, no more and no less.
+import { describe, expect, it } from 'vitest'
+import { front as homeEn } from '#i18n/en/front.ts'
+import { pricing as pricingEn } from '#i18n/en/pricing.ts'
+import { front as homeEs } from '#i18n/es/front.ts'
+import { pricing as pricingEs } from '#i18n/es/pricing.ts'
+
+describe('the texts of the home page', () => {
+  it('name both requirements and what they are for', () => {
+    expect([homeEn.needs.scripts, homeEs.needs.scripts]).toEqual([expect.stringContaining('6.4.3'), expect.stringContaining('6.4.3')])
+    expect([homeEn.needs.changes, homeEs.needs.changes]).toEqual([expect.stringContaining('11.6.1'), expect.stringContaining('11.6.1')])
+    expect(homeEn.needs.scriptsText).toMatch(/listed.*integrity.*scores its risk/s)
+    expect(homeEs.needs.scriptsText).toMatch(/lista.*integridad.*puntúa su riesgo/s)
+    expect(homeEn.needs.changesText).toContain('Changes to scripts and security headers')
+    expect(homeEs.needs.changesText).toContain('Los cambios en scripts y cabeceras de seguridad')
+    expect([homeEn.hero.title, homeEs.hero.title]).toEqual([expect.stringContaining('cards'), expect.stringContaining('tarjetas')])
+  })
+
+  it('advertise $65 per month in the hero', () => {
+    expect(homeEn.hero.price).toBe('$65 per month')
+    expect(homeEs.hero.price).toMatch(/^65 (US)?\$ al mes$/)
+  })
+
+  it('state the time of setup and the date of the requirements', () => {
+    expect([homeEn.hero.setup, pricingEn.lead]).toEqual([
+      expect.stringContaining('about 5 minutes'),
+      expect.stringContaining('about 5 minutes'),
+    ])
+    expect([homeEs.hero.setup, pricingEs.lead]).toEqual([
+      expect.stringContaining('unos 5 minutos'),
+      expect.stringContaining('unos 5 minutos'),
+    ])
+    expect(homeEn.needs.title).toContain('March 31, 2025')
+    expect(homeEs.needs.title).toContain('31 de marzo de 2025')
+  })
+
+  it('are made for merchants, agencies and platforms', () => {
+    const { merchants, agencies, platforms } = homeEn.audience
+    expect([merchants, agencies, platforms]).toEqual(['Merchants', 'Agencies', 'Platforms and hosting providers'])
+    expect([homeEs.audience.merchants, homeEs.audience.agencies, homeEs.audience.platforms]).toEqual([
+      'Comercios',
+      'Agencias',
+      'Plataformas y proveedores de alojamiento',
+    ])
+  })
+})
+
+describe('the home page and the plans', () => {
+  it('say that changes are found by rules and AI', () => {
+    for (const text of [homeEn.needs.changesText, pricingEn.feature.changes]) expect(text).toMatch(/by rules and AI/)
+    for (const text of [homeEs.needs.changesText, pricingEs.feature.changes]) expect(text).toMatch(/con reglas y con IA/)
+  })
+
+  it('say that a page is scanned each week by default', () => {
+    expect([homeEn.needs.changesText, pricingEn.feature.weekly].join()).toMatch(/every week by default.*each week by default/s)
+    expect([homeEs.needs.changesText, pricingEs.feature.weekly].join()).toMatch(/todas las semanas si usted.*por semana, salvo que/s)
+  })
+
+  it('say how the merchant is alerted', () => {
+    for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by e-mail or webhook/)
+    for (const text of [homeEs.needs.changesText, pricingEs.feature.alerts]) expect(text).toMatch(/por correo o webhook/)
+  })
+
+  it('say that many sites and many clients stand in one place', () => {
+    for (const text of [homeEn.audience.agenciesText, pricingEn.feature.sites])
+      expect(text).toMatch(/many sites and many clients in one place/i)
+    for (const text of [homeEs.audience.agenciesText, pricingEs.feature.sites])
+      expect(text).toMatch(/varios sitios y varios clientes en un mismo lugar/i)
+  })
+
+  it('offer Enterprise to platforms and hosting providers, by contact only', () => {
+    expect([pricingEn.for.enterprise, pricingEn.feature.contact]).toEqual(['For platforms and hosting providers.', 'By contact only'])
+    expect([pricingEs.for.enterprise, pricingEs.feature.contact]).toEqual([
+      'Para plataformas y proveedores de alojamiento.',
+      'Solo por contacto',
+    ])
+  })
+})
