@@ -12,7 +12,8 @@ const title = '## Our own site'
 const intro = `${title}
 
 Lighthouse on the production build, mobile profile (a slow phone on slow 4G, simulated), against the product as \`npm start\` runs it. Medians of ${RUNS} runs.
-Bytes are those of the scripts of the first load as they were sent, headers included. Target of scores: home ≥ 95, dashboard ≥ 90; of home's scripts: ≤ 120 kB.
+Bytes are those of all scripts of the first load with their headers; the budget of 120 kB, which a test holds, counts the files. Targets: home ≥ 95,
+dashboard ≥ 90.
 `
 const head = `| Page | performance | first paint ms | largest paint ms | blocked ms | shift | scripts kB |
 | --- | --- | --- | --- | --- | --- | --- |`
