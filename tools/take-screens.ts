@@ -1,12 +1,18 @@
-// Owns the pictures of docs/screens: each screen of the started product, on a desk and on a phone, in both languages.
+// Owns the pictures of docs/screens: each screen of the started product, on a desk and on a phone, in both languages; and those of a result on the home page.
 // Use: node tools/take-screens.ts [words of the screens' names]
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const homeFolder = fileURLToPath(new URL('../packages/web/src/features/home/', import.meta.url))
+/** Sizes of the home page's pictures in CSS pixels, the heights so that they end below the first finding; their files have `scale` times as many. */
+const homePictures = {
+  'result-desktop': { viewport: 1216, width: 1168, scale: 1.5, height: { en: 804, es: 928 } },
+  'result-phone': { viewport: 390, width: 375, scale: 2, height: { en: 620, es: 620 } },
+}
 const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 const languages = { en: 'en-GB', es: 'es-ES' }
 
@@ -40,6 +46,29 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' })
   console.log(name)
+}
+
+/** A result of the shop with a skimmer, as WebP, which only the browser's own protocol takes. */
+async function homePicture(
+  path: string,
+  name: keyof typeof homePictures,
+  language: 'en' | 'es',
+  cookies: Account['cookies'],
+): Promise<void> {
+  const { viewport, width, scale, height } = homePictures[name]
+  const options = { viewport: { width: viewport, height: 1000 }, deviceScaleFactor: scale, locale: languages[language] }
+  const { page } = await openVisit(browser, options, /^$/)
+  await page.context().addCookies(cookies)
+  await page.goto(`${product.origin}${path}`)
+  await page.waitForTimeout(3_000) // the picture of the shop comes after the screen
+  const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+  if (!box) throw new Error('The result does not show.')
+  const clip = { x: (viewport - width) / 2, y: box.y - 16, width, height: height[language], scale: 1 }
+  const protocol = await page.context().newCDPSession(page)
+  const { data } = await protocol.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip, captureBeyondViewport: true })
+  writeFileSync(`${homeFolder}${name}-${language}.webp`, Buffer.from(data, 'base64'))
+  console.log(`${name}-${language}.webp`)
+  await page.context().close()
 }
 
 function shopAddress(name: string): string {
@@ -101,6 +130,15 @@ try {
     demo: '/demo?sample=skim-overlay',
     result: account.result,
     script: account.script,
+  }
+  if (isWanted('home-result')) {
+    const { page } = await openVisit(browser, {}, /^$/)
+    await page.context().addCookies(account.cookies)
+    const path = await startScan(page, 'skim-listener')
+    await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 90_000 })
+    await page.context().close()
+    for (const name of Object.keys(homePictures) as (keyof typeof homePictures)[])
+      for (const language of ['en', 'es'] as const) await homePicture(path, name, language, account.cookies)
   }
   for (const [size, viewport] of Object.entries(widths)) {
     for (const [language, locale] of Object.entries(languages)) {

@@ -12,7 +12,7 @@ export const front = {
     demo: 'Try the demo',
   },
   picture: {
-    alt: 'A scan result. Two scripts run on the page, and one needs attention. Risk: 100, critical. The first finding says that the test card left the page.',
+    alt: 'A scan result. One script runs on the page, and it needs attention. Risk: 100, critical. The first finding says that the test card left the page.',
     caption: 'A real result, from a test shop of ours into which we put a skimmer.',
   },
   needs: {

@@ -12,7 +12,7 @@ export const front = {
     demo: 'Probar la demo',
   },
   picture: {
-    alt: 'Resultado de un análisis. En la página se ejecutan dos scripts y uno requiere atención. Riesgo: 100, crítico. El primer hallazgo dice que la tarjeta de prueba salió de la página.',
+    alt: 'Resultado de un análisis. En la página se ejecuta un script y requiere atención. Riesgo: 100, crítico. El primer hallazgo dice que la tarjeta de prueba salió de la página.',
     caption: 'Un resultado real, de una tienda de prueba nuestra en la que pusimos un ladrón de tarjetas.',
   },
   needs: {
