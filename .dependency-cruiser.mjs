@@ -135,7 +135,7 @@ export default {
       name: 'sql-lives-in-db-and-queries',
       comment: 'Tenant scoping can only be reviewed where queries are few and known.',
       severity: 'error',
-      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(db/|features/[^/]+/queries\\.ts$|main-|jobs/)' },
+      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(db/|features/[^/]+/queries(\\.ts$|/)|main-|jobs/)' },
       to: { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
     },
     {

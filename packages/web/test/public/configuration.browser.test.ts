@@ -1,23 +1,12 @@
 // What the configuration decides, in a real browser: whether a screen can be used yet, and whether a tag manager runs under the policy.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openVisit, startTestBrowser } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FixtureServerOptions, startFixtureServer } from '../fixture-server.ts'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.remove()
-})
+const site = servedSite({ expected: /status of (404|503)/ })
 
 async function serve(options: FixtureServerOptions = {}): Promise<string> {
   const server = await startFixtureServer({ dist: site.dist, ...options })
@@ -26,7 +15,7 @@ async function serve(options: FixtureServerOptions = {}): Promise<string> {
 }
 
 async function visit() {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 900 } }, /status of (404|503)/)
+  const opened = await site.open()
   onTestFinished(() => opened.page.context().close())
   return opened
 }

@@ -1,32 +1,11 @@
 // The cookie banner in a real browser: over every page and in no served one, never in the way of what is read or reached.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 600 }, ...options }, /^$/, null)
-  await opened.page.goto(`${server.origin}${path}`)
-  await opened.page.waitForLoadState('networkidle')
-  return opened
-}
+const site = servedSite({ height: 600, consent: null })
+const { visit } = site
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 /** The top of the banner in the window. */
@@ -40,7 +19,7 @@ const focused = (page: Page) =>
 
 it('is part of no served document', async () => {
   for (const path of ['/privacy-policy', '/contact-us?lang=es'])
-    expect(await (await fetch(server.origin + path)).text()).not.toMatch(/aria-label="Cookies"|>(?:Accept|Decline|Aceptar|Rechazar)</)
+    expect(await (await fetch(site.origin + path)).text()).not.toMatch(/aria-label="Cookies"|>(?:Accept|Decline|Aceptar|Rechazar)</)
   const { page } = await visit('/contact-us', { javaScriptEnabled: false })
   expect(await banner(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)

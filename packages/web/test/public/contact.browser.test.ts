@@ -1,36 +1,21 @@
 // The contact form in a real browser: filled in and sent by keyboard, and no word lost on the way.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Visit } from '../browser.ts'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
+const site = servedSite({ height: 700, expected: /status of 4\d\d/ })
 
 /** The contact page, whose server answers with these statuses in turn. `sent` grows with each message. */
 async function visit(statuses: number[], options: BrowserContextOptions = {}): Promise<Visit & { sent: unknown[] }> {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 700 }, ...options }, /status of 4\d\d/)
   const sent: unknown[] = []
-  await opened.page.route('**/api/v1/contact', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await route.fulfill({ status: statuses.shift() ?? 500 })
-  })
-  await opened.page.goto(`${server.origin}/contact-us`)
-  await opened.page.waitForLoadState('networkidle')
+  const opened = await site.visit('/contact-us', options, (page) =>
+    page.route('**/api/v1/contact', async (route) => {
+      sent.push(route.request().postDataJSON())
+      await route.fulfill({ status: statuses.shift() ?? 500 })
+    }),
+  )
   return { ...opened, sent }
 }
 
@@ -79,7 +64,7 @@ it.each([
 })
 
 it('keeps what was typed before the page was taken over', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await site.browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -89,7 +74,7 @@ it('keeps what was typed before the page was taken over', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${server.origin}/contact-us`, { waitUntil: 'commit' })
+  await page.goto(`${site.origin}/contact-us`, { waitUntil: 'commit' })
   const send = page.getByRole('button', { name: 'Send message' })
   await page.getByLabel('Your name').fill('Ada')
   expect(await send.isDisabled()).toBe(true)
@@ -101,7 +86,7 @@ it('keeps what was typed before the page was taken over', async () => {
 
 it('says without JavaScript that sending needs it, and offers no button that does nothing', async () => {
   // The automated browser shows no noscript element, so it is read in what is served.
-  const served = await (await fetch(`${server.origin}/contact-us`)).text()
+  const served = await (await fetch(`${site.origin}/contact-us`)).text()
   expect(/<noscript>(.*?)<\/noscript>/s.exec(served)?.[1]).toContain('Sending this form needs JavaScript')
   const { page } = await visit([], { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true)

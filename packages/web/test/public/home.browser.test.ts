@@ -1,33 +1,12 @@
 // The pages that sell, in a real browser: served as text, light, reached by keyboard, in both languages and at both widths.
 import { AxeBuilder } from '@axe-core/playwright'
 import { mobileBelowPx } from '@tillwatch/core/shared'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 900 }, ...options }, /status of 404/)
-  await opened.page.goto(`${server.origin}${path}`)
-  await opened.page.waitForLoadState('networkidle')
-  return opened
-}
+const site = servedSite({ expected: /status of 404/ })
+const { visit } = site
 
 const cardHeights = (page: Page) => page.locator('#pricing ul > li:has(h2)').evaluateAll((cards) => cards.map((card) => card.clientHeight))
 
@@ -57,11 +36,11 @@ describe.each(['/', '/purchase-site'])('%s', (path) => {
   })
 
   it('asks for the configuration once, as its document named it', async () => {
-    const context = await browser.newContext()
+    const context = await site.browser.newContext()
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(`${server.origin}${path}`)
+    await page.goto(`${site.origin}${path}`)
     await page.getByText('$195').waitFor()
     expect(asked.filter((address) => address === '/api/v1/config')).toHaveLength(1)
     await context.close()

@@ -1,33 +1,13 @@
 // The public pages in a real browser: served as text, taken over without a fault, and left at their top.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults } from '../browser.ts'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 500 }, ...options }, /status of 404/)
-  await opened.page.goto(`${server.origin}${path}`)
-  await opened.page.waitForLoadState('networkidle')
-  return opened
-}
+const site = servedSite({ height: 500, expected: /status of 404/ })
+const { visit } = site
 
 /** Whether React has taken the page over: its nodes then carry React's own keys. */
 const isTakenOver = (page: Page) => page.evaluate(`Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
@@ -79,7 +59,7 @@ describe.each(pages)('%s for a browser in %s', (path, locale, title) => {
 })
 
 it('reports text that differs from what React would render, so that silence about it means something', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await site.browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -89,7 +69,7 @@ it('reports text that differs from what React would render, so that silence abou
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('<h1>About us', '<h1>About them') })
   })
-  await page.goto(`${server.origin}/about-us`)
+  await page.goto(`${site.origin}/about-us`)
   await expect.poll(() => complaints.some((text) => /418/.test(text))).toBe(true)
   expect(await heading(page)).toBe('About us')
   await context.close()
@@ -97,7 +77,7 @@ it('reports text that differs from what React would render, so that silence abou
 
 it('names itself and its other languages in the head, when served and after a change of page', async () => {
   const { page } = await visit('/about-us?lang=es')
-  const address = `${server.origin}/about-us`
+  const address = `${site.origin}/about-us`
   const expected = {
     canonical: [`${address}?lang=es`],
     alternates: [`${address}?lang=en`, `${address}?lang=es`, address],
@@ -173,14 +153,14 @@ it('begins each screen at its top, also on the way back, and stays where it is w
 })
 
 it('leaves the served text standing, with links that lead on, where its script does not load', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await site.browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.route(/\/assets\/about-route-[^/]*\.js$/, (route) => route.abort())
-  await page.goto(`${server.origin}/about-us`)
+  await page.goto(`${site.origin}/about-us`)
   await expect.poll(() => complaints.some((text) => /dynamically imported module/.test(text))).toBe(true)
   expect(await heading(page)).toBe('About us')
   await page.getByRole('link', { name: 'Español' }).click()
@@ -217,7 +197,7 @@ it('shows a loading message in place of the page while the next one is on its wa
 it('holds the loading message for a screen that is not served as text', async () => {
   const html = await readFile(join(site.dist, 'index.html'), 'utf8')
   expect(html).toContain('<div id="root"></div>')
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await site.browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -227,7 +207,7 @@ it('holds the loading message for a screen that is not served as text', async ()
     await held
     await route.continue()
   })
-  await page.goto(`${server.origin}/scans/risky`)
+  await page.goto(`${site.origin}/scans/risky`)
   await page.getByText('Loading…').waitFor()
   release()
   await page.getByRole('heading', { level: 1 }).waitFor()

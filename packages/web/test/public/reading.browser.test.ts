@@ -1,31 +1,10 @@
 // The long texts in a real browser: sent once, found by their parts, read in another language, and set for every width and for paper.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { servedSite } from './served-site.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: { width: 1280, height: 700 }, ...options }, /^$/)
-  await opened.page.goto(`${server.origin}${path}`)
-  await opened.page.waitForLoadState('networkidle')
-  return opened
-}
+const site = servedSite({ height: 700 })
+const { visit } = site
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 /** Distance of a part from the top of the window. */
@@ -63,7 +42,7 @@ it('opens at the cookies policy in the language of local storage though another 
   await page.evaluate(`localStorage.setItem('i18nextLng', 'es')`)
   await page.context().clearCookies()
   await page.goto('about:blank')
-  await page.goto(`${server.origin}/privacy-policy#cookies-policy`)
+  await page.goto(`${site.origin}/privacy-policy#cookies-policy`)
   await expect.poll(() => heading(page)).toBe('Política de privacidad')
   await atTop(page, 'cookies-policy')
   expect(complaints).toEqual([])

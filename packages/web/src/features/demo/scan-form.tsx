@@ -1,9 +1,9 @@
-// Owns the form that scans an address for real. What was typed stays in the field whatever the answer.
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useRef, useState } from 'react'
+// Owns the form that scans an address for real, and says why it could not.
+import { Button } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'
-import { useStartScan } from '#features/scans/index.ts'
+import { AddressField, useStartScan, useTypedAddress } from '#features/scans/index.ts'
 import css from './demo.module.css'
 import { useNoteInvalidAddress } from './requests.ts'
 import { failureOf, StartFailure } from './start-failure.tsx'
@@ -14,19 +14,16 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
   const sentence = useErrorSentence()
   const start = useStartScan()
   const note = useNoteInvalidAddress()
-  const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const [url, setUrl] = useState('')
-  const [missing, setMissing] = useState(false)
+  const address = useTypedAddress()
   const busy = start.isPending || note.isPending
   const failed = start.isError && !note.isPending
   const invalid = failed && failureOf(start.error) === 'address'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = url.trim()
-    setMissing(typed === '')
-    field.current?.focus()
+    const typed = address.take()
+    address.focus()
     if (typed === '' || busy) return
     note.reset()
     start.mutate(
@@ -44,25 +41,12 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
         {t('demo.form.title')}
       </h2>
       <form onSubmit={submit} noValidate className={css.row}>
-        <TextInput
-          ref={field}
-          className={css.address}
-          classNames={{ error: css.error ?? '' }}
-          size="md"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-label={t('demo.form.address')}
+        <AddressField
+          address={address}
+          label={t('demo.form.address')}
           placeholder={t('demo.form.placeholder')}
-          value={url}
-          error={missing ? t('problems.address.empty') : invalid ? sentence(start.error) : undefined}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value)
-            setMissing(false)
-            if (start.isError) start.reset()
-          }}
+          problem={invalid ? sentence(start.error) : null}
+          onType={() => start.isError && start.reset()}
         />
         <Button type="submit" size="md" loading={busy}>
           {busy ? t('demo.form.starting') : t('demo.form.start')}

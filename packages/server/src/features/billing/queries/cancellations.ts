@@ -1,0 +1,124 @@
+// Owns the queries about cancellations and what they give back.
+import type { CancellationState } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson, storableText } from '#db/index.ts'
+import type { CancellationRow, OpenRefund } from '../rows.ts'
+
+const cancellationColumns = [
+  'id',
+  'account_id',
+  'subscription_id',
+  'kind',
+  'ends_at',
+  'refund_cents',
+  'refund_parts',
+  'refund_ids',
+  'state',
+] as const
+
+/** The cancellation of the account's subscription that is neither done nor undone; null when there is none. */
+export async function findOpenCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
+  const row = await db
+    .selectFrom('cancellations')
+    .select(cancellationColumns)
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', ['requested', 'scheduled', 'held', 'refunding'])
+    .executeTakeFirst()
+  return row === undefined ? null : (row as unknown as CancellationRow)
+}
+
+/** The newest cancellation of the account's subscription that was not undone; null when there is none. */
+export async function findLastCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
+  const row = await db
+    .selectFrom('cancellations')
+    .select(cancellationColumns)
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '<>', 'undone')
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : (row as unknown as CancellationRow)
+}
+
+export async function getCancellation(db: Db, id: string): Promise<CancellationRow> {
+  const row = await db.selectFrom('cancellations').select(cancellationColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return row as unknown as CancellationRow
+}
+
+export async function insertCancellation(db: Db, row: CancellationRow): Promise<void> {
+  await db
+    .insertInto('cancellations')
+    .values({ ...row, refund_parts: storableJson(row.refund_parts) })
+    .execute()
+}
+
+/** Moves a cancellation on, unless somebody else did. */
+export async function moveCancellation(
+  db: Db,
+  id: string,
+  from: CancellationState,
+  to: CancellationState,
+  refundIds: string[] = [],
+): Promise<void> {
+  await db.updateTable('cancellations').set({ state: to, refund_ids: refundIds }).where('id', '=', id).where('state', '=', from).execute()
+}
+
+/**
+ * Moves a held cancellation on by somebody's decision; false when it was not held. Refused, it gives nothing back (the parts stay as the record of what was
+ * refused), and it is done when the plan has ended.
+ */
+export async function decideHeld(db: Db, id: string, to: 'refunding' | 'scheduled', by: string): Promise<boolean> {
+  const ended = sql<boolean>`exists (select 1 from subscriptions where id = cancellations.subscription_id and ended_at is not null)`
+  const refused = { state: sql<string>`case when ${ended} then 'done' else 'scheduled' end`, refund_cents: 0 }
+  const done = await db
+    .updateTable('cancellations')
+    .set({ ...(to === 'refunding' ? { state: to } : refused), decided_by: storableText(by) })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Refunds that wait for a person's decision, are about to be paid, or were refused by the payments service; oldest first. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const rows = await db
+    .selectFrom('cancellations')
+    .innerJoin('accounts', 'accounts.id', 'cancellations.account_id')
+    .select([
+      'cancellations.id',
+      'cancellations.account_id',
+      'cancellations.subscription_id',
+      'cancellations.requested_at',
+      'cancellations.refund_cents',
+      'cancellations.state',
+      'accounts.name',
+      'accounts.fraud_reason',
+    ])
+    .where('cancellations.state', 'in', ['held', 'refunding', 'failed'])
+    .orderBy('cancellations.requested_at')
+    .execute()
+  return rows as OpenRefund[]
+}
+
+/** Cancellations that the payments service was not told of in full, oldest first. */
+export async function listUnfinishedCancellations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cancellations')
+    .select('id')
+    .where('state', 'in', ['requested', 'refunding'])
+    .orderBy('requested_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Ends a scheduled cancellation of the subscription: it took effect, or the plan goes on. */
+export async function settleCancellation(db: Db, subscriptionId: string, to: 'done' | 'undone'): Promise<void> {
+  await db
+    .updateTable('cancellations')
+    .set({ state: to })
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'scheduled')
+    .execute()
+}

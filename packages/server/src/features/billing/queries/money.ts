@@ -1,0 +1,34 @@
+// Owns the queries about invoices and the ledger.
+import type { Db } from '#db/index.ts'
+import type { InvoiceRow, LedgerEntry } from '../rows.ts'
+
+export async function saveInvoice(db: Db, row: InvoiceRow): Promise<void> {
+  const { id, account_id, ...changing } = row
+  await db
+    .insertInto('invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+    .execute()
+}
+
+/** The invoices of an account, newest first. */
+export async function listInvoiceRows(db: Db, accountId: string): Promise<InvoiceRow[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as InvoiceRow[]
+}
+
+/** Appends what is not in the ledger yet. */
+export async function appendLedger(db: Db, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('ledger_entries')
+    .values([...entries])
+    .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,59 @@
+// Owns the site of a file of browser tests: built and served once before the first of them, with the browser that visits it.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
+import { buildSite } from '../build-site.ts'
+import { startFixtureServer } from '../fixture-server.ts'
+
+export interface VisitDefaults {
+  /** Height of the window in pixels; it is 1280 wide unless a visit says otherwise. */
+  height?: number
+  /** Console errors that are what the visits are about; none unless said. */
+  expected?: RegExp
+  /** With null, the visitor was never asked about cookies. */
+  consent?: 'declined' | null
+}
+
+/**
+ * Builds and serves the site for the tests of the file that calls it, and ends both after the last. What it returns may be read in a test, not before.
+ * `open` gives a blank page; `visit` one that is at `path` and rests, which `prepare` sees before it goes there.
+ */
+export function servedSite({ height = 900, expected = /^$/, consent = 'declined' }: VisitDefaults = {}) {
+  let site: Awaited<ReturnType<typeof buildSite>>
+  let server: Awaited<ReturnType<typeof startFixtureServer>>
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await buildSite()
+    server = await startFixtureServer({ dist: site.dist })
+    browser = await startTestBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    await site?.remove()
+  })
+
+  const open = (options: BrowserContextOptions = {}): Promise<Visit> =>
+    openVisit(browser, { viewport: { width: 1280, height }, ...options }, expected, consent)
+
+  return {
+    get dist() {
+      return site.dist
+    },
+    get origin() {
+      return server.origin
+    },
+    get browser() {
+      return browser
+    },
+    open,
+    async visit(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
+      const visit = await open(options)
+      await prepare?.(visit.page)
+      await visit.page.goto(`${server.origin}${path}`)
+      await visit.page.waitForLoadState('networkidle')
+      return visit
+    },
+  }
+}
