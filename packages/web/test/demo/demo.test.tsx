@@ -162,9 +162,15 @@ describe('a scan of the person’s own', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
     const { summary, result } = scanOf('risky')
     const before = globalThis.fetch
-    const own = (address: string, init: RequestInit) => (address.endsWith('/result') ? Response.json(result) : before(address, init))
+    const ended = { ...summary, id: 'running' }
+    const own = (address: string, init: RequestInit) =>
+      address.endsWith('/result')
+        ? Response.json(result)
+        : address.endsWith('/scans/running')
+          ? Response.json(ended)
+          : before(address, init)
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => own(address, init))
-    stream.deliver('end', { ...summary, id: 'running' })
+    act(() => stream.deliver('end', ended))
     const table = await screen.findByRole('table', { name: 'Third-party assets' })
     expect(bodyRows(table)).toHaveLength(assetRows(result!).filter((row) => row.party === 'third').length)
     expect(screen.getByRole('link', { name: 'Open the full result' }).getAttribute('href')).toBe('/scans/running')

@@ -62,6 +62,8 @@ export function useWatchScan(id: string): LiveScan {
 /** Has the result at hand before the screen changes, so that it goes from live to finished in one step. */
 async function showEnd(cache: QueryClient, scan: ScanSummary): Promise<void> {
   if (scan.state !== 'cancelled') await cache.prefetchQuery({ ...resultQuery(scan.id), retry: false })
+  // An answer that is still on its way may say that the scan runs.
+  await cache.cancelQueries({ queryKey: scanKeys.summary(scan.id) })
   cache.setQueryData(scanKeys.summary(scan.id), scan)
   await cache.invalidateQueries({ queryKey: scanKeys.list })
 }
