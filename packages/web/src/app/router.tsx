@@ -1,4 +1,5 @@
 // Owns the addresses of the site. Each screen is its own chunk; public pages stand in a layout without Mantine and are rendered ahead.
+import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
 import { Loading } from './layout/loading.tsx'
@@ -12,58 +13,27 @@ export interface PublicHandle {
   source: string | null
 }
 
+/** A page that is rendered ahead, with the module of its chunk. */
+function publicPage(path: string, load: () => Promise<{ Component: () => ReactNode }>, source: string): RouteObject {
+  return { path, lazy: load, handle: { source } satisfies PublicHandle }
+}
+
 const publicPages: RouteObject[] = [
-  {
-    path: '/',
-    lazy: () => import('#features/home/home-route.tsx'),
-    handle: { source: 'src/features/home/home-route.tsx' } satisfies PublicHandle,
-  },
+  publicPage('/', () => import('#features/home/home-route.tsx'), 'src/features/home/home-route.tsx'),
   // Nothing has to load on the way to buying.
   { path: '/purchase-site', Component: PurchaseSite, handle: { source: null } satisfies PublicHandle },
-  {
-    path: '/about-us',
-    lazy: () => import('#features/about/about-route.tsx'),
-    handle: { source: 'src/features/about/about-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/buyers-guide',
-    lazy: () => import('#features/guide/guide-route.tsx'),
-    handle: { source: 'src/features/guide/guide-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/contact-us',
-    lazy: () => import('#features/contact/contact-route.tsx'),
-    handle: { source: 'src/features/contact/contact-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/terms-of-service',
-    lazy: () => import('#features/legal/terms-route.tsx'),
-    handle: { source: 'src/features/legal/terms-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/privacy-policy',
-    lazy: () => import('#features/legal/privacy-route.tsx'),
-    handle: { source: 'src/features/legal/privacy-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/*',
-    lazy: () => import('./layout/not-found.tsx'),
-    handle: { source: 'src/app/layout/not-found.tsx' } satisfies PublicHandle,
-  },
+  publicPage('/about-us', () => import('#features/about/about-route.tsx'), 'src/features/about/about-route.tsx'),
+  publicPage('/buyers-guide', () => import('#features/guide/guide-route.tsx'), 'src/features/guide/guide-route.tsx'),
+  publicPage('/contact-us', () => import('#features/contact/contact-route.tsx'), 'src/features/contact/contact-route.tsx'),
+  publicPage('/terms-of-service', () => import('#features/legal/terms-route.tsx'), 'src/features/legal/terms-route.tsx'),
+  publicPage('/privacy-policy', () => import('#features/legal/privacy-route.tsx'), 'src/features/legal/privacy-route.tsx'),
+  publicPage('/*', () => import('./layout/not-found.tsx'), 'src/app/layout/not-found.tsx'),
 ]
 
 /** Signing in. Only the two that public pages lead to are rendered ahead. */
 const signInScreens: RouteObject[] = [
-  {
-    path: '/sign-in',
-    lazy: () => import('#features/auth/screens/sign-in-route.tsx'),
-    handle: { source: 'src/features/auth/screens/sign-in-route.tsx' } satisfies PublicHandle,
-  },
-  {
-    path: '/sign-up',
-    lazy: () => import('#features/auth/screens/sign-up-route.tsx'),
-    handle: { source: 'src/features/auth/screens/sign-up-route.tsx' } satisfies PublicHandle,
-  },
+  publicPage('/sign-in', () => import('#features/auth/screens/sign-in-route.tsx'), 'src/features/auth/screens/sign-in-route.tsx'),
+  publicPage('/sign-up', () => import('#features/auth/screens/sign-up-route.tsx'), 'src/features/auth/screens/sign-up-route.tsx'),
   { path: '/forgot-password', lazy: () => import('#features/auth/screens/forgot-password-route.tsx') },
   { path: '/reset-password', lazy: () => import('#features/auth/screens/reset-password-route.tsx') },
   { path: '/verify-email', lazy: () => import('#features/auth/screens/verify-email-route.tsx') },

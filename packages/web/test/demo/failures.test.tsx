@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listed, scan, serveDemo, show } from './demo-steps.tsx'
+
+serveDemo()
+
+const problem = (status: number, code: string) => () => new Response(JSON.stringify({ code, requestId: 'r1' }), { status })
+
+describe('a scan that fails', () => {
+  it.each([
+    ['en', 'Error scanning your website. Retrying with our human-in-the-loop capture.', /Our browser gave up because a bot wall answered/],
+    [
+      'es',
+      'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
+      /Nuestro navegador lo dejó porque/,
+    ],
+  ])('is told in %s, put on the list of captures by a person once, and what happens next is said', async (language, message, cause) => {
+    const sent = await show('?scan=walled', { '/capture-requests': () => listed('https://walled.example/pay', 2) }, language)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(message)).toBeTruthy()
+    expect(within(alert).getByText(cause)).toBeTruthy()
+    await waitFor(() => expect(alert.textContent).toContain('walled.example'))
+    expect(alert.textContent).toMatch(
+      language === 'en' ? /Nobody has looked at it yet.*2 pages of yours wait/ : /Nadie la ha mirado aún.*Esperan 2 páginas/,
+    )
+    expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
+  })
+
+  it('is not said to be on the list when the server did not put it there, and can be asked again', async () => {
+    let full = true
+    await show('?scan=walled', { '/capture-requests': () => (full ? problem(409, 'conflict')() : listed('https://walled.example/pay')) })
+    const alert = await screen.findByRole('alert')
+    expect(await within(alert).findByText(/It was not added to the list: 20 pages/)).toBeTruthy()
+    full = false
+    fireEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
+    expect(await within(alert).findByText(/It is the only page of yours that waits/)).toBeTruthy()
+  })
+
+  it('says why the list could not be reached', async () => {
+    await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
+    expect(await screen.findByText(/could not be put on the list of captures by hand. You may not do this here/)).toBeTruthy()
+  })
+
+  it('is told the same way when no answer came to its start', async () => {
+    const refuse = () => {
+      throw new TypeError('fetch failed')
+    }
+    const sent = await show('', { '/scans': refuse, '/capture-requests': () => listed('https://shop.example/pay') })
+    scan('shop.example/pay')
+    expect(await screen.findByText('Error scanning your website. Retrying with our human-in-the-loop capture.')).toBeTruthy()
+    expect(screen.getByText(/The server does not answer/)).toBeTruthy()
+    expect(await screen.findByText(/shop.example is on the list/)).toBeTruthy()
+    expect(sent.at(-1)).toEqual(['/capture-requests', { url: 'shop.example/pay' }])
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('shop.example/pay')
+  })
+})
+
+describe('an address that no scan takes', () => {
+  const noted = { '/invalid-addresses': () => new Response(null, { status: 204 }) }
+
+  it.each([
+    ['en', 'nonsense', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /not a full address/],
+    ['en', 'http://127.0.0.1/', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /private address/],
+    ['es', 'nonsense', 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.', /no está completa/],
+  ])('is told in %s, and %j is logged first', async (language, typed, message, reason) => {
+    const sent = await show('', noted, language)
+    scan(` ${typed} `)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(message)).toBeTruthy()
+    expect(sent).toEqual([['/invalid-addresses', { typed }]])
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toContain(screen.getByText(reason).id)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('is not said to be logged when it could not be', async () => {
+    await show('', { '/invalid-addresses': problem(500, 'internal') })
+    scan('nonsense')
+    expect(await screen.findByText('Your URL appears to be invalid. Please verify. It could not be logged.')).toBeTruthy()
+  })
+
+  it('is asked for, and nothing is sent, when nothing was typed', async () => {
+    const sent = await show('', noted)
+    scan('   ')
+    expect(await screen.findByText('Type the address of a page first.')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a start that is refused', () => {
+  it('says that there were too many, and asks nobody for a capture', async () => {
+    const sent = await show('', { '/scans': problem(429, 'too-many-requests') })
+    scan('shop.example')
+    expect(await screen.findByText('Too many scans from here at once.')).toBeTruthy()
+    expect(screen.getByText('Nothing was started. Wait a minute, then scan again.')).toBeTruthy()
+    expect(sent.map(([path]) => path)).toEqual(['/scans'])
+  })
+
+  it('says why a person may not scan, and forgets it when the address changes', async () => {
+    await show('', { '/scans': problem(403, 'forbidden') })
+    scan('shop.example')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The scan could not be started.You may not do this here.')
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shop2.example' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
