@@ -54,6 +54,15 @@ it('takes nothing with it but itself when killed: the rest notices and ends, and
   expect(await second.ended).toBe(0)
 })
 
+it('leaves nothing when it is killed while its worker is still starting', async () => {
+  const run = here.start()
+  await expect.poll(async () => (await workersOf(run)).length, { timeout: 90_000, interval: 20 }).toBe(1)
+  run.child.kill('SIGKILL')
+  await run.ended
+  expect(await here.ours()).not.toEqual([])
+  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+})
+
 it('works again after every process but the database was killed, and ends that one too', async () => {
   const first = here.start()
   await first.origin()

@@ -30,6 +30,7 @@ export function stopOnSignals(): Interrupt {
   const starterEnded = () => stop('SIGHUP')
   for (const signal of signals) process.on(signal, stop)
   process.on('disconnect', starterEnded)
+  if (process.connected === false) starterEnded() // before this process came to listen
   return {
     signal: controller.signal,
     exitCode: () => code,

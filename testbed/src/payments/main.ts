@@ -17,8 +17,9 @@ const simulator = await startPayments({
   webhookSecret: values['webhook-secret'],
 })
 
-if (process.send) process.send({ port: simulator.port, origin: simulator.origin, secretKey: simulator.secretKey })
-else console.log(`Payments simulator on ${simulator.origin}, key ${simulator.secretKey}. No money moves. Ctrl-C ends it.`)
+const supervised = process.connected !== undefined // false where the parent has died meanwhile
+if (process.connected) process.send?.({ port: simulator.port, origin: simulator.origin, secretKey: simulator.secretKey })
+else if (!supervised) console.log(`Payments simulator on ${simulator.origin}, key ${simulator.secretKey}. No money moves. Ctrl-C ends it.`)
 
 let ending = false
 async function end(): Promise<void> {
@@ -30,6 +31,7 @@ async function end(): Promise<void> {
 // Ctrl-C and a closed terminal reach a child too; it leaves them to its parent, which ends it last.
 const ignore = () => {}
 process.on('SIGTERM', end)
-process.on('SIGINT', process.send ? ignore : end)
-process.on('SIGHUP', process.send ? ignore : end)
-if (process.send) process.on('disconnect', end)
+process.on('SIGINT', supervised ? ignore : end)
+process.on('SIGHUP', supervised ? ignore : end)
+if (supervised) process.on('disconnect', end)
+if (process.connected === false) await end()

@@ -16,7 +16,7 @@ const patienceMs = 45_000
  */
 export function endWhenTold(ending: Ending): void {
   let asked = false
-  const supervised = process.channel !== undefined
+  const supervised = process.connected !== undefined // false where the parent has died meanwhile, undefined where there is none to follow
   const end = (code: number) => {
     if (asked) {
       ending.hurry()
@@ -43,6 +43,7 @@ export function endWhenTold(ending: Ending): void {
   if (!supervised) return
   process.on('message', (message) => message === 'stop' && !asked && end(0))
   process.on('disconnect', () => asked || end(0))
+  if (!process.connected) end(0) // it died while this process was starting
 }
 
 /** Runs a root: an error before it is up becomes its sentence on standard error and exit code 1. */
