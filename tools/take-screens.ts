@@ -61,9 +61,10 @@ async function homePicture(
   await page.context().addCookies(cookies)
   await page.goto(`${product.origin}${path}`)
   await page.waitForTimeout(3_000) // the picture of the shop comes after the screen
-  const box = await page.getByRole('heading', { level: 1 }).boundingBox()
-  if (!box) throw new Error('The result does not show.')
-  const clip = { x: (viewport - width) / 2, y: box.y - 16, width, height: height[language], scale: 1 }
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const main = await page.getByRole('main').boundingBox() // narrower than the viewport by the place for a scroll bar
+  if (!title || !main) throw new Error('The result does not show.')
+  const clip = { x: main.x + (main.width - width) / 2, y: title.y - 16, width, height: height[language], scale }
   const protocol = await page.context().newCDPSession(page)
   const { data } = await protocol.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip, captureBeyondViewport: true })
   writeFileSync(`${homeFolder}${name}-${language}.webp`, Buffer.from(data, 'base64'))

@@ -72,7 +72,7 @@ it('tells on the home page what is bought: purpose, requirements, price, date, s
   await page.context().close()
 })
 
-it('shows the picture of a result that fits the screen, in the language of the page, with its place kept', async () => {
+it('shows the picture of a result that fits the screen, in the language of the page, with its place kept and two dots for each point of a phone', async () => {
   for (const [locale, width, file] of [
     ['en-GB', 1280, /result-desktop-en-.*\.webp$/],
     ['es-ES', 390, /result-phone-es-.*\.webp$/],
@@ -81,11 +81,13 @@ it('shows the picture of a result that fits the screen, in the language of the p
     const picture = page.locator('figure img')
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(file)
-    const [natural, shown] = await picture.evaluate((element) => {
+    const { natural, shown, dots } = await picture.evaluate(async (element) => {
       const image = element as HTMLImageElement
-      return [image.naturalWidth / image.naturalHeight, image.clientWidth / image.clientHeight]
+      const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
+      return { natural: width / height, shown: image.clientWidth / image.clientHeight, dots: width / image.clientWidth }
     })
-    expect(shown).toBeCloseTo(natural!, 1)
+    expect(shown).toBeCloseTo(natural, 1)
+    expect(dots).toBeGreaterThan(width < 500 ? 1.9 : 1.4)
     await page.context().close()
   }
 })
