@@ -91,9 +91,18 @@ export default {
         'The first load of a public page has a budget of 120 kB, which react-dom and the router nearly fill: docs/decisions/012-one-router-and-prerender.md.',
       severity: 'error',
       from: {
-        path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|loading|route-failed)|components/(article|error-boundary|notice))',
+        path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|loading|route-failed)|components/(article|button|error-boundary|menu|notice|switch))',
       },
       to: { path: 'node_modules/(@mantine|@tanstack|@codemirror)/', reachable: true },
+    },
+    {
+      name: 'the-start-comes-without-mantine',
+      comment: 'The dashboard opens often and on phones; Mantine comes with the tabs and screens that are made of it.',
+      severity: 'error',
+      from: {
+        path: '^packages/web/src/(app/layout/app-layout|app/answers|features/dashboard/(overview-tab|attention|checkout-result)|features/scans/overview/)',
+      },
+      to: { path: 'node_modules/@mantine/', reachable: true },
     },
     {
       name: 'web-takes-types-of-the-contract',

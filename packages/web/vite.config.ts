@@ -11,7 +11,7 @@ const base = [
   /packages\/web\/src\/features\/(consent|pricing|session)\//,
   /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|google-popup|identity-api|index)\./,
   /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|money|prices|payments-api|local-storage|debug-log)\./,
-  /packages\/web\/src\/(lib\/analytics\/|components\/(article|error-boundary|icons|link|notice)\.)/,
+  /packages\/web\/src\/(lib\/analytics\/|components\/(article|button|error-boundary|icons|link|notice|switch)\.)/,
   /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|loading|public-layout|route-failed))\./,
   /packages\/web\/src\/i18n\/(index|languages|detect|e[ns]\/(shell|pricing|consent))\./,
   /vite\/preload-helper|rolldown\/runtime/,

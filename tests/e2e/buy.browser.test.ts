@@ -34,7 +34,7 @@ it.each(Object.entries(widths))('a visitor on a %s chooses a plan, signs up, pay
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page.getByRole('list', { name: 'Claimed sites' }).getByText('shop.example', { exact: true }).waitFor()
 
-  await page.getByRole('tab', { name: 'Billing' }).click()
+  await page.getByRole('link', { name: 'Billing' }).click()
   const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Invoices' }) })
   await invoices.getByText('Paid', { exact: true }).waitFor()
   expect(await invoices.textContent()).toContain('$65')

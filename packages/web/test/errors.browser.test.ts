@@ -33,7 +33,7 @@ it('offers three attempts for a screen that could not be loaded, and a fresh pag
   await page.unroute(chunk)
   // An attempt may be in vain: browsers up to 2026 remember for the life of a page that a module did not load.
   await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await page.getByRole('tab', { name: 'Billing' }).waitFor()
+  await page.getByRole('link', { name: 'Billing' }).waitFor()
   await page.context().close()
 })
 
@@ -45,6 +45,6 @@ it('leaves only a fresh page after the third attempt', async () => {
   await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await page.getByRole('tab', { name: 'Billing' }).waitFor()
+  await page.getByRole('link', { name: 'Billing' }).waitFor()
   await page.context().close()
 })

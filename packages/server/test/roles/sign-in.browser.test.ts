@@ -46,7 +46,7 @@ const stored = (page: Page) => page.evaluate(`localStorage.getItem('accessToken'
 
 async function signOut(page: Page, email: string): Promise<void> {
   await account(page, email).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await account(page, email).waitFor({ state: 'detached' })
   await expect.poll(() => at(page)).toBe('/')
   await expect.poll(() => session(page)).toBeNull()

@@ -1,5 +1,5 @@
 // Owns the start of the site: nonce first, then styles, languages and the router, over the served page where there is one.
-import './nonce.ts'
+import '#lib/nonce.ts'
 import './layers.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'

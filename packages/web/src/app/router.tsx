@@ -1,4 +1,4 @@
-// Owns the addresses of the site. Each screen is its own chunk; public pages stand in a layout without Mantine and are rendered ahead.
+// Owns the addresses of the site. Each screen is its own chunk; public pages are rendered ahead, and Mantine comes with the screens that need it.
 import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
@@ -40,13 +40,19 @@ const signInScreens: RouteObject[] = [
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
 ]
 
+/** The start is light and loads what its tabs need with them. */
 const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
-  { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
   {
-    path: '/scans/:scanId',
-    lazy: () => import('#features/scans/scan-route.tsx'),
-    children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+    lazy: () => import('./layout/themed-layout.tsx'),
+    children: [
+      { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
+      {
+        path: '/scans/:scanId',
+        lazy: () => import('#features/scans/scan-route.tsx'),
+        children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+      },
+    ],
   },
 ]
 

@@ -1,7 +1,7 @@
 // Owns what a person sees when part of the screen breaks: three more attempts, then a fresh page.
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './error-boundary.module.css'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 const attemptsMax = 3
@@ -18,13 +18,11 @@ export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenP
   const actions = (
     <>
       {attemptsLeft > 0 ? (
-        <button type="button" className={`${css.button} ${css.main}`} onClick={retry}>
+        <Button kind="main" onClick={retry}>
           {t('shell.error.retry', { count: attemptsLeft })}
-        </button>
+        </Button>
       ) : null}
-      <button type="button" className={css.button} onClick={() => window.location.reload()}>
-        {t('shell.error.refresh')}
-      </button>
+      <Button onClick={() => window.location.reload()}>{t('shell.error.refresh')}</Button>
     </>
   )
   return (

@@ -1,7 +1,7 @@
 // Owns how a failed request is told: a sentence for its code in the person's language, and a way to try again.
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** The sentence for an error of the API or of payments. A code that this page does not know yet is told as an answer that it cannot read. */
@@ -35,7 +35,7 @@ export function RequestFailed({ title, error, retry, conflict }: RequestFailedPr
       title={title ?? sentence(error)}
       actions={
         retry ? (
-          <Button size="xs" variant="default" onClick={retry}>
+          <Button size="small" onClick={retry}>
             {t('shell.error.again')}
           </Button>
         ) : null

@@ -18,7 +18,7 @@ beforeEach(() => {
   window.dataLayer = []
 })
 
-const selected = () => screen.getByRole('tab', { selected: true }).textContent
+const selected = () => screen.getByRole('link', { current: 'page' }).textContent
 const holds = (...subscriptions: HeldSubscription[]) => {
   server.account.state.document = holding(subscriptions)
 }
@@ -36,7 +36,7 @@ describe('the tabs', () => {
 
   it('are written into the address and remembered for the next visit', async () => {
     const router = await openDashboard(server)
-    fireEvent.click(screen.getByRole('tab', { name: 'Billing' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Billing' }))
     await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
     expect(localStorage.getItem('activeTab')).toBe('billing')
   })

@@ -1,11 +1,10 @@
-// Owns the layout of the signed-in screens: Mantine, the query cache and their texts come with it, and only with it.
-import '@mantine/core/styles.layer.css'
+// Owns the layout of the signed-in screens: the query cache and their texts come with it, and only with it.
 import { appIcons } from '#components/app-icons.tsx'
 import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
-import { Providers } from '../providers.tsx'
+import { Answers } from '../answers.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
@@ -16,7 +15,7 @@ addIcons(appIcons)
 /** The frame with the menus of language, colours and account. */
 export function Component() {
   return (
-    <Providers>
+    <Answers>
       <FollowHoldings />
       <Toasts />
       <Frame
@@ -28,6 +27,6 @@ export function Component() {
           </>
         }
       />
-    </Providers>
+    </Answers>
   )
 }

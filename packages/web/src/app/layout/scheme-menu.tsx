@@ -1,38 +1,22 @@
 // Owns the choice of light, dark or as the system.
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
+import { Menu, MenuItem } from '#components/menu.tsx'
+import { type ColorScheme, useColorScheme } from '#lib/color-scheme.ts'
 
-const schemes = [
-  ['auto', 'screen'],
-  ['light', 'sun'],
-  ['dark', 'moon'],
-] as const satisfies readonly (readonly [string, IconName])[]
+const icons: Record<ColorScheme, IconName> = { auto: 'screen', light: 'sun', dark: 'moon' }
 
 /** A menu of the colour schemes. */
 export function SchemeMenu() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const icon = schemes.find(([name]) => name === colorScheme)?.[1] ?? 'screen'
+  const [current, choose] = useColorScheme()
   return (
-    <Menu position="bottom-end" loop>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${t('shell.scheme.label')}: ${t(`shell.scheme.${colorScheme}`)}`}>
-          <Icon name={icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(([name, itemIcon]) => (
-          <Menu.Item
-            key={name}
-            leftSection={<Icon name={itemIcon} size={14} />}
-            rightSection={name === colorScheme ? <Icon name="tick" size={14} /> : null}
-            onClick={() => setColorScheme(name)}
-          >
-            {t(`shell.scheme.${name}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu label={`${t('shell.scheme.label')}: ${t(`shell.scheme.${current}`)}`} button={<Icon name={icons[current]} />}>
+      {(Object.keys(icons) as ColorScheme[]).map((scheme) => (
+        <MenuItem key={scheme} icon={icons[scheme]} chosen={scheme === current} onClick={() => choose(scheme)}>
+          {t(`shell.scheme.${scheme}`)}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 // Owns the contact form: what was typed stays until the server has taken it.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import css from './contact.module.css'
@@ -32,11 +33,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
         icon="check"
         role="status"
         title={t('contact.sent.title')}
-        actions={
-          <button type="button" className={`${css.button} ${css.quiet}`} onClick={onAnother}>
-            {t('contact.sent.another')}
-          </button>
-        }
+        actions={<Button onClick={onAnother}>{t('contact.sent.another')}</Button>}
       >
         {t('contact.sent.text', { email })}
       </Notice>
@@ -98,9 +95,9 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
         <p>{t('contact.script')}</p>
       </noscript>
       <div className={css.end}>
-        <button type="submit" className={css.button} disabled={!ready} aria-disabled={sending}>
+        <Button type="submit" kind="main" size="large" disabled={!ready} busy={sending}>
           {sending ? t('contact.sending') : t('contact.send')}
-        </button>
+        </Button>
         <p className={css.privacy}>
           {t('contact.privacy')} <Link to="/privacy-policy">{t('contact.policy')}</Link>
         </p>

@@ -1,55 +1,46 @@
 // Owns the start of the signed-in site: its tabs, with what comes back from a checkout above them.
-import { Tabs } from '@mantine/core'
-import type { Site } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { BillingTab } from '#features/billing/index.ts'
-import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
-import { SitesTab } from '#features/sites/index.ts'
-import { writeStored } from '#lib/local-storage.ts'
+import { Link } from '#components/link.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { Attention } from './attention.tsx'
 import { CheckoutResult } from './checkout-result.tsx'
 import css from './dashboard.module.css'
+import { OverviewTab } from './overview-tab.tsx'
 import { type Tab, tabs, useTab } from './tabs.ts'
+
+/** The first tab comes with the screen; what the others are made of comes when they are opened. */
+const panels: Record<Tab, ComponentType> = {
+  overview: OverviewTab,
+  sites: lazy(() => import('./sites-tab.tsx')),
+  billing: lazy(() => import('./billing-tab.tsx')),
+}
 
 /** The screen at `/dashboard`. */
 export function Component() {
   const { t } = useTranslation()
-  const [open, choose] = useTab()
+  const open = useTab()
   usePageTitle(t('dashboard.title'))
-  const scan = ({ url }: Site) => {
-    writeStored(personStorageKeys.selectedUrl, url)
-    choose('overview')
-  }
-  const panels: Record<Tab, () => React.ReactNode> = {
-    overview: () => (
-      <>
-        <Attention />
-        <ScanOverview />
-      </>
-    ),
-    sites: () => <SitesTab scan={scan} />,
-    billing: () => <BillingTab />,
-  }
+  const Panel = panels[open]
   return (
-    <Tabs className={css.dashboard} value={open} keepMounted={false} onChange={(tab) => choose(tab as Tab)}>
-      <Tabs.List aria-label={t('dashboard.parts')}>
+    <div className={css.dashboard}>
+      <nav aria-label={t('dashboard.parts')} className={css.tabs}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Link key={tab} to={`/dashboard?tab=${tab}`} preventScrollReset aria-current={tab === open ? 'page' : undefined}>
             {t(`dashboard.tabs.${tab}`)}
-          </Tabs.Tab>
+          </Link>
         ))}
-      </Tabs.List>
+      </nav>
       <div className={css.result}>
         <CheckoutResult />
       </div>
-      <Tabs.Panel value={open} className={css.panel}>
+      <div className={css.panel}>
         <ErrorBoundary key={open} panel>
-          {panels[open]()}
+          <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>
+            <Panel />
+          </Suspense>
         </ErrorBoundary>
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // Owns which tab of the dashboard is open: the address says it, else the browser remembers it.
 import { personStorageKeys } from '@tillwatch/core/shared'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 
@@ -9,11 +9,10 @@ export type Tab = (typeof tabs)[number]
 
 const known = (name: string | null): Tab | undefined => tabs.find((tab) => tab === name)
 
-/** The open tab, and a way to open another, which becomes the address and is remembered. */
-export function useTab(): [Tab, (tab: Tab) => void] {
-  const [search, setSearch] = useSearchParams()
+/** The open tab, which the browser remembers. */
+export function useTab(): Tab {
+  const [search] = useSearchParams()
   const open = known(search.get('tab')) ?? known(readStored(personStorageKeys.activeTab)) ?? 'overview'
   useEffect(() => void writeStored(personStorageKeys.activeTab, open), [open])
-  const choose = useCallback((tab: Tab) => setSearch({ tab }, { preventScrollReset: true }), [setSearch])
-  return [open, choose]
+  return open
 }

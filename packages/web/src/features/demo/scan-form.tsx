@@ -1,7 +1,7 @@
 // Owns the form that scans an address for real, and says why it could not.
-import { Button } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { AddressField, useStartScan, useTypedAddress } from '#features/scans/index.ts'
 import css from './demo.module.css'
@@ -48,7 +48,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
           problem={invalid ? sentence(start.error) : null}
           onType={() => start.isError && start.reset()}
         />
-        <Button type="submit" size="md" loading={busy}>
+        <Button type="submit" kind="main" size="large" busy={busy}>
           {busy ? t('demo.form.starting') : t('demo.form.start')}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 // Owns the first thing that a visitor sees: what the product does, its price, two ways on, and a real result.
 import { useTranslation } from 'react-i18next'
+import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './home.module.css'
@@ -18,10 +19,12 @@ export function Hero() {
           <strong>{t('front.hero.price')}</strong> {t('front.hero.setup')}
         </p>
         <p className={css.ways}>
-          <Link to="#pricing" className={css.main}>
+          <Link to="#pricing" className={buttonLook({ kind: 'main', size: 'large' })}>
             {t('front.hero.plans')}
           </Link>
-          <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'}>{t('front.hero.demo')}</Link>
+          <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
+            {t('front.hero.demo')}
+          </Link>
         </p>
       </div>
       <ResultPicture />

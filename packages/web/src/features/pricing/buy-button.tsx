@@ -2,6 +2,7 @@
 import type { BillingInterval, Plan } from '@tillwatch/core/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import css from './pricing.module.css'
 import { useBuy } from './use-buy.ts'
 
@@ -27,15 +28,15 @@ export function BuyButton({ plan, interval, price, loading, main, describedBy }:
   }
   return (
     <>
-      <button
-        type="button"
-        className={`${css.button} ${main ? css.main : ''}`}
-        disabled={price === null || buying === 'opening'}
+      <Button
+        kind={main ? 'main' : 'quiet'}
+        disabled={price === null}
+        busy={buying === 'opening'}
         aria-describedby={note ? `${describedBy} ${noteId}` : describedBy}
         onClick={start}
       >
         {buying === 'opening' ? t('pricing.opening') : t('pricing.buy')}
-      </button>
+      </Button>
       <p id={noteId} className={css.note} role="status" hidden={note === null}>
         {note}
       </p>

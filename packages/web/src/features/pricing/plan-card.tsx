@@ -2,6 +2,7 @@
 import type { BillingInterval, PlanVariant } from '@tillwatch/core/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { formatCents } from '#lib/money.ts'
@@ -66,7 +67,7 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
       </ul>
       <div className={css.actions}>
         {variant === 'enterprise' ? (
-          <Link to="/buyers-guide" className={`${css.button} ${selected ? css.main : ''}`}>
+          <Link to="/buyers-guide" className={buttonLook({ kind: selected ? 'main' : 'quiet' })}>
             {t('pricing.guide')}
           </Link>
         ) : sells ? (
@@ -79,7 +80,7 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
             describedBy={nameId}
           />
         ) : null}
-        <Link to={variant === 'enterprise' ? '/contact-us' : toDemo} className={css.button} aria-describedby={nameId}>
+        <Link to={variant === 'enterprise' ? '/contact-us' : toDemo} className={buttonLook()} aria-describedby={nameId}>
           {t(`pricing.second.${variant}`)}
         </Link>
       </div>

@@ -2,6 +2,7 @@
 import { type BillingInterval, type PlanVariant, planVariants } from '@tillwatch/core/shared'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { pricing as en } from '#i18n/en/pricing.ts'
@@ -36,16 +37,7 @@ export function PricingSection({ heading, standard, premium, loading, error, ret
       ) : null}
       {error ? (
         <div className={css.notice}>
-          <Notice
-            role="alert"
-            icon="warn"
-            title={t('pricing.failed')}
-            actions={
-              <button type="button" className={css.button} onClick={retry}>
-                {t('shell.error.again')}
-              </button>
-            }
-          >
+          <Notice role="alert" icon="warn" title={t('pricing.failed')} actions={<Button onClick={retry}>{t('shell.error.again')}</Button>}>
             <span lang="en">{error}</span>
           </Notice>
         </div>

@@ -1,6 +1,7 @@
 // Owns the form of each screen: what is typed, what is wrong with it, and sending it once.
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icons.tsx'
 import type { AuthError } from '../auth-error.ts'
 import { wordsFor } from '../texts.ts'
@@ -108,9 +109,9 @@ export function AuthForm({ action, check, send, otherwise, submit, busy, childre
           </>
         ) : null}
       </div>
-      <button type="submit" className={css.submit} disabled={!ready} aria-disabled={action.busy !== null}>
+      <Button type="submit" kind="main" size="large" disabled={!ready} busy={action.busy !== null}>
         {action.busy === 'form' ? busy : submit}
-      </button>
+      </Button>
       <noscript>{t('auth.noScript')}</noscript>
     </form>
   )

@@ -1,5 +1,6 @@
 // Owns signing in with Google: the button, where the installation offers it.
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import { AuthError } from '../auth-error.ts'
@@ -22,7 +23,7 @@ export function GoogleButton({ action }: { action: Action }) {
   return (
     <>
       <p className={css.or}>{t('auth.or')}</p>
-      <button type="button" className={css.google} aria-disabled={action.busy !== null} onClick={() => void action.run('google', signIn)}>
+      <Button size="large" busy={action.busy !== null} onClick={() => void action.run('google', signIn)}>
         <svg aria-hidden="true" width="18" height="18" viewBox="0 0 48 48">
           <path fill="#4285f4" d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8a10 10 0 0 1-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.1Z" />
           <path
@@ -33,7 +34,7 @@ export function GoogleButton({ action }: { action: Action }) {
           <path fill="#ea4335" d="M24 10.8c3.2 0 6.1 1.1 8.4 3.3l6.3-6.3A22 22 0 0 0 4.3 14.1l7.4 5.7c1.8-5.2 6.6-9 12.3-9Z" />
         </svg>
         {action.busy === 'google' ? t('auth.googleWaiting') : t('auth.google')}
-      </button>
+      </Button>
     </>
   )
 }

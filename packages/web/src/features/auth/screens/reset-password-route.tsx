@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
@@ -10,7 +11,6 @@ import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { PasswordField } from './field.tsx'
 import { newPasswordProblem } from './problems.ts'
-import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
 /** The screen at `/reset-password?token=`. A link that is spent says so, and where to get another. */
@@ -37,7 +37,7 @@ export function Component() {
   if (!token || code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED')
     return (
       <Card title={t('auth.reset.spentTitle')} lead={t('auth.reset.spent')}>
-        <Link to="/forgot-password" className={css.submit}>
+        <Link to="/forgot-password" className={buttonLook({ kind: 'main', size: 'large' })}>
           {t('auth.reset.new')}
         </Link>
       </Card>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { trackLogin } from '#lib/analytics/events.ts'
@@ -12,7 +13,6 @@ import { Card } from './card.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField } from './field.tsx'
 import { addressProblem } from './problems.ts'
-import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
 /** The screen at `/verify-email`. */
@@ -40,7 +40,7 @@ function Confirmed() {
       lead={currentUser ? t('auth.verify.signedIn', { email: currentUser.email }) : t('auth.verify.signIn')}
     >
       {/* Signing in leads on to what was kept in this tab, also for a person who is signed in already. */}
-      <Link to="/sign-in" className={css.submit}>
+      <Link to="/sign-in" className={buttonLook({ kind: 'main', size: 'large' })}>
         {currentUser ? t('auth.verify.goOn') : t('auth.signIn.submit')}
       </Link>
     </Card>

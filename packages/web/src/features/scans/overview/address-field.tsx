@@ -1,6 +1,5 @@
 // Owns the field for the address of a page to scan. What was typed stays in it whatever the answer, and that it is empty is answered there.
-import { TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './address-field.module.css'
 
@@ -44,26 +43,33 @@ interface AddressFieldProps {
 /** Grows to the width that a row of the form leaves it; on phones it stands above the rest. */
 export function AddressField({ address, label, placeholder, problem, onType, describedBy }: AddressFieldProps) {
   const { t } = useTranslation()
+  const errorId = useId()
+  const error = address.missing ? t('problems.address.empty') : problem
   return (
-    <TextInput
-      ref={address.ref}
-      className={css.address}
-      classNames={{ error: css.error ?? '' }}
-      size="md"
-      type="url"
-      inputMode="url"
-      autoComplete="url"
-      autoCapitalize="none"
-      spellCheck={false}
-      aria-label={label}
-      aria-describedby={describedBy}
-      placeholder={placeholder}
-      value={address.value}
-      error={address.missing ? t('problems.address.empty') : problem}
-      onChange={(event) => {
-        address.type(event.currentTarget.value)
-        onType()
-      }}
-    />
+    <div className={css.address}>
+      <input
+        ref={address.ref}
+        className={css.input}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={label}
+        aria-describedby={[error ? errorId : '', describedBy].filter(Boolean).join(' ') || undefined}
+        aria-invalid={error ? true : undefined}
+        placeholder={placeholder}
+        value={address.value}
+        onChange={(event) => {
+          address.type(event.currentTarget.value)
+          onType()
+        }}
+      />
+      {error ? (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // Owns the list of scans: loading, empty, failed, and the rows.
-import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useScans } from '../requests/list-scans.ts'
@@ -14,15 +14,13 @@ export function RecentScans() {
   const items = scans.data?.pages.flatMap((page) => page.scans) ?? []
   return (
     <section className={css.list}>
-      <Title order={2} size="h3" className={css.heading}>
-        {t('home.recent')}
-      </Title>
+      <h2 className={css.heading}>{t('home.recent')}</h2>
       {scans.isPending ? (
-        <Stack gap={8} role="status" aria-label={t('shell.loading')}>
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} height={56} animate={false} />
-          ))}
-        </Stack>
+        <div className={css.waiting} role="status" aria-label={t('shell.loading')}>
+          <div />
+          <div />
+          <div />
+        </div>
       ) : scans.isError && !scans.data ? (
         <RequestFailed title={t('home.failed')} error={scans.error} retry={() => void scans.refetch()} />
       ) : items.length === 0 ? (
@@ -43,7 +41,7 @@ export function RecentScans() {
       )}
       {scans.hasNextPage ? (
         <div className={css.more}>
-          <Button variant="default" loading={scans.isFetchingNextPage} onClick={() => void scans.fetchNextPage()}>
+          <Button busy={scans.isFetchingNextPage} onClick={() => void scans.fetchNextPage()}>
             {t('home.more')}
           </Button>
         </div>

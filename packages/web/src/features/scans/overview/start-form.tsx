@@ -1,11 +1,12 @@
 // Owns the question: an address, how to visit it, start. A refused address is answered at the field and stays in it.
-import { Button, Checkbox, SegmentedControl, Title } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { personStorageKeys, profiles } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Button } from '#components/button.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import { Switch } from '#components/switch.tsx'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 import { useStartScan } from '../requests/start-scan.ts'
 import { AddressField, useTypedAddress } from './address-field.tsx'
@@ -37,9 +38,7 @@ export function StartForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Title order={1} className={css.question}>
-        {t('home.question')}
-      </Title>
+      <h1 className={css.question}>{t('home.question')}</h1>
       <div className={css.row}>
         <AddressField
           address={address}
@@ -49,27 +48,30 @@ export function StartForm() {
           problem={start.error ? sentence(start.error) : null}
           onType={() => start.error && start.reset()}
         />
-        <Button type="submit" size="md" loading={start.isPending}>
+        <Button type="submit" kind="main" size="large" busy={start.isPending}>
           {start.isPending ? t('home.starting') : t('home.start')}
         </Button>
       </div>
       <div className={css.below}>
-        <SegmentedControl
+        <Switch
           className={css.profile}
-          size="sm"
-          aria-label={t('home.profile')}
+          label={t('home.profile')}
           value={profile}
-          onChange={(value) => setProfile(value as ProfileChoice)}
-          data={profiles.map((value) => ({ value, label: t(`words.profile.${value}`) }))}
+          onChange={setProfile}
+          options={profiles.map((value) => ({ value, label: t(`words.profile.${value}`) }))}
         />
-        <Checkbox
-          className={css.cloak}
-          size="sm"
-          label={t('home.cloak')}
-          description={t('home.cloakText')}
-          checked={cloakCheck}
-          onChange={(event) => setCloakCheck(event.currentTarget.checked)}
-        />
+        <label className={css.cloak}>
+          <input
+            type="checkbox"
+            checked={cloakCheck}
+            aria-describedby={`${noteId}-cloak`}
+            onChange={(event) => setCloakCheck(event.currentTarget.checked)}
+          />
+          <span>
+            {t('home.cloak')}
+            <small id={`${noteId}-cloak`}>{t('home.cloakText')}</small>
+          </span>
+        </label>
       </div>
       <p id={noteId} className={css.note}>
         {t('home.note')}

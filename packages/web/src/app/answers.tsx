@@ -1,17 +1,13 @@
-// Owns what every signed-in screen stands in: the query cache with its stored copy, and the theme with its style nonce.
-import { MantineProvider } from '@mantine/core'
+// Owns what every signed-in screen stands in: the query cache with its stored copy.
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#features/session/index.tsx'
 import { watchScripts } from '#lib/query-cache/clean-scripts.ts'
 import { createAppClient } from '#lib/query-cache/client.ts'
 import { forgetQueries, startPersisting } from '#lib/query-cache/persist.ts'
-import { colorSchemeManager } from './color-scheme.ts'
-import { nonce } from './nonce.ts'
-import { resolveVariables, theme } from './theme.ts'
 
 /** The cache of this visit; its requests wait until what the last one stored is back. It is emptied when the person leaves. */
-function Answers({ children }: { children: ReactNode }) {
+export function Answers({ children }: { children: ReactNode }) {
   const { auth } = useSession()
   const [client] = useState(createAppClient)
   const [restoring, setRestoring] = useState(true)
@@ -31,20 +27,5 @@ function Answers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <IsRestoringProvider value={restoring}>{children}</IsRestoringProvider>
     </QueryClientProvider>
-  )
-}
-
-/** Wraps the signed-in screens. */
-export function Providers({ children }: { children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      cssVariablesResolver={resolveVariables}
-      getStyleNonce={() => nonce}
-    >
-      <Answers>{children}</Answers>
-    </MantineProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { Providers } from '#app/providers.tsx'
+import { Answers } from '#app/answers.tsx'
 import { createSession, type Session, SessionProvider } from '#features/session/index.tsx'
 import { credentials, settings, startIdentityServer } from '../auth/identity-server.ts'
 
@@ -25,9 +25,9 @@ async function open(session: Session) {
   onTestFinished(() => stop?.())
   render(
     <SessionProvider session={session}>
-      <Providers>
+      <Answers>
         <Screen />
-      </Providers>
+      </Answers>
     </SessionProvider>,
   )
   await screen.findByText('shown')
@@ -61,9 +61,9 @@ it('brings the answers of the last visit back', async () => {
   localStorage.setItem(key, JSON.stringify(stored))
   render(
     <SessionProvider session={createSession({ navigate: () => {} })}>
-      <Providers>
+      <Answers>
         <Screen />
-      </Providers>
+      </Answers>
     </SessionProvider>,
   )
   await waitFor(() => expect(client.getQueryData(['scans', 'list'])).toBe('of the last visit'))

@@ -1,0 +1,56 @@
+// Owns the menus of the header: a button, and a list that the browser itself opens, closes on Escape or a click elsewhere, and gives the focus back from.
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import css from './menu.module.css'
+
+const ListId = createContext('')
+
+interface MenuProps {
+  /** What the button says to screen readers. */
+  label: string
+  button: ReactNode
+  children: ReactNode
+}
+
+/** The button, with what is chosen from below it. */
+export function Menu({ label, button, children }: MenuProps) {
+  const id = useId()
+  return (
+    <div className={css.menu}>
+      <button type="button" className={css.opener} aria-label={label} popoverTarget={id}>
+        {button}
+      </button>
+      <div id={id} popover="auto" className={css.list}>
+        <ListId value={id}>{children}</ListId>
+      </div>
+    </div>
+  )
+}
+
+interface MenuItemProps extends Pick<ComponentProps<'button'>, 'lang' | 'onClick' | 'children'> {
+  icon?: IconName
+  /** Whether it is the one that is chosen now; absent where nothing is chosen among. */
+  chosen?: boolean
+}
+
+/** One choice, which also closes the list. */
+export function MenuItem({ icon, chosen, children, ...rest }: MenuItemProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={css.item}
+      aria-pressed={chosen}
+      popoverTarget={useContext(ListId)}
+      popoverTargetAction="hide"
+    >
+      {icon ? <Icon name={icon} size={14} /> : null}
+      {children}
+      {chosen ? (
+        <span className={css.tick}>
+          <Icon name="tick" size={14} />
+        </span>
+      ) : null}
+    </button>
+  )
+}

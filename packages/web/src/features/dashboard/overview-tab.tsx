@@ -1,0 +1,13 @@
+// Owns the first tab of the dashboard: does anything need the person, and scanning by hand.
+import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
+import { Attention } from './attention.tsx'
+
+/** The tab. */
+export function OverviewTab() {
+  return (
+    <>
+      <Attention />
+      <ScanOverview />
+    </>
+  )
+}
