@@ -47,6 +47,14 @@ const sayings: Record<CheckId, Say> = {
     detail: `Fields: ${p('fields')}.${p('contacts') ? ` It also contacts ${p('contacts')}.` : ' It was not seen to contact another site.'}`,
     remedy: 'Confirm that this script needs the card data. If it does not, remove it from the payment page.',
   }),
+  'listens-at-payment': (p) => ({
+    title: `${p('label')} waits for the shopper to pay`,
+    detail:
+      p('listens') === 'pay-button'
+        ? 'It listens on the payment form or its button, so it runs at the moment when the card is complete.'
+        : 'It listens on the whole page, as analytics do, so it also runs when the pay button is pressed.',
+    remedy: 'Confirm that this script has work to do when a shopper pays. If nobody can say why, remove it from the payment page.',
+  }),
   'canary-left-page': (p) => ({
     title:
       p('destination') === 'own-site'

@@ -16,6 +16,7 @@ export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'fake-payment-form': { ...usual, medium: 25, high: 60 },
   'overlaid-payment-field': { ...usual, high: 50 },
   'reads-card-field': { ...usual, medium: 20, high: 40 },
+  'listens-at-payment': { ...usual, medium: 10 },
   'source-url-spoofed': usual,
   'obfuscated-script': { ...usual, medium: 20 },
   'unknown-host': { ...usual, high: 30 },

@@ -35,6 +35,12 @@ export const findings = {
     detail: 'It looked at what was typed. Payment code and formatters do so; most other scripts have no reason to.',
     action: 'Confirm that this script needs the card data. If nobody can say why, remove it.',
   },
+  'listens-at-payment': {
+    title: 'A third-party script waits for the shopper to pay',
+    detail:
+      'It is told when the payment form is sent or the pay button is pressed. Skimmers act at that moment; analytics listen there, too.',
+    action: 'Confirm that this script has work to do when a shopper pays. If nobody can say why, remove it.',
+  },
   'canary-left-page': {
     title: 'The test card left the page',
     detail: 'What we typed into the card field was found in traffic to this host. A real card would have gone the same way.',
@@ -164,6 +170,8 @@ export const findings = {
     dns: 'in a DNS name',
     reassembled: 'split over several requests',
     card: 'card number',
+    'pay-button': 'the payment form or its button',
+    'whole-page': 'the whole page',
     first: 'the first of two browsers',
     second: 'the second of two browsers',
   },
@@ -201,5 +209,6 @@ export const findings = {
     label: 'Script',
     vendor: 'Vendor',
     reason: 'Reason',
+    listens: 'Listens on',
   },
 }

@@ -35,6 +35,12 @@ export const findings = {
     detail: 'Miró lo que se escribió. El código de pago y los formateadores lo hacen; los demás scripts rara vez tienen motivo.',
     action: 'Confirme que este script necesita los datos de la tarjeta. Si nadie sabe para qué, quítelo.',
   },
+  'listens-at-payment': {
+    title: 'Un script de terceros espera a que el comprador pague',
+    detail:
+      'Se entera cuando se envía el formulario de pago o se pulsa el botón de pagar. Los skimmers actúan en ese momento; la analítica también escucha ahí.',
+    action: 'Confirme que este script tiene algo que hacer cuando un comprador paga. Si nadie sabe para qué, quítelo.',
+  },
   'canary-left-page': {
     title: 'La tarjeta de prueba salió de la página',
     detail: 'Lo que escribimos en el campo de la tarjeta apareció en el tráfico hacia este servidor. Una tarjeta real habría salido igual.',
@@ -165,6 +171,8 @@ export const findings = {
     dns: 'en un nombre DNS',
     reassembled: 'repartido en varias peticiones',
     card: 'número de tarjeta',
+    'pay-button': 'el formulario de pago o su botón',
+    'whole-page': 'toda la página',
     first: 'el primero de dos navegadores',
     second: 'el segundo de dos navegadores',
   },
@@ -202,5 +210,6 @@ export const findings = {
     label: 'Script',
     vendor: 'Proveedor',
     reason: 'Motivo',
+    listens: 'Escucha en',
   },
 }
