@@ -11,7 +11,7 @@ const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'ut
  * host that is neither the page's site nor its provider nor its declared form action is `critical`, a name or e-mail there `medium`; either is
  * `low` when the page's only way to pay is a frame of that very site, which may be a provider that no data names and is the finding
  * (fake-payment-form). The card number sent to the page's own site is `info`, and `medium` when it was encoded so that it cannot be read,
- * which honest checkouts have no reason to do.
+ * which honest checkouts have no reason to do; in plain text at the press of the pay button, which is what that is for, it is not reported.
  */
 const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'cardFrames'] as const
 
@@ -23,7 +23,8 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
   return named.flatMap((sighting) => {
     const hidden = sighting.encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
     const away = sighting.expected === 'no'
-    const toOwnSite = sighting.expected === 'first-party' && sighting.value === 'card'
+    const pressed = sighting.phase === 'press'
+    const toOwnSite = sighting.expected === 'first-party' && sighting.value === 'card' && (hidden || !pressed)
     if (!away && !toOwnSite) return []
     const host = bareHost(sighting.host)
     const place = `${sighting.value} ${host}`
@@ -46,6 +47,7 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
           where: sighting.where,
           encoding: sighting.encoding.join(' in '),
           stopped: sighting.blocked ? 'yes' : 'no',
+          ...(pressed || sighting.phase === 'leave' ? { when: sighting.phase } : {}),
           destination: !away ? 'own-site' : unlisted ? 'unlisted-frame' : 'foreign',
         },
       },

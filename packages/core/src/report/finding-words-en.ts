@@ -1,7 +1,7 @@
 // Owns the English words of findings for the command line; the site has its own translations.
 import type { Finding, ScanResult } from '#contract/index.ts'
 import type { CheckId } from '#shared/index.ts'
-import { cspWords, fakeFormWords, hostSignWords, obfuscationWords } from './detail-words-en.ts'
+import { canaryTitle, cspWords, fakeFormWords, hostSignWords, obfuscationWords, stoppedWords } from './detail-words-en.ts'
 
 export interface FindingWords {
   title: string
@@ -56,11 +56,8 @@ const sayings: Record<CheckId, Say> = {
     remedy: 'Confirm that this script has work to do when a shopper pays. If nobody can say why, remove it from the payment page.',
   }),
   'canary-left-page': (p) => ({
-    title:
-      p('destination') === 'own-site'
-        ? 'The test card number was sent to your own site before the form was submitted'
-        : `The test ${{ card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')} left the page for ${p('host')}`,
-    detail: `${p('label')} sent it${p('encoding') ? `, encoded as ${p('encoding')}` : ' in plain text'}.${p('stopped') === 'yes' ? ' The request was stopped.' : ''}`,
+    title: canaryTitle(p),
+    detail: `${p('label')} ${p('stopped') === 'yes' ? 'tried to send' : 'sent'} it${p('encoding') ? `, encoded as ${p('encoding')}` : ' in plain text'}.${p('stopped') === 'yes' ? ` ${stoppedWords(p)}` : ''}`,
     remedy:
       p('destination') === 'own-site'
         ? 'Confirm that your checkout means to send it there.'

@@ -171,6 +171,14 @@ describe('canary-left-page', () => {
     expect(sighted('https://shop.example/log', {}, { encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
     expect(sighted('https://shop.example/validate')).toMatchObject([{ severity: 'info' }])
   })
+  it('takes the press of the pay button for what it is: the card may go to the own site then, and nowhere else', () => {
+    const press = { phase: 'press' as const, blocked: true }
+    expect(sighted('https://shop.example/api/charge', {}, press)).toEqual([])
+    expect(sighted('https://shop.example/log', {}, { ...press, encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
+    expect(sighted('https://drop.evil.example/c', {}, press)).toMatchObject([
+      { severity: 'critical', params: { stopped: 'yes', when: 'press', destination: 'foreign' } },
+    ])
+  })
   it('does not repeat what the proxy saw when a script is named for the same', () => {
     const canary = makeCanary([
       { url: 'https://drop.evil.example/', host: 'drop.evil.example:443' },

@@ -11,6 +11,8 @@ it.each([
   ['inventory-differs-by-client', { seenBy: 'both' }, /other code/, /otro código/],
   ['inventory-differs-by-client', { seenBy: 'second' }, /other scripts/, /otros scripts/],
   ['canary-left-page', { destination: 'unlisted-frame' }, /payment frame that no list names/, /marco de pago que ninguna lista nombra/],
+  ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /sale de la página al pagar/],
+  ['canary-left-page', { destination: 'own-site', when: 'press' }, /in disguise when the shopper pays/, /disfrazada a su propio sitio/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
 ] as const)('tells %s with %j by what was seen, in both languages', (check, params, english, spanish) => {

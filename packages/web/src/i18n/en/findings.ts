@@ -101,6 +101,18 @@ export const findings = {
     detail: 'Its name is the same in both visits. Code that hides from scanners does this. Tests of new versions do so, too.',
     action: 'Compare the two codes and ask who decides which one a shopper gets.',
   },
+  'canary-leaves-at-press': {
+    title: 'What the shopper typed leaves the page at payment',
+    detail:
+      'We pressed the pay button with the network cut. What we typed was found in what the page then tried to send to this host; we stopped it. A real card would go the same way.',
+    action: 'Treat it as card theft until shown otherwise: take the script off the page and tell your security contact.',
+  },
+  'canary-hidden-at-press': {
+    title: 'The card goes to your own site in disguise when the shopper pays',
+    detail:
+      'We pressed the pay button with the network cut. What the page then tried to send to your own site holds the test card, encoded so that nobody reads it.',
+    action: 'Ask who wrote this code. Checkouts rarely have a reason; skimmers that keep their loot on the shop’s own server do.',
+  },
   'canary-unlisted-frame': {
     title: 'The test card went to the host of a payment frame that no list names',
     detail: 'Your page shows a payment frame of this host. It may be your payment provider, but no list says so.',
@@ -177,7 +189,7 @@ export const findings = {
   },
   flags: {
     'reportOnly-yes': 'a report-only policy is there, but it blocks nothing',
-    'stopped-yes': 'the request was stopped',
+    'stopped-yes': 'it was attempted, and stopped by us or the browser',
     'fixedContent-yes': 'the address names a version',
     'cors-yes': 'an integrity hash would work here',
     'cors-no': 'the vendor’s server does not allow an integrity hash',

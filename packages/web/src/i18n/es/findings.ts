@@ -102,6 +102,19 @@ export const findings = {
       'Su nombre es el mismo en ambas visitas. Lo hace el código que se esconde de los analizadores. También las pruebas de versiones nuevas.',
     action: 'Compare los dos códigos y pregunte quién decide cuál recibe cada comprador.',
   },
+  'canary-leaves-at-press': {
+    title: 'Lo que escribe el comprador sale de la página al pagar',
+    detail:
+      'Pulsamos el botón de pagar con la red cortada. Lo que escribimos apareció en lo que la página intentó enviar a este servidor; lo detuvimos. Una tarjeta real saldría igual.',
+    action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: retire el script y avise a su responsable de seguridad.',
+  },
+  'canary-hidden-at-press': {
+    title: 'La tarjeta va disfrazada a su propio sitio cuando el comprador paga',
+    detail:
+      'Pulsamos el botón de pagar con la red cortada. Lo que la página intentó enviar a su propio sitio contiene la tarjeta de prueba, codificada para que nadie la lea.',
+    action:
+      'Pregunte quién escribió este código. Una tienda rara vez tiene motivo; los skimmers que guardan su botín en el servidor de la tienda, sí.',
+  },
   'canary-unlisted-frame': {
     title: 'La tarjeta de prueba fue al servidor de un marco de pago que ninguna lista nombra',
     detail: 'Su página muestra un marco de pago de este servidor. Puede ser su proveedor de pago, pero ninguna lista lo dice.',
@@ -178,7 +191,7 @@ export const findings = {
   },
   flags: {
     'reportOnly-yes': 'hay una política que solo informa, pero no bloquea nada',
-    'stopped-yes': 'la petición se detuvo',
+    'stopped-yes': 'se intentó, y lo detuvimos nosotros o el navegador',
     'fixedContent-yes': 'la dirección nombra una versión',
     'cors-yes': 'aquí funcionaría un hash de integridad',
     'cors-no': 'el servidor del proveedor no permite un hash de integridad',
