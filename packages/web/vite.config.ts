@@ -17,6 +17,12 @@ const base = [
   /vite\/preload-helper|rolldown\/runtime/,
 ]
 
+/** What signing in and the account menu share. */
+const account = /packages\/web\/src\/(features\/auth\/texts|i18n\/e[ns]\/auth|lib\/notify)\./
+
+/** What the dashboard begins with, in one file for the same reason. */
+const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|features\/dashboard\/dashboard-route)\./
+
 /** Lets the bundler leave out components of the router that nobody uses: naming them for developers' tools would count as using them. */
 const unnamedRouterParts: Plugin = {
   name: 'unnamed-router-parts',
@@ -39,7 +45,17 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would need a wider policy for fonts and pictures.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: (id) => base.some((pattern) => pattern.test(id)), priority: 3 },
+            { name: 'account', test: account, priority: 2 },
+            { name: 'start', test: start, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
   test: {

@@ -214,12 +214,13 @@ describe('the guard', () => {
     await waitFor(() => expect(at() + router.state.location.hash).toBe(path))
   })
 
-  it('shows a spinner, and no screen, until it is known who is signed in', async () => {
+  it.each(['/dashboard', '/demo'])('shows a spinner at %s, and nothing of a person, until it is known who is signed in', async (path) => {
     const held = Promise.withResolvers<ServerResponse>()
     server.answers['/api/auth/get-session'] = (response) => held.resolve(response)
-    await showSite('/dashboard', { early: true })
+    await showSite(path, { early: true })
     expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Loading…')
-    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('list')).toBeNull()
     json(await held.promise, 200, null)
     await heading('Sign in')
   })

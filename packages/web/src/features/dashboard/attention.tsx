@@ -42,11 +42,12 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   )
 }
 
-/** What is owed or waits, worst first, and the credits; one calm sentence when there is nothing. Silent until the holdings are known. */
+/** What is owed or waits, worst first, and the credits; one calm sentence when there is nothing. Until the holdings are known it keeps its place. */
 export function Attention() {
   const sells = useSells()
   const { document } = useSession().useHoldings()
-  if (!sells || !document) return null
+  if (!sells) return null
+  if (!document) return <div className={css.attention} />
   return (
     <div className={css.attention}>
       <Needs subscriptions={document.subscriptions} />
