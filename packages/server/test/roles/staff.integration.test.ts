@@ -23,7 +23,7 @@ afterAll(async () => {
 async function run(...args: string[]): Promise<string> {
   const order = readOrder(args)
   if (order === null) throw new Error('this is no order')
-  return carryOut(order, test.database.db)
+  return carryOut(order, market.context)
 }
 
 describe('the command line', () => {
