@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { heldRefund, lettersIn } from '#features/mail/index.ts'
 import { htmlOf, type Letter, textOf } from '#features/mail/letter.ts'
 import type { Letters } from '#features/mail/letters.ts'
+import { billing as english } from '../../../../web/src/i18n/en/billing.ts'
+import { billing as spanish } from '../../../../web/src/i18n/es/billing.ts'
 
 const url = 'https://tillwatch.example/reset-password?token=a&b="c"'
 const hostile = "<img src=https://evil.example/x onerror=alert(1)> \"& 'quoted'"
@@ -63,11 +65,11 @@ it.each(everyLetter)('%s loads nothing from elsewhere and runs nothing', (_name,
 
 it('has each letter in words of its own in each language, marked as that language', () => {
   expect(all('en').map(([name]) => name)).toEqual(Object.keys(lettersIn('en')))
-  for (const [index, [, english]] of all('en').entries()) {
-    const spanish = all('es')[index]?.[1] as Letter
-    expect(spanish.subject).not.toBe(english.subject)
-    expect(htmlOf(english)).toContain('<html lang="en">')
-    expect(htmlOf(spanish)).toContain('<html lang="es">')
+  for (const [index, [, letter]] of all('en').entries()) {
+    const translated = all('es')[index]?.[1] as Letter
+    expect(translated.subject).not.toBe(letter.subject)
+    expect(htmlOf(letter)).toContain('<html lang="en">')
+    expect(htmlOf(translated)).toContain('<html lang="es">')
   }
 })
 
@@ -83,6 +85,17 @@ describe('a letter about a payment', () => {
       expect(textOf(letter)).toContain(sum)
       expect(letter.link).toEqual({ label, url })
     }
+  })
+
+  it.each([
+    ['en', english],
+    ['es', spanish],
+  ] as const)('calls plans and states in %s what Billing calls them', (language, { dunning, plan, interval, planAndInterval }) => {
+    const letters = lettersIn(language)
+    expect(letters.paymentRetrying({ ...owed, nextAttemptAt }).subject).toBe(dunning.retrying)
+    expect(letters.paymentFinal(owed).subject).toBe(dunning.final)
+    const named = planAndInterval.replace('{{plan}}', plan.premium).replace('{{interval}}', interval.yearly)
+    expect(textOf(letters.paymentFinal(owed))).toContain(named)
   })
 
   it.each([
