@@ -4,7 +4,9 @@ import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
 import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
+import { buildingInTerms as buildingInTermsEn } from '#i18n/en/building.ts'
 import { consent as consentEn } from '#i18n/en/consent.ts'
+import { buildingInTerms as buildingInTermsEs } from '#i18n/es/building.ts'
 import { consent as consentEs } from '#i18n/es/consent.ts'
 import type { Article } from '#lib/article.ts'
 import { anchorsOf, linksOf, textsBySection } from './reading.ts'
@@ -26,6 +28,16 @@ describe('the terms of service', () => {
     expect(spanish).toContain('Hasta el final del ciclo')
     expect(spanish).toContain('los planes mensuales no se prorratean')
     expect(spanish).toContain('se prorratean hasta el final del mes de facturación en curso, si no se detecta fraude')
+  })
+
+  it('say that a credit pays the next invoices and is not paid out', () => {
+    expect(section(termsEn, 'plans')).toContain('A credit pays your next invoices, and is not paid out.')
+    expect(section(termsEs, 'plans')).toContain('Ese saldo paga sus próximas facturas y no se reembolsa en dinero.')
+  })
+
+  it('say which parts of the plans are still being built', () => {
+    expect(section(termsEn, 'service')).toContain(buildingInTermsEn)
+    expect(section(termsEs, 'service')).toContain(buildingInTermsEs)
   })
 
   it('show a refund in their example that follows the rule', () => {
