@@ -5,8 +5,10 @@ import '#i18n/app.ts'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
 import { Answers } from '../answers.tsx'
+import { AppPages } from './app-pages.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { Footer } from './links.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -21,11 +23,13 @@ export function Component() {
       <Frame
         tools={
           <>
+            <AppPages />
             <LanguageMenu />
             <SchemeMenu />
             <AccountMenu />
           </>
         }
+        footer={<Footer />}
       />
     </Answers>
   )
