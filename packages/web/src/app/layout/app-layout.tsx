@@ -1,7 +1,9 @@
 // Owns the layout of the signed-in screens: the query cache and their texts come with it, and only with it.
+import { useTranslation } from 'react-i18next'
 import { appIcons } from '#components/app-icons.tsx'
 import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
+import { Link } from '#components/link.tsx'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
 import { Answers } from '../answers.tsx'
@@ -13,6 +15,12 @@ import { SchemeMenu } from './scheme-menu.tsx'
 import { Toasts } from './toasts.tsx'
 
 addIcons(appIcons)
+
+/** The way to a person. */
+function Contact() {
+  const { t } = useTranslation()
+  return <Link to="/contact-us">{t('shell.pages.contact')}</Link>
+}
 
 /** The frame with the menus of language, colours and account. */
 export function Component() {
@@ -29,7 +37,11 @@ export function Component() {
             <AccountMenu />
           </>
         }
-        footer={<Footer />}
+        footer={
+          <Footer>
+            <Contact />
+          </Footer>
+        }
       />
     </Answers>
   )

@@ -7,7 +7,6 @@ const pages = [
   ['/demo', 'demo'],
   ['/purchase-site', 'pricing'],
   ['/buyers-guide', 'guide'],
-  ['/contact-us', 'contact'],
 ] as const
 
 /** The links. A scan belongs to the dashboard. */
