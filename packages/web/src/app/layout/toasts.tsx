@@ -4,8 +4,8 @@ import { appToastOptions, loadToasts } from '#lib/notify.ts'
 
 const Toaster = lazy(() => loadToasts().then((toasts) => ({ default: toasts.Toaster })))
 
-/** Below the header, whose menus they would cover: a toast stays as long as the pointer is on it. */
-const place = { top: 64 }
+/** Below the header, and over dialogs (200) but under its open menus (300), which they would cover: a toast stays as long as the pointer is on it. */
+const place = { top: 64, zIndex: 250 }
 
 /** The place of the toasts, once in the layout. The library holds 20 of them at most. */
 export function Toasts() {
