@@ -6,8 +6,8 @@ import css from './toasts.module.css'
 
 const Toaster = lazy(() => loadToasts().then((toasts) => ({ default: toasts.Toaster })))
 
-/** Below the header, whose menus they would cover: a toast stays as long as the pointer is on it. */
-const place = { top: 64 }
+/** Below the header, and over dialogs (200), but under open lists (300), which they would cover: a toast stays as long as the pointer is on it. */
+const place = { top: 64, zIndex: 250 }
 
 /** The durations of the app shell, drawn like everything else, in light and dark. */
 const options: DefaultToastOptions = {
