@@ -4,8 +4,10 @@ import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
 import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
+import { auth as authEn } from '#i18n/en/auth.ts'
 import { buildingInTerms as buildingInTermsEn } from '#i18n/en/building.ts'
 import { consent as consentEn } from '#i18n/en/consent.ts'
+import { auth as authEs } from '#i18n/es/auth.ts'
 import { buildingInTerms as buildingInTermsEs } from '#i18n/es/building.ts'
 import { consent as consentEs } from '#i18n/es/consent.ts'
 import type { Article } from '#lib/article.ts'
@@ -99,6 +101,11 @@ describe('the privacy policy', () => {
   it('names the button by which a choice is changed', () => {
     expect(section(privacyEn, 'cookies-policy')).toContain(`“${consentEn.settings}”`)
     expect(section(privacyEs, 'cookies-policy')).toContain(`«${consentEs.settings}»`)
+  })
+
+  it('names the button that signs in with Google', () => {
+    expect(section(privacyEn, 'recipients')).toContain(`“${authEn.google}”`)
+    expect(section(privacyEs, 'recipients')).toContain(`«${authEs.google}»`)
   })
 
   it('says what each choice on cookies grants, and that security storage is always granted', () => {
