@@ -1,5 +1,7 @@
 // Owns which screens of the product are pictured, where each is, and what a person does there to see it.
-import type { Page } from 'playwright-core'
+import type { Visit } from '../packages/web/test/browser.ts'
+
+type Page = Visit['page']
 
 export interface Screen {
   path: string
