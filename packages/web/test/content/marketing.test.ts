@@ -74,12 +74,12 @@ describe('the home page and the plans', () => {
     [
       'en',
       [buildingEn.pricing, buildingInTermsEn],
-      [/weekly scans and reports/, /by rules and AI/, /alerts/, /several clients/, /human review/],
+      [/weekly scans and reports/, /by rules and AI/, /alerts/, /further pages/, /several clients/, /human review/],
     ],
     [
       'es',
       [buildingEs.pricing, buildingInTermsEs],
-      [/análisis e informes semanales/, /con reglas y con IA/, /avisos/, /varios clientes/, /revisión humana/],
+      [/análisis e informes semanales/, /con reglas y con IA/, /avisos/, /más páginas/, /varios clientes/, /revisión humana/],
     ],
   ])('say, as the terms do, what of them is still being built (%s)', (_language, sentences, parts) => {
     for (const sentence of sentences) for (const part of parts) expect(sentence).toMatch(part)
