@@ -1,7 +1,7 @@
 // Owns the forms and fields of all frames: what they are, where they lie, what lies over them, and who inserted them.
 
 import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
-import { recogniseField } from '@tillwatch/core/capture'
+import { recogniseField, shortened } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
 import { type Box, boxOf, elementOver } from './boxes.ts'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
@@ -27,6 +27,11 @@ interface FieldHooks {
 
 const FIELDS_MAX = 300
 const ANSWER_MS = 1_500
+/** Characters of an element's own text, and ids of what labels a field, that are looked at. */
+const TEXT_CHARS_MAX = 300
+const LABEL_IDS_MAX = 10
+/** No type of an input has a longer name. */
+const TYPE_CHARS_MAX = 30
 const NOT_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'checkbox', 'radio', 'range', 'color'])
 
 /** Starts empty. Fields keep their id and first time over all updates, also when they are removed later. */
@@ -124,12 +129,12 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   return { handles, forms, update }
 }
 
-/** What names a field's purpose. */
+/** What names a field's purpose, as far as it is read. */
 function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>) {
   const get = (name: string) => element.attributes.get(name) ?? ''
-  return {
+  return shortened({
     tag: element.tag,
-    type: get('type').toLowerCase(),
+    type: get('type').slice(0, TYPE_CHARS_MAX).toLowerCase(),
     name: get('name'),
     id: get('id'),
     autocomplete: get('autocomplete'),
@@ -137,7 +142,7 @@ function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>)
     placeholder: get('placeholder') || get('data-placeholder'),
     inputmode: get('inputmode'),
     ariaLabel: get('aria-label'),
-  }
+  })
 }
 
 function keyOf(element: DomElement): string {
@@ -165,6 +170,9 @@ function formOf(element: DomElement, elements: readonly DomElement[]): string | 
   return null
 }
 
+/** Elements whose text is no label, or never shown. */
+const TEXTLESS = new Set(['option', 'script', 'noscript', 'style', 'template', 'textarea'])
+
 /** Text of each field's label: by `for`, by nesting, or by `aria-labelledby`. */
 function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
   const texts = new Map<DomElement, string>()
@@ -173,10 +181,9 @@ function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
   for (const element of elements) {
     const id = element.attributes.get('id')
     if (id) byId.set(`${element.frameId}|${id}`, element)
+    const text = TEXTLESS.has(element.tag) ? '' : element.text.trim().slice(0, TEXT_CHARS_MAX)
     for (let at: DomElement | null = element, depth = 0; at && depth < 6; at = at.parent, depth++) {
-      const text = element.text.trim()
-      if (text && (inner.get(at) ?? '').length < 200 && element.tag !== 'option' && element.tag !== 'script')
-        inner.set(at, `${inner.get(at) ?? ''} ${text}`.trim())
+      if (text && (inner.get(at) ?? '').length < 200) inner.set(at, `${inner.get(at) ?? ''} ${text}`.trim())
     }
   }
   for (const element of elements) {
@@ -185,7 +192,8 @@ function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
       if (target) texts.set(target, inner.get(element) ?? '')
     } else if (isField(element)) {
       const label = ancestor(element, 'label')
-      const named = (element.attributes.get('aria-labelledby') ?? '').split(/\s+/).map((id) => byId.get(`${element.frameId}|${id}`))
+      const ids = (element.attributes.get('aria-labelledby') ?? '').slice(0, LABEL_IDS_MAX * 100).split(/\s+/, LABEL_IDS_MAX)
+      const named = ids.map((id) => byId.get(`${element.frameId}|${id}`))
       const text = label
         ? inner.get(label)
         : named
