@@ -155,6 +155,11 @@ function heldText({ children = [] }: Node): string {
   return children.map((child) => (child.nodeType === TEXT ? child.nodeValue : '')).join('')
 }
 
+/** Tells an element from all others, over all looks at its document. */
+export function keyOf({ target, backendNodeId }: DomElement): string {
+  return `${target.targetId}|${backendNodeId}`
+}
+
 /** Resolves an address of the page; null when it is not one. */
 export function resolveUrl(text: string, base: string): string | null {
   return URL.canParse(text, base) ? new URL(text, base).href : null

@@ -4,7 +4,8 @@ import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
 import { recogniseField, shortened } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
 import { type Box, boxOf, elementOver } from './boxes.ts'
-import { type DomElement, resolveUrl } from './dom-tree.ts'
+import { type DomElement, keyOf, resolveUrl } from './dom-tree.ts'
+import { createButtonLog, isSubmitButton } from './form-buttons.ts'
 import type { Initiators } from './initiators.ts'
 import type { NodeStack } from './node-stacks.ts'
 import type { WallClock } from './wall-clock.ts'
@@ -40,10 +41,13 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   const forms: CapturedForm[] = []
   const fieldKeys = new Map<string, FieldHandle>()
   const formKeys = new Map<string, CapturedForm>()
+  const buttons = createButtonLog(hooks.initiators)
 
   async function update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void> {
     const labels = labelTexts(elements)
     for (const element of elements) if (element.tag === 'form' && !element.inert) keepForm(element, nodeStacks)
+    for (const element of elements)
+      if (isSubmitButton(element) && !element.inert) buttons.keep(element, formKeys.get(formOf(element, elements) ?? ''), nodeStacks)
     const found = elements.filter((element) => isField(element) && !element.inert)
     await Promise.all(chosen(found, labels).map((element) => keepField(element, elements, labels, nodeStacks)))
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
@@ -76,6 +80,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
       actionLater: null,
       fieldIds: [],
       initiators: stack ? hooks.initiators.ofStack(stack, 'node') : [],
+      buttons: [],
     }
     forms.push(form)
     formKeys.set(keyOf(element), form)
@@ -143,10 +148,6 @@ function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>)
     inputmode: get('inputmode'),
     ariaLabel: get('aria-label'),
   })
-}
-
-function keyOf(element: DomElement): string {
-  return `${element.target.targetId}|${element.backendNodeId}`
 }
 
 function shift(box: Box, by: { x: number; y: number }): Box {

@@ -3,7 +3,7 @@
 import { withoutFragment } from './address-forms.ts'
 import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
-import { walkDom } from './dom-tree.ts'
+import { type DomElement, walkDom } from './dom-tree.ts'
 import type { NetEntry } from './network-types.ts'
 import type { Visit } from './visit.ts'
 
@@ -24,7 +24,8 @@ export async function walkPage(visit: Visit): Promise<void> {
   const texts = keepFrameTexts(visit, domScripts)
   const carriers = new Set(domScripts.map((one) => one.element))
   const live = elements.filter((element) => !element.inert)
-  const others = live.filter((element) => carriers.has(element) && !STACKED_TAGS.has(element.tag)).slice(0, CARRIERS_MAX)
+  const isCarrier = (element: DomElement) => carriers.has(element) || element.attributes.has('formaction')
+  const others = live.filter((element) => isCarrier(element) && !STACKED_TAGS.has(element.tag)).slice(0, CARRIERS_MAX)
   const nodeStacks = await visit.nodeStacks.of([...live.filter(({ tag }) => STACKED_TAGS.has(tag)), ...others])
   const frameBoxes = new Map<string, Box>()
   await Promise.all(

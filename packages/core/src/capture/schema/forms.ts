@@ -38,6 +38,19 @@ export const formSchema = z.object({
   actionLater: z.string().nullable(),
   fieldIds: z.array(z.string()),
   initiators: z.array(initiatorSchema),
+  /** Submit buttons that send it elsewhere (`formaction`), once each; absent in captures made before these were read. */
+  buttons: z
+    .array(
+      z.object({
+        /** Resolved address when the button was first seen; null when it had none of its own then. */
+        action: z.string().nullable(),
+        /** Address at the end of the visit, when it differs. */
+        actionLater: z.string().nullable(),
+        /** Script that inserted the button; empty when it came with the HTML. */
+        initiators: z.array(initiatorSchema),
+      }),
+    )
+    .optional(),
 })
 
 export type PaymentField = z.infer<typeof paymentFieldSchema>
