@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
-import { decoded } from './address-forms.ts'
+import { isJavascriptUrl, javascriptCode } from './address-forms.ts'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
 
 export interface DomScript {
@@ -52,11 +52,8 @@ export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScri
   for (const element of elements) {
     for (const [name, value] of element.attributes) {
       if (/^on[a-z]/.test(name) && !element.inert) add(element, 'handler', value, { handlerName: name })
-      if (
-        (name === 'href' || name === 'xlink:href' || name === 'src' || name === 'action' || name === 'formaction') &&
-        /^\s*javascript:/i.test(value)
-      )
-        add(element, 'javascript-url', decoded(value.trim().slice('javascript:'.length)))
+      const code = ADDRESSES.has(name) && isJavascriptUrl(value) ? javascriptCode(value) : null
+      if (code !== null) add(element, 'javascript-url', code)
     }
     if (element.tag === 'script') addScript(element, add)
     if (element.tag === 'link') addPreload(element, add)
@@ -64,6 +61,9 @@ export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScri
   }
   return found
 }
+
+/** Attributes with an address that a browser may go to. */
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction'])
 
 type Add = (element: DomElement, what: DomScript['what'], text: string, more?: Partial<DomScript>) => void
 
