@@ -4,6 +4,7 @@ import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
 import { recogniseField, shortened } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
 import { type Box, boxOf, elementOver } from './boxes.ts'
+import { findCardParts, type Texts } from './card-parts.ts'
 import { type DomElement, keyOf, resolveUrl } from './dom-tree.ts'
 import { createButtonLog, isSubmitButton } from './form-buttons.ts'
 import type { Initiators } from './initiators.ts'
@@ -26,6 +27,13 @@ interface FieldHooks {
   onCut(sentence: string): void
 }
 
+/** What is known of a page's fields as a whole. */
+interface Looks {
+  labels: ReadonlyMap<DomElement, string>
+  /** Of the fields that hold a part of a card number, the digit that each begins with. */
+  parts: ReadonlyMap<DomElement, number>
+}
+
 const FIELDS_MAX = 300
 const ANSWER_MS = 1_500
 /** Characters of an element's own text, and ids of what labels a field, that are looked at. */
@@ -44,19 +52,24 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   const buttons = createButtonLog(hooks.initiators)
 
   async function update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void> {
-    const labels = labelTexts(elements)
+    const texts = labelTexts(elements)
+    const { labels } = texts
     for (const element of elements) if (element.tag === 'form' && !element.inert) keepForm(element, nodeStacks)
     for (const element of elements)
       if (isSubmitButton(element) && !element.inert) buttons.keep(element, formKeys.get(formOf(element, elements) ?? ''), nodeStacks)
     const found = elements.filter((element) => isField(element) && !element.inert)
-    await Promise.all(chosen(found, labels).map((element) => keepField(element, elements, labels, nodeStacks)))
+    const parts = findCardParts(found, elements, texts)
+    if (parts.unnamed > 0)
+      hooks.onCut('Four fields of four characters look like a card number in parts, and nothing says so: they are not recognised.')
+    const looks = { labels, parts: parts.from }
+    await Promise.all(chosen(found, looks).map((element) => keepField(element, elements, looks, nodeStacks)))
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
   }
 
   /** All of them, or the first that look like payment fields before the first others, so that no page hides a card field behind many others. */
-  function chosen(found: readonly DomElement[], labels: ReadonlyMap<DomElement, string>): readonly DomElement[] {
+  function chosen(found: readonly DomElement[], { labels, parts }: Looks): readonly DomElement[] {
     if (found.length <= FIELDS_MAX) return found
-    const forPayment = found.filter((element) => recogniseField(signalsOf(element, labels)).kind !== 'other')
+    const forPayment = found.filter((element) => parts.has(element) || recogniseField(signalsOf(element, labels)).kind !== 'other')
     if (forPayment.length > FIELDS_MAX)
       hooks.onCut(`The page has ${forPayment.length} payment fields; ${FIELDS_MAX} of them were looked at.`)
     const known = new Set(forPayment)
@@ -89,7 +102,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   async function keepField(
     element: DomElement,
     elements: readonly DomElement[],
-    labels: ReadonlyMap<DomElement, string>,
+    { labels, parts }: Looks,
     nodeStacks: ReadonlyMap<DomElement, NodeStack>,
   ): Promise<void> {
     const key = keyOf(element)
@@ -97,11 +110,12 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
     const stack = nodeStacks.get(element)
     const form = formKeys.get(formOf(element, elements) ?? '')
     const signals = signalsOf(element, labels)
+    const from = parts.get(element)
     const field: PaymentField = known?.field ?? {
       id: `f${fieldKeys.size + 1}`,
       frameId: element.frameId,
       formId: form?.id ?? null,
-      ...recogniseField(signals),
+      ...(from === undefined ? recogniseField(signals) : { kind: 'card-number', matchedBy: 'label', part: { from, chars: 4 } }),
       tag: signals.tag,
       type: signals.type,
       name: signals.name,
@@ -174,8 +188,8 @@ function formOf(element: DomElement, elements: readonly DomElement[]): string | 
 /** Elements whose text is no label, or never shown. */
 const TEXTLESS = new Set(['option', 'script', 'noscript', 'style', 'template', 'textarea'])
 
-/** Text of each field's label: by `for`, by nesting, or by `aria-labelledby`. */
-function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
+/** Text of each field's label, by `for`, by nesting, or by `aria-labelledby`; and the beginning of each element's. */
+function labelTexts(elements: readonly DomElement[]): Texts {
   const texts = new Map<DomElement, string>()
   const inner = new Map<DomElement, string>()
   const byId = new Map<string, DomElement>()
@@ -204,7 +218,7 @@ function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
       if (text && !texts.has(element)) texts.set(element, text)
     }
   }
-  return texts
+  return { labels: texts, inner }
 }
 
 function ancestor(element: DomElement, tag: string): DomElement | null {

@@ -22,6 +22,8 @@ export const paymentFieldSchema = z.object({
   box: box.nullable(),
   /** Element on top at the field's middle when it is not the field itself, as `tag#id.class`; a sign of an overlay. */
   coveredBy: z.string().nullable(),
+  /** Which characters of the value it takes, where several fields share one, as four do a card number; absent for all others. */
+  part: z.object({ from: z.number().int().min(0), chars: z.number().int().min(1) }).optional(),
   /** Script that inserted the field; empty when it came with the HTML. */
   initiators: z.array(initiatorSchema),
   /** When it first appeared. */
