@@ -120,12 +120,12 @@ const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
   'javascript-url': 'javascript-url',
 }
 
-/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. */
+/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. `body` is null for parts with an address, and for those whose text was not had. */
 export function inertPart(
   id: string,
   part: DomScript,
   initiators: CapturedScript['initiators'],
-  body: DigestedBody,
+  body: DigestedBody | null,
 ): CapturedScript | null {
   const own = part.url ? (part.module ? 'module' : 'external') : part.module ? 'inline-module' : 'inline'
   const kind = part.what === 'script' ? own : inertKinds[part.what]
@@ -135,9 +135,9 @@ export function inertPart(
     kind,
     state: part.what === 'handler' || part.what === 'javascript-url' ? 'handler-not-fired' : 'inert',
     url: part.url ? recordUrl(part.url) : null,
-    digest: part.url ? null : body.digest,
-    sizeBytes: part.url ? null : body.sizeBytes,
-    textSha256: part.url ? null : part.textSha256,
+    digest: body?.digest ?? null,
+    sizeBytes: body?.sizeBytes ?? null,
+    textSha256: body ? part.textSha256 : null,
     frameId: part.element.frameId,
     initiators,
     element: part.element.tag === 'script' ? elementState(part.element) : null,

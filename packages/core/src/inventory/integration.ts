@@ -1,6 +1,7 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
 import type { Capture, CapturedFrame } from '#capture/index.ts'
 import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '#shared/index.ts'
+import { waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
 
@@ -95,9 +96,10 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, provide
     .slice(0, 5)
     .map((field): Evidence => ({ code: 'card-field', params: { field: field.name || field.domId || field.kind, kind: field.kind } }))
   const forms = capture.forms.filter((form) => fields.some((field) => field.formId === form.id))
-  for (const form of forms) {
-    const target = providerOf(form.action)
-    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(form.action), ...shown] }
+  const posts = [...new Set(forms.flatMap(waysOf).map((way) => way.action))]
+  for (const address of posts) {
+    const target = providerOf(address)
+    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(address), ...shown] }
   }
   const tokenised = capture.canary?.sightings.find(
     (sighting) => sighting.value === 'card' && providers.has(providerOf(sighting.url)?.provider ?? ''),
@@ -113,7 +115,7 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, provide
     const address = capture.page.historyChanges.at(-1) ?? ''
     return { type: 'single-page-app', provider, evidence: [{ code: 'view-changed', params: { address } }, ...shown] }
   }
-  return { type: 'merchant-form', provider, evidence: [...forms.map((form) => postsTo(form.action)), ...shown] }
+  return { type: 'merchant-form', provider, evidence: [...posts.map(postsTo), ...shown] }
 }
 
 function postsTo(address: string): Evidence {
@@ -154,7 +156,7 @@ export function ownProviders(capture: Capture): ReadonlySet<string> {
     if (found?.role === 'payment') names.add(found.provider)
   }
   for (const frame of capture.frames) add(frame.url)
-  for (const form of capture.forms) if (form.initiators.length === 0) add(form.action)
+  for (const way of capture.forms.flatMap(waysOf)) if (way.initiators.length === 0) add(way.action)
   for (const script of capture.scripts) if (script.state === 'ran') add(script.finalUrl ?? script.url)
   for (const navigation of capture.page.scriptNavigations) add(navigation.url)
   return names

@@ -1,5 +1,6 @@
 // Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
 import type { CanarySighting, Capture, CapturedForm } from '#capture/index.ts'
+import { type FormWay, waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
 
@@ -31,15 +32,15 @@ function expectedOf(
   const provider = providerOf(sighting.url) ?? providerOf(`https://${host}/`)
   if (provider && (providers.has(provider.provider) || provider.role === 'three-d-secure')) return 'provider'
   const own = pageHost !== null && sameSite(host, pageHost)
-  const declared = forms.some(
-    (form) => sameAddress(form.action, sighting.url) && (own || (form.initiators.length === 0 && isCardDirect(form))),
-  )
+  const declared = forms
+    .flatMap(waysOf)
+    .some((way) => sameAddress(way.action, sighting.url) && (own || (way.initiators.length === 0 && isCardDirect(way))))
   if (declared) return 'form-action'
   return own ? 'first-party' : 'no'
 }
 
-function isCardDirect(form: CapturedForm): boolean {
-  return form.actionLater === null || sameAddress(form.action, form.actionLater)
+function isCardDirect({ action, actionLater }: FormWay): boolean {
+  return actionLater === null || sameAddress(action, actionLater)
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -138,6 +138,11 @@ describe('integration', () => {
       type: 'direct-post',
       provider: 'Mollie',
     })
+    const button = { action: 'https://api.mollie.com/x', actionLater: null, initiators: [] }
+    expect(of({ fields: [makeField()], forms: [{ ...form, buttons: [button] }] })).toMatchObject({
+      type: 'direct-post',
+      provider: 'Mollie',
+    })
     expect(of({ fields: [makeField()], page: { ...page, historyChanges: [shopUrl] } })).toMatchObject({ type: 'single-page-app' })
     expect(of({})).toEqual({ type: 'none-found', provider: null, evidence: [], evidenceCodes: [] })
   })
