@@ -18,6 +18,32 @@ export function cspWords(directive: string, problem: string, value: string): str
   }
 }
 
+const putOn = 'Find out which script put the attribute there, and why. Integrity has to stand in the HTML before the script is loaded.'
+
+/** Words of a script that no integrity attribute held. */
+export function integrityWords(p: (name: string) => string): { title: string; detail: string; remedy: string } {
+  switch (p('problem')) {
+    case 'mismatch':
+      return {
+        title: `The integrity attribute of ${p('label')} does not match its code`,
+        detail: `The script from ${p('host')} ran all the same, so the attribute was put on or changed after it was loaded. It held nothing.`,
+        remedy: putOn,
+      }
+    case 'late':
+      return {
+        title: `The integrity attribute of ${p('label')} was put on after the script was loaded`,
+        detail: `It names the right code, but ${p('host')} was asked for it as for a script without integrity. It held nothing.`,
+        remedy: putOn,
+      }
+    default:
+      return {
+        title: `${p('label')} has no integrity attribute`,
+        detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
+        remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
+      }
+  }
+}
+
 const added = 'Find out who added it. Until you know, take it off the page.'
 const whose = 'Find out whose host this is. If it is not your payment provider, take it off the page.'
 

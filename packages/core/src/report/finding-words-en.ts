@@ -1,7 +1,7 @@
 // Owns the English words of findings for the command line; the site has its own translations.
 import type { Finding, ScanResult } from '#contract/index.ts'
 import type { CheckId } from '#shared/index.ts'
-import { cspWords, fakeFormWords, hostSignWords, obfuscationWords } from './detail-words-en.ts'
+import { cspWords, fakeFormWords, hostSignWords, integrityWords, obfuscationWords } from './detail-words-en.ts'
 
 export interface FindingWords {
   title: string
@@ -12,11 +12,7 @@ export interface FindingWords {
 type Say = (text: (name: string) => string, finding: Finding, result: ScanResult) => FindingWords
 
 const sayings: Record<CheckId, Say> = {
-  'sri-missing': (p) => ({
-    title: `${p('label')} has no integrity attribute`,
-    detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
-    remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
-  }),
+  'sri-missing': (p) => integrityWords(p),
   'csp-missing': (p) => ({
     title: 'No Content-Security-Policy is enforced',
     detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' A report-only policy is there, but it blocks nothing.' : ''}`,

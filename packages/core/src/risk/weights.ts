@@ -23,7 +23,7 @@ export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'mutable-third-party': { ...usual, low: 3, medium: 8 },
   'script-over-http': usual,
   'vulnerable-library': { ...usual, low: 3, medium: 8, high: 15 },
-  'sri-missing': { ...usual, low: 2 },
+  'sri-missing': { ...usual, low: 2, medium: 8 },
   'inventory-differs-by-client': usual,
   'csp-missing': ofHeaders,
   'csp-weak': ofHeaders,

@@ -13,6 +13,8 @@ it.each([
   ['canary-left-page', { destination: 'unlisted-frame' }, /payment frame that no list names/, /marco de pago que ninguna lista nombra/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
+  ['sri-missing', { problem: 'mismatch' }, /held nothing/, /no protegió nada/],
+  ['sri-missing', { cors: 'yes' }, /no integrity hash/, /no tiene hash/],
 ] as const)('tells %s with %j by what was seen, in both languages', (check, params, english, spanish) => {
   const wording = wordingOf(finding(check, params))
   expect(en.findings[wording].title).toMatch(english)

@@ -105,6 +105,11 @@ export const findings = {
     detail: 'Your page sends what is typed while the shopper is still typing.',
     action: 'Confirm that your checkout means to do so, and that your server keeps none of it.',
   },
+  'integrity-held-nothing': {
+    title: 'An integrity hash that held nothing',
+    detail: 'The script shows an integrity attribute, but the browser did not check it when it loaded the script. Anything could have run.',
+    action: 'Find out which script put the attribute there. It has to stand in the page before the script is loaded.',
+  },
   'listens-card-field': {
     title: 'A script listens to a card field',
     detail: 'It is told when something is typed there. It was not seen to read the value.',
@@ -150,6 +155,8 @@ export const findings = {
     'six-characters': 'code written with six characters',
     'unknown-frame': 'a frame of an unknown host asks for the card',
     'unknown-action': 'when the page had loaded, its form posted elsewhere',
+    mismatch: 'it names other code than the code that ran',
+    late: 'it was put on after the script was loaded',
     'webrtc-peer': 'a WebRTC peer',
     'no-host': 'no host',
     'second-form': 'a second set of card fields beside the provider’s frame',

@@ -106,6 +106,12 @@ export const findings = {
     detail: 'Su página envía lo que se escribe mientras el comprador aún está escribiendo.',
     action: 'Confirme que su página de pago lo hace a propósito y que su servidor no guarda nada.',
   },
+  'integrity-held-nothing': {
+    title: 'Un hash de integridad que no protegió nada',
+    detail:
+      'El script muestra un atributo integrity, pero el navegador no lo comprobó al cargarlo. Podía haberse ejecutado cualquier cosa.',
+    action: 'Averigüe qué script puso ahí el atributo. Tiene que estar en la página antes de que se cargue el script.',
+  },
   'listens-card-field': {
     title: 'Un script escucha un campo de la tarjeta',
     detail: 'Se entera cuando se escribe algo en él. No se le vio leer el valor.',
@@ -151,6 +157,8 @@ export const findings = {
     'six-characters': 'código escrito con seis caracteres',
     'unknown-frame': 'un marco de un servidor desconocido pide la tarjeta',
     'unknown-action': 'al terminar de cargar la página, su formulario enviaba a otro servidor',
+    mismatch: 'nombra otro código que el que se ejecutó',
+    late: 'se puso después de cargar el script',
     'webrtc-peer': 'un equipo por WebRTC',
     'no-host': 'ningún servidor',
     'second-form': 'otro juego de campos de tarjeta junto al marco del proveedor',
