@@ -4,10 +4,11 @@ import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
-import { type Integration, integrationOf, ownProviders } from './integration.ts'
+import { type Integration, integrationOf } from './integration.ts'
 import { type IntegrityClaim, integrityClaim, integrityOf } from './integrity.ts'
 import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
+import { type PageProviders, pageProviders } from './own-providers.ts'
 import { documentWhenRun, frameWhenRun } from './ran-in.ts'
 import { hostOf, partyOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
@@ -37,8 +38,7 @@ export interface Inventory {
   pageHost: string | null
   /** Scope by frame id. */
   scopes: ReadonlyMap<string, Scope>
-  /** Names of the page's own payment providers. */
-  providers: ReadonlySet<string>
+  providers: PageProviders
   integration: Integration
   observations: readonly Observation[]
   /** Observation by script id. */
@@ -51,8 +51,6 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const scopes = frameScopes(capture)
   const pageHost = pageHostOf(capture)
-  const providers = ownProviders(capture)
-  const integration = integrationOf(capture, scopes, providers)
   const scripts = new Map(capture.scripts.map((script) => [script.id, script]))
   const behaviours = groupByScript(capture.behaviours)
   const requests = Map.groupBy(capture.requests, ({ url }) => url)
@@ -82,6 +80,8 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     }
   })
   const byId = new Map(observations.map((observation) => [observation.script.id, observation]))
+  const providers = pageProviders(capture, scopes, byId)
+  const integration = integrationOf(capture, scopes, providers.own)
   return { capture, reader, pageHost, scopes, providers, integration, observations, byId }
 }
 

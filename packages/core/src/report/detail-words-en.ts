@@ -44,6 +44,18 @@ export function integrityWords(p: (name: string) => string): { title: string; de
   }
 }
 
+/** How a payment provider came to the page that neither its HTML nor own code put there. */
+export function foreignProviderWords(reason: string, label: string, host: string): string {
+  switch (reason) {
+    case 'frame-brought':
+      return `Neither your HTML nor your own code put the frame of ${host} there; ${label} did.`
+    case 'navigation-brought':
+      return `Neither your HTML nor your own code sends the shopper to ${host}; ${label} does.`
+    default:
+      return `Neither your HTML nor your own code loads the script of ${host}; ${label} does.`
+  }
+}
+
 const added = 'Find out who added it. Until you know, take it off the page.'
 const whose = 'Find out whose host this is. If it is not your payment provider, take it off the page.'
 

@@ -14,6 +14,7 @@ export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'known-bad-host': usual,
   'card-read-and-foreign-contact': { ...usual, low: 8, medium: 25, high: 60 },
   'fake-payment-form': { ...usual, medium: 25, high: 60 },
+  'foreign-provider': usual,
   'overlaid-payment-field': { ...usual, high: 50 },
   'reads-card-field': { ...usual, medium: 20, high: 40 },
   'source-url-spoofed': usual,

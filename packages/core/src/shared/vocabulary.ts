@@ -214,6 +214,7 @@ export const checkIds = [
   'reads-card-field',
   'canary-left-page',
   'fake-payment-form',
+  'foreign-provider',
   'overlaid-payment-field',
   'source-url-spoofed',
   'unknown-host',

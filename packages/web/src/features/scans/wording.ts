@@ -23,7 +23,11 @@ const formWordings = {
   'action-changed': 'form-turned-elsewhere',
 } as const
 
-const canaryWordings = { 'own-site': 'canary-own-site', 'unlisted-frame': 'canary-unlisted-frame' } as const
+const canaryWordings = {
+  'own-site': 'canary-own-site',
+  'unlisted-frame': 'canary-unlisted-frame',
+  'brought-provider': 'canary-brought-provider',
+} as const
 
 type Variant<T> = T[keyof T]
 type Wording =

@@ -45,6 +45,11 @@ export const findings = {
     detail: 'Card fields appeared that did not come with the page or from the payment provider.',
     action: 'Compare the form with the one your provider documents. If it is not yours, take the page down.',
   },
+  'foreign-provider': {
+    title: 'Somebody else’s code brought a payment provider to the page',
+    detail: 'Neither your HTML nor your own code put it there. A skimmer can bring a provider too, with its own account there.',
+    action: 'Confirm that it is your payment provider and your account, and that this script is meant to load it.',
+  },
   'overlaid-payment-field': {
     title: 'Something lies over a payment field',
     detail: 'Shoppers who click the field may be typing into something else.',
@@ -99,6 +104,12 @@ export const findings = {
     title: 'The test card went to the host of a payment frame that no list names',
     detail: 'Your page shows a payment frame of this host. It may be your payment provider, but no list says so.',
     action: 'Find out whose host this is. If it is not your payment provider, treat it as card theft.',
+  },
+  'canary-brought-provider': {
+    title: 'The test card went to a payment provider that somebody else’s code brought to the page',
+    detail:
+      'The host is a payment provider’s, but neither your page nor your own code put it there. The account there may be a stranger’s.',
+    action: 'Confirm that this is your payment provider and your account. If it is not, treat it as card theft.',
   },
   'canary-own-site': {
     title: 'The test card was sent to your own site before the form was submitted',
@@ -157,6 +168,9 @@ export const findings = {
     'unknown-action': 'when the page had loaded, its form posted elsewhere',
     mismatch: 'it names other code than the code that ran',
     late: 'it was put on after the script was loaded',
+    'frame-brought': 'it shows a frame of the provider',
+    'script-brought': 'it loads the provider’s script',
+    'navigation-brought': 'it sends the shopper to the provider',
     'webrtc-peer': 'a WebRTC peer',
     'no-host': 'no host',
     'second-form': 'a second set of card fields beside the provider’s frame',
@@ -182,6 +196,7 @@ export const findings = {
     'cors-no': 'the vendor’s server does not allow an integrity hash',
   },
   facts: {
+    provider: 'Provider',
     fields: 'Fields',
     contacts: 'Also contacts',
     natives: 'Replaced',

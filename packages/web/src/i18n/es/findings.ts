@@ -45,6 +45,11 @@ export const findings = {
     detail: 'Aparecieron campos de tarjeta que no venían con la página ni del proveedor de pago.',
     action: 'Compare el formulario con el que documenta su proveedor. Si no es suyo, retire la página.',
   },
+  'foreign-provider': {
+    title: 'Código ajeno trajo un proveedor de pago a la página',
+    detail: 'No lo pusieron ni su HTML ni su propio código. Un skimmer también puede traer un proveedor, con su propia cuenta en él.',
+    action: 'Confirme que es su proveedor de pago y su cuenta, y que este script debe cargarlo.',
+  },
   'overlaid-payment-field': {
     title: 'Algo tapa un campo de pago',
     detail: 'Quien pulsa el campo puede estar escribiendo en otro sitio.',
@@ -100,6 +105,12 @@ export const findings = {
     title: 'La tarjeta de prueba fue al servidor de un marco de pago que ninguna lista nombra',
     detail: 'Su página muestra un marco de pago de este servidor. Puede ser su proveedor de pago, pero ninguna lista lo dice.',
     action: 'Averigüe de quién es este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
+  },
+  'canary-brought-provider': {
+    title: 'La tarjeta de prueba fue a un proveedor de pago que trajo código ajeno',
+    detail:
+      'El servidor es de un proveedor de pago, pero no lo pusieron ni su página ni su propio código. La cuenta puede ser de un desconocido.',
+    action: 'Confirme que es su proveedor de pago y su cuenta. Si no lo es, trátelo como robo de tarjetas.',
   },
   'canary-own-site': {
     title: 'La tarjeta de prueba se envió a su propio sitio antes de enviar el formulario',
@@ -159,6 +170,9 @@ export const findings = {
     'unknown-action': 'al terminar de cargar la página, su formulario enviaba a otro servidor',
     mismatch: 'nombra otro código que el que se ejecutó',
     late: 'se puso después de cargar el script',
+    'frame-brought': 'muestra un marco del proveedor',
+    'script-brought': 'carga el script del proveedor',
+    'navigation-brought': 'envía al comprador al proveedor',
     'webrtc-peer': 'un equipo por WebRTC',
     'no-host': 'ningún servidor',
     'second-form': 'otro juego de campos de tarjeta junto al marco del proveedor',
@@ -184,6 +198,7 @@ export const findings = {
     'cors-no': 'el servidor del proveedor no permite un hash de integridad',
   },
   facts: {
+    provider: 'Proveedor',
     fields: 'Campos',
     contacts: 'También contacta con',
     natives: 'Sustituidas',
