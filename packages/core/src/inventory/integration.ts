@@ -145,5 +145,5 @@ function loadedProvider(capture: Capture): string | null {
 function nothingFound(capture: Capture): Integration {
   const provider = loadedProvider(capture)
   if (provider) return { type: 'unknown', provider, evidence: [{ code: 'provider-script-only', params: { provider } }] }
-  return { type: 'none-found', provider: null, evidence: [] }
+  return { type: 'none-found', provider: null, evidence: [{ code: 'nothing-found', params: {} }] }
 }
