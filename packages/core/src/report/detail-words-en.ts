@@ -1,20 +1,36 @@
 // Owns the English words of the closed lists inside findings.
 
+/** What follows from a directive that is left open. */
+const effects: Record<string, string> = {
+  'script-src': 'code from anywhere may run',
+  'script-src-elem': 'code from anywhere may run',
+  'default-src': 'code and data may come from and go anywhere',
+  'connect-src': 'scripts may send what they read anywhere',
+  'img-src': 'data may leave in the address of an image',
+  'frame-src': 'frames of any host may be shown, false payment forms too',
+  'child-src': 'frames of any host may be shown, false payment forms too',
+  'form-action': 'a form may be sent to any host',
+  'base-uri': 'a script can turn all relative addresses to another host',
+  'object-src': 'embedded objects may come from anywhere',
+}
+
 /** What a weakness of a policy means, in a sentence. */
 export function cspWords(directive: string, problem: string, value: string): string {
   switch (problem) {
     case 'absent':
-      return `${directive} is not set, so nothing limits it.`
+      return `${directive} is not set, so ${effects[directive] ?? 'nothing limits it'}.`
     case 'unsafe-inline':
       return `${directive} allows any inline script.`
     case 'unsafe-eval':
       return `${directive} allows text to be run as code.`
     case 'data':
       return `${directive} allows scripts from ${value} addresses, which anyone who can write to the page can make.`
+    case 'any-of-suffix':
+      return `${directive} allows every host below ${value.replace(/^.*\*\./, '')}, where anyone can have a name (${value}), so ${effects[directive] ?? 'it limits next to nothing'}.`
     case 'open-host':
       return `${directive} allows ${value}, where anyone can publish a file.`
     default:
-      return `${directive} allows any host (${value}).`
+      return `${directive} allows any host (${value}), so ${effects[directive] ?? 'it limits nothing'}.`
   }
 }
 

@@ -149,6 +149,7 @@ export const findings = {
     'open-host': 'allows a host where anyone can publish',
     'any-host': 'allows any host',
     'any-scheme': 'allows every host of a scheme',
+    'any-of-suffix': 'allows every host below a public suffix',
     imitates: 'its name imitates a known one',
     'ip-address': 'it is a bare IP address',
     punycode: 'its name is written in another alphabet',

@@ -151,6 +151,7 @@ export const findings = {
     'open-host': 'permite un servidor donde cualquiera puede publicar',
     'any-host': 'permite cualquier servidor',
     'any-scheme': 'permite todos los servidores de un esquema',
+    'any-of-suffix': 'permite todos los servidores de un sufijo público',
     imitates: 'su nombre imita a uno conocido',
     'ip-address': 'es una dirección IP sin nombre',
     punycode: 'su nombre está escrito en otro alfabeto',
