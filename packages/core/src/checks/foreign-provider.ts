@@ -9,12 +9,13 @@ import { defineCheck } from './check.ts'
  * provider and its own account there: `medium` when its frame is shown, or the shopper is sent to it; else `low`. A step lower where a known
  * vendor brought it, such as the merchant's tag manager.
  */
-export const foreignProvider = defineCheck('foreign-provider', '6.4.3', ['brought'], ({ brought }) =>
+export const foreignProvider = defineCheck('foreign-provider', '6.4.3', ['brought', 'byId'], ({ brought, byId }) =>
   [...brought.values()].map((one) => {
-    const { subject, label } = subjectOf(one.by)
-    const known = one.by !== null && one.by.vendor !== null
+    const bringer = byId.get(one.by ?? '')
+    const { subject, label } = subjectOf(bringer)
+    const known = bringer !== undefined && bringer.vendor !== null
     const severity: Severity = one.met ? (known ? 'low' : 'medium') : known ? 'info' : 'low'
     const params = { label, provider: one.provider, host: hostOf(one.url) ?? '', reason: `${one.how}-brought` }
-    return { severity, scriptId: one.by?.script.id ?? null, frameId: one.frameId, subject, params }
+    return { severity, scriptId: one.by, frameId: one.frameId, subject, params }
   }),
 )

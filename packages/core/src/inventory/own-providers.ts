@@ -1,7 +1,6 @@
 // Owns which payment providers are the page's own, and which were brought by somebody else's code.
-import type { Capture, CapturedFrame, Initiator } from '#capture/index.ts'
-import type { Scope } from '#shared/index.ts'
-import type { Observation } from './build-inventory.ts'
+import type { Capture, CapturedFrame, CapturedScript, Initiator } from '#capture/index.ts'
+import type { Party, Scope } from '#shared/index.ts'
 import { isShown } from './integration.ts'
 import { providerOf } from './providers.ts'
 
@@ -13,8 +12,8 @@ export interface BroughtProvider {
   /** Shoppers meet it: a frame of it is shown, or they are sent to it. */
   met: boolean
   frameId: string
-  /** Null when who brought it is not known, or when it came with somebody else's document. */
-  by: Observation | null
+  /** Id of the script that brought it; null when that is not known, or when it came with somebody else's document. */
+  by: string | null
 }
 
 export interface PageProviders {
@@ -24,8 +23,16 @@ export interface PageProviders {
   brought: ReadonlyMap<string, BroughtProvider>
 }
 
+/** What has to be known of a script that may have brought a provider. */
+export interface KnownScript {
+  script: CapturedScript
+  party: Party
+  /** Null when it is no general library. */
+  library: object | null
+}
+
 /** Who brought a thing: `page` when it came with the HTML, null when that is not known. */
-type Bringer = Observation | 'page' | null
+type Bringer = KnownScript | 'page' | null
 
 type Appearance = Omit<BroughtProvider, 'by'> & { bringer: Bringer; within: CapturedFrame | null }
 
@@ -34,7 +41,7 @@ type Appearance = Omit<BroughtProvider, 'by'> & { bringer: Bringer; within: Capt
  * where that came with the merchant's HTML, by first-party code, or by code of an own provider or a 3-D Secure operator. Only to these may card
  * data go; another provider's host is as foreign as any, since skimmers use providers' open interfaces as drops, and bring them along for it.
  */
-export function pageProviders(capture: Capture, scopes: ReadonlyMap<string, Scope>, byId: ReadonlyMap<string, Observation>): PageProviders {
+export function pageProviders(capture: Capture, scopes: ReadonlyMap<string, Scope>, byId: ReadonlyMap<string, KnownScript>): PageProviders {
   const own = new Set<string>()
   for (const form of capture.forms) {
     if (form.initiators.length === 0 && scopes.get(form.frameId) === 'merchant') addProvider(own, form.action)
@@ -50,7 +57,7 @@ export function pageProviders(capture: Capture, scopes: ReadonlyMap<string, Scop
   }
   const brought = new Map<string, BroughtProvider>()
   for (const { bringer, within: _, ...one } of waiting) {
-    const by = bringer === 'page' ? null : bringer
+    const by = bringer === null || bringer === 'page' ? null : bringer.script.id
     const known = brought.get(one.provider)
     if (!known || (one.met && !known.met)) brought.set(one.provider, { ...one, by: by ?? known?.by ?? null })
     else if (known.by === null) known.by = by
@@ -63,7 +70,7 @@ function addProvider(names: Set<string>, url: string): void {
   if (found?.role === 'payment') names.add(found.provider)
 }
 
-function appearances(capture: Capture, byId: ReadonlyMap<string, Observation>): Appearance[] {
+function appearances(capture: Capture, byId: ReadonlyMap<string, KnownScript>): Appearance[] {
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const main = capture.frames.find((frame) => frame.parentId === null)
   const sentThere = new Set(capture.page.scriptNavigations.map(({ url }) => providerOf(url)?.provider))
@@ -89,7 +96,7 @@ function appearances(capture: Capture, byId: ReadonlyMap<string, Observation>): 
 }
 
 /** The nearest script that is no general library; where there is only a library, that. */
-function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, Observation>): Bringer {
+function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, KnownScript>): Bringer {
   const [first] = initiators
   if (!first || (first.scriptId === null && (first.type === 'parser' || first.type === 'preload' || first.type === 'user'))) return 'page'
   const scripts = initiators.flatMap(({ scriptId, evidence }) => (evidence === 'text' ? [] : (byId.get(scriptId ?? '') ?? [])))
