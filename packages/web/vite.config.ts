@@ -7,15 +7,21 @@ import { defineConfig } from 'vitest/config'
 const base = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|get-nonce)\//,
   /node_modules\/zustand\/esm\/(vanilla|react)\./,
-  /packages\/core\/src\/shared\/(billing|storage-keys|page-titles|consent)\./,
+  /packages\/core\/src\/shared\/(billing|money|storage-keys|page-titles|consent)\./,
   /packages\/web\/src\/features\/(consent|pricing|session)\//,
   /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|google-popup|identity-api|index)\./,
-  /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|money|prices|payments-api|local-storage|debug-log)\./,
+  /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|prices|payments-api|local-storage|debug-log)\./,
   /packages\/web\/src\/(lib\/analytics\/|components\/(article|button|error-boundary|icons|link|notice|switch)\.)/,
-  /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|loading|public-layout|route-failed))\./,
+  /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|links|loading|public-layout|route-failed))\./,
   /packages\/web\/src\/i18n\/(index|languages|detect|e[ns]\/(shell|pricing|consent))\./,
   /vite\/preload-helper|rolldown\/runtime/,
 ]
+
+/** What signing in and the account menu share. */
+const account = /packages\/web\/src\/(features\/auth\/texts|i18n\/e[ns]\/auth|lib\/notify)\./
+
+/** What the dashboard begins with, in one file for the same reason. */
+const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|features\/dashboard\/dashboard-route)\./
 
 /** Lets the bundler leave out components of the router that nobody uses: naming them for developers' tools would count as using them. */
 const unnamedRouterParts: Plugin = {
@@ -39,7 +45,17 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would need a wider policy for fonts and pictures.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: (id) => base.some((pattern) => pattern.test(id)), priority: 3 },
+            { name: 'account', test: account, priority: 2 },
+            { name: 'start', test: start, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
   test: {

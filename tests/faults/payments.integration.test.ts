@@ -57,6 +57,24 @@ it('sells a plan: the buyer pays on the page of the simulator, and the live docu
   expect(run.output()).not.toMatch(/error|at .*\.ts:/i)
 })
 
+it('writes to a buyer whose card is refused, with a link to where the site is', async () => {
+  const run = start()
+  const origin = await run.origin()
+  const person = await signUp(origin, 'buyer@shop.example')
+  const url = await payPage(origin, person)
+  await pressPay(url)
+  const portal = (await (await post(origin, '/api/v1/billing/portal', {}, person.bearer)).json()) as { url: string }
+  await fetch(portal.url, { method: 'POST', body: new URLSearchParams({ action: 'card', id: 'pm_card_chargeCustomerFail' }) })
+  const seconds = String(32 * 86_400)
+  await fetch(`${new URL(url).origin}/_simulator/clock`, { method: 'POST', body: new URLSearchParams({ seconds }) })
+  const outbox = async () => (await fetch(`${origin}/outbox`)).text()
+  await expect.poll(outbox, { timeout: 30_000 }).toContain('The last payment failed')
+  const letter = /href="(\/outbox\/[^"]+)"[^>]*>The last payment failed/.exec(await outbox())?.[1]
+  expect(await (await fetch(`${origin}${letter}`)).text()).toContain(`${origin}/dashboard?tab=billing`)
+  signalGroup(run.child, 'SIGINT')
+  expect(await run.ended).toBe(0)
+})
+
 it('starts the simulator again where it was, with all that it knew, when it dies and when the whole is started anew', async () => {
   const first = start()
   const origin = await first.origin()

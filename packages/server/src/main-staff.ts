@@ -1,6 +1,9 @@
 // Composition root: a command for the people who run the installation. Runs beside the server, or while it is stopped.
 import { readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
+import { startBoss } from '#jobs/boss.ts'
+import { openLog } from '#roles/log.ts'
+import { correspondenceOf } from '#roles/mail.ts'
 import { carryOut, readOrder, staffUsage } from '#roles/staff.ts'
 import { runRoot } from '#roles/until-told.ts'
 
@@ -11,9 +14,12 @@ await runRoot(async () => {
     process.exitCode = 2
     return
   }
-  const database = await openDatabase(readSettings(), 1)
+  const settings = readSettings()
+  const database = await openDatabase(settings, 1)
   try {
-    console.log(await carryOut(order, database.db))
+    const boss = await startBoss(database.config, { role: 'sends' }, openLog('staff', settings.LOG_LEVEL))
+    const context = { db: database.db, letters: correspondenceOf(settings, boss) }
+    console.log(await carryOut(order, context).finally(() => boss.stop({ graceful: false })))
   } finally {
     await database.close()
   }

@@ -126,8 +126,13 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
   })
 })
 
-it.each(['Change pages', 'Change plan'])('has no serious accessibility fault in the dialog “%s”', async (name) => {
-  const { page, complaints } = await visit('/dashboard?tab=billing', 'phone', 'dark')
+it.each([
+  ['Change pages', 'phone', 'dark'],
+  ['Change plan', 'phone', 'dark'],
+  ['Change pages', 'desktop', 'light'],
+  ['Change plan', 'desktop', 'light'],
+] as const)('has no serious accessibility fault in the dialog “%s” (%s, %s)', async (name, size, scheme) => {
+  const { page, complaints } = await visit('/dashboard?tab=billing', size, scheme)
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').waitFor()
   await page
@@ -175,12 +180,12 @@ it('changes language and colours without loading again, and remembers both', asy
   const { page, complaints } = await visit('/dashboard', 'desktop')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
-  await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
+  await page.getByRole('heading', { name: '¿Qué página de pago analizamos?' }).waitFor()
   await page.getByRole('button', { name: /Colores/ }).click()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Oscuro' }).click()
   await page.reload()
-  await page.getByRole('heading', { name: '¿Qué página de pago miramos?' }).waitFor()
+  await page.getByRole('heading', { name: '¿Qué página de pago analizamos?' }).waitFor()
   expect(await page.evaluate('document.documentElement.getAttribute("data-mantine-color-scheme")')).toBe('dark')
   expect(await page.evaluate('document.documentElement.lang')).toBe('es')
   expect(complaints).toEqual([])

@@ -175,6 +175,7 @@ export const integrationFacts = [
   'card-field',
   'view-changed',
   'provider-script-only',
+  'nothing-found',
 ] as const
 
 /** Why a field was not typed into, or traffic not searched. `other` keeps the browser's own words in `text`. */
@@ -217,6 +218,7 @@ export const checkIds = [
   'listens-at-payment',
   'canary-left-page',
   'fake-payment-form',
+  'foreign-provider',
   'overlaid-payment-field',
   'source-url-spoofed',
   'unknown-host',

@@ -99,7 +99,7 @@ const schema = z.object({
     .default('Tillwatch <tillwatch@localhost>')
     .meta({ doc: 'Sender of mails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
-    doc: 'Who gets the messages of the contact form by mail; they are stored in any case.',
+    doc: 'Who gets the messages of the contact form by mail, which are stored in any case, and is asked to decide about held refunds.',
     shown: 'without SMTP_URL, that of MAIL_FROM',
   }),
   TAG_MANAGER_ID: z

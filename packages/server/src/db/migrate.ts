@@ -9,6 +9,7 @@ import * as billing from './migrations/004-billing.ts'
 import * as documents from './migrations/005-documents.ts'
 import * as messages from './migrations/006-messages.ts'
 import * as demo from './migrations/007-demo.ts'
+import * as letters from './migrations/008-letters.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '005-documents': documents,
   '006-messages': messages,
   '007-demo': demo,
+  '008-letters': letters,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

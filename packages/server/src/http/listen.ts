@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const defaultPort = 4310
+/** Where the site is looked for when nothing says another port. */
+export const defaultPort = 4310
 const triesMax = 50
 
 /** Listens and returns the port. Throws a sentence when the port asked for is taken. */

@@ -4,47 +4,53 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { SiteLanguage } from './site-language.ts'
 
+const filesSchema = z.object({ en: z.string(), es: z.string() })
 const siteSchema = z.object({
-  pages: z.array(z.object({ path: z.string().startsWith('/'), files: z.object({ en: z.string(), es: z.string() }) })),
-  screens: z.array(z.string().startsWith('/')),
+  pages: z.array(z.object({ path: z.string().startsWith('/'), files: filesSchema })),
+  screens: z.array(z.object({ path: z.string().startsWith('/'), files: filesSchema.nullable() })),
 })
 
 export interface Document {
-  /** Address of a page; empty for the document of the screens. */
+  /** Address of a page or screen; empty for the document of all other screens. */
   path: string
   texts: Record<SiteLanguage, string>
 }
 
 export interface Documents {
   pages: readonly Document[]
-  /** The document in which the browser renders a screen. */
+  /** The document in which the browser renders a screen that has none of its own. */
   shell: Document
   notFound: Document
   /** The page that a path means in another spelling: capitals, a slash at the end. The router in the browser takes these for the same. */
   pageSpelled(path: string): Document | undefined
-  /** Whether the browser renders a screen at this path. */
-  isScreen(path: string): boolean
+  /** The document of the screen at this path; undefined where there is none. */
+  screenAt(path: string): Document | undefined
 }
 
 /** Reads `site.json` and the documents that it names. Throws where the build is not whole. */
 export async function readDocuments(folder: string): Promise<Documents> {
   const site = siteSchema.parse(JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')))
   const read = async (file: string) => await readFile(join(folder, file), 'utf8')
-  const all = await Promise.all(
-    site.pages.map(async ({ path, files }): Promise<Document> => ({ path, texts: { en: await read(files.en), es: await read(files.es) } })),
-  )
+  const readAll = async (path: string, files: z.infer<typeof filesSchema>): Promise<Document> => ({
+    path,
+    texts: { en: await read(files.en), es: await read(files.es) },
+  })
+  const all = await Promise.all(site.pages.map(({ path, files }) => readAll(path, files)))
   const notFound = all.find((page) => page.path.endsWith('*'))
   if (!notFound) throw new Error('The built site has no page for addresses that do not exist. Build it anew.')
-  const shell = await read('index.html')
+  const empty = await read('index.html')
+  const shell: Document = { path: '', texts: { en: empty, es: empty } }
+  const screens = await Promise.all(
+    site.screens.map(async ({ path, files }) => ({ pattern: patternOf(path), document: files ? await readAll(path, files) : shell })),
+  )
   const pages = all.filter((page) => page !== notFound)
-  const screens = site.screens.map(patternOf)
   const plain = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/'
   return {
     pages,
-    shell: { path: '', texts: { en: shell, es: shell } },
+    shell,
     notFound,
     pageSpelled: (path) => pages.find((page) => page.path === plain(path)),
-    isScreen: (path) => screens.some((screen) => screen.test(path)),
+    screenAt: (path) => screens.find(({ pattern }) => pattern.test(path))?.document,
   }
 }
 

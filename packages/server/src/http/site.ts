@@ -71,7 +71,8 @@ export async function registerSite(
     const [path = '', query] = request.url.split('?')
     const page = documents.pageSpelled(path)
     if (page) return reply.redirect(query === undefined ? page.path : `${page.path}?${query}`, 308)
-    if (documents.isScreen(path)) return send(documents.shell, request, reply)
+    const screen = documents.screenAt(path)
+    if (screen) return send(screen, request, reply)
     return send(documents.notFound, request, reply.code(404))
   }
 }

@@ -26,7 +26,8 @@ export async function runAll(companion = nobody): Promise<void> {
   const database = await openDatabase(settings)
   await prepareDatabase(database, log)
   const api = await startApi(settings, database, log)
-  const worker = supervise(fileURLToPath(new URL('../main-worker.ts', import.meta.url)), inheritedEnvironment(), log)
+  const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the port that was found
+  const worker = supervise(fileURLToPath(new URL('../main-worker.ts', import.meta.url)), environment, log)
   endWhenTold({
     async stop() {
       await worker.stop(workerPatienceMs)

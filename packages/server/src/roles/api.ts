@@ -16,7 +16,7 @@ import { startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
-import { contactEmailOf } from './mail.ts'
+import { contactEmailOf, correspondenceOf } from './mail.ts'
 
 export interface RunningRole {
   stop(): Promise<void>
@@ -49,7 +49,12 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     confirmsAddresses: settings.SMTP_URL !== undefined,
     log,
   })
-  const billing = openBilling(settings, database, boss)
+  const billing = openBilling(
+    settings,
+    database,
+    boss,
+    correspondenceOf(settings, boss, () => port),
+  )
   const app = await buildServer({
     context,
     own,
@@ -61,7 +66,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
-      mail: settings.SMTP_URL === undefined ? 'outbox' : 'smtp',
+      mail: settings.SMTP_URL !== undefined ? 'smtp' : hasOutboxPage(settings) ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
       stagingHost: settings.STAGING_HOST ?? null,

@@ -5,7 +5,7 @@ import { stripePayments } from '#adapters/stripe-payments.ts'
 import { isLoopback, type Settings } from '#config/env.ts'
 import type { Database } from '#db/index.ts'
 import { isFraudFlagged } from '#features/accounts/index.ts'
-import { type BillingContext, priceReader, registerWebhook } from '#features/billing/index.ts'
+import { type BillingContext, type Correspondence, priceReader, registerWebhook } from '#features/billing/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { webhookPath } from '#http/origin.ts'
 import { paymentQueue } from '#jobs/payment-queue.ts'
@@ -13,7 +13,7 @@ import { paymentQueue } from '#jobs/payment-queue.ts'
 type PaymentSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 
 /** Payments as the settings say; null where nothing is sold or payments are not set up. Asks the payments service nothing yet. */
-export function openBilling(settings: PaymentSettings, { db }: Database, boss: PgBoss): BillingContext | null {
+export function openBilling(settings: PaymentSettings, { db }: Database, boss: PgBoss, letters: Correspondence): BillingContext | null {
   const { BILLING, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings
   if (BILLING === 'off' || STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null
   const payments = stripePayments(STRIPE_SECRET_KEY, STRIPE_API_URL)
@@ -25,6 +25,7 @@ export function openBilling(settings: PaymentSettings, { db }: Database, boss: P
     queue: paymentQueue(boss),
     documents: { put: putSubscriptionDocument },
     fraud: { isFlagged: isFraudFlagged },
+    letters,
   }
 }
 

@@ -1,7 +1,7 @@
 // Owns the command of the people who run an installation: refunds that wait for them, and accounts under suspicion.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
-import { flagFraud, listOpenRefunds, refuseRefund, releaseHold } from '#features/billing/index.ts'
+import { type BillingContext, flagFraud, listOpenRefunds, refuseRefund, releaseHold } from '#features/billing/index.ts'
 
 export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
 
@@ -51,17 +51,21 @@ export function readOrder(args: readonly string[]): StaffOrder | null {
 }
 
 /** Carries out an order; what to print. The audit log keeps the name with the word staff before it. Throws Refusal with a sentence for a refund that does not wait and an account that does not exist. */
-export async function carryOut({ name, subject, by, reason }: StaffOrder, db: Database['db']): Promise<string> {
+export async function carryOut(
+  { name, subject, by, reason }: StaffOrder,
+  context: Pick<BillingContext, 'db' | 'letters'>,
+): Promise<string> {
+  const { db } = context
   const who = `staff ${by}`
   switch (name) {
     case 'refunds':
       return describeRefunds(db)
     case 'release':
-      await releaseHold(db, subject, who)
-      return 'Released. The worker pays it within five minutes.'
+      await releaseHold(context, subject, who)
+      return 'Released. The worker pays it within five minutes, and the buyer gets a letter.'
     case 'refuse':
-      await refuseRefund(db, subject, who, reason)
-      return 'Refused. Nothing is paid.'
+      await refuseRefund(context, subject, who, reason)
+      return 'Refused. Nothing is paid, and the buyer gets a letter, without your reason.'
     case 'flag':
       await flagFraud(db, subject, who, reason)
       return 'Flagged. Refunds of this account wait for a decision from now on.'

@@ -12,7 +12,7 @@ import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
-import { mailerOf } from './mail.ts'
+import { correspondenceOf, mailerOf } from './mail.ts'
 
 /** How this worker opens pages. */
 export interface Visits {
@@ -35,7 +35,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
-  const billing = openBilling(settings, database, boss)
+  const billing = openBilling(settings, database, boss, correspondenceOf(settings, boss))
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html lang="__LANGUAGE__"><script nonce="__CSP_NONCE__"></script>screen')
   await writeFile(
     join(folder, 'site.json'),
-    JSON.stringify({ pages, screens: ['/', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId'] }),
+    JSON.stringify({ pages, screens: ['/', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId'].map((path) => ({ path, files: null })) }),
   )
   await writeFile(join(folder, 'assets', 'a-1.js'), script)
   await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script))

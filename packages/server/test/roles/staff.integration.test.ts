@@ -1,10 +1,13 @@
 // The command of the people who run an installation: what it takes, what it does, and what stays of it in the audit log.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Connection } from '#db/embedded/index.ts'
 import { cancelSubscription, finishCancellations } from '#features/billing/index.ts'
 import { carryOut, readOrder, staffUsage } from '#roles/staff.ts'
 import { type TestContext, testContext } from '../support/context.ts'
+import { giveOwner, lettersTo } from '../support/letters.ts'
 import { type Market, openMarket } from '../support/market.ts'
 
 let test: TestContext
@@ -23,7 +26,15 @@ afterAll(async () => {
 async function run(...args: string[]): Promise<string> {
   const order = readOrder(args)
   if (order === null) throw new Error('this is no order')
-  return carryOut(order, test.database.db)
+  return carryOut(order, market.context)
+}
+
+/** Runs the program as a person does. */
+function runProgram(args: string[], env: Record<string, string>): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const main = fileURLToPath(new URL('../../src/main-staff.ts', import.meta.url))
+  return new Promise((resolve) =>
+    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr })),
+  )
 }
 
 describe('the command line', () => {
@@ -52,12 +63,7 @@ describe('the command line', () => {
   })
 
   it('without an order prints how it is used, touches nothing and ends with 2', async () => {
-    const main = fileURLToPath(new URL('../../src/main-staff.ts', import.meta.url))
-    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
-      execFile(process.execPath, [main], { env: { TILLWATCH_DATA: '/nowhere' } }, (error, _stdout, stderr) =>
-        resolve({ code: error?.code, stderr }),
-      ),
-    )
+    const { code, stderr } = await runProgram([], { TILLWATCH_DATA: '/nowhere' })
     expect([code, stderr]).toEqual([2, `${staffUsage}\n`])
   })
 })
@@ -102,6 +108,28 @@ describe('staff', () => {
     expect((await ann.money()).refunded).toBe(64_166)
     const [row] = await test.database.db.selectFrom('audit_log').select('details').where('action', '=', 'refund.refuse').execute()
     expect(row?.details).toMatchObject({ refundCents: '64166', reason: 'paid with a stolen card' })
+  })
+
+  it('decide by the program itself, which queues the letter to the buyer, with a link to the public origin', async () => {
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const owner = await giveOwner(test.database.db, ann.owner.accountId)
+    const id = await ann.buy(['standard_yearly_v1', 1])
+    await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'a dispute')
+    await cancelSubscription(market.context, ann.owner, id)
+    const [cancellation = ''] = (await run('refunds')).split(' ')
+    const { user, password, host, database } = test.database.config as Connection
+    const env = {
+      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      TILLWATCH_ORIGIN: 'https://shop-watch.example',
+      BILLING: 'off',
+    }
+    expect(await runProgram(['release', cancellation, '--by', 'kim'], env)).toMatchObject({ code: 0, stderr: '' })
+    const [letter] = await lettersTo(test.database.db, owner)
+    expect(letter?.text).toContain('https://shop-watch.example/dashboard?tab=billing')
+    const jobs = await sql<{ mails: number }>`select count(*)::int as mails from pgboss.job where name = 'mail.send'`.execute(
+      test.database.db,
+    )
+    expect(jobs.rows).toEqual([{ mails: 1 }])
   })
 
   it('hear of an account or a refund that does not exist', async () => {

@@ -5,6 +5,7 @@ import { stripePayments } from '#adapters/stripe-payments.ts'
 import { isFraudFlagged } from '#features/accounts/index.ts'
 import { type BillingContext, handleEvent, priceReader, registerWebhook } from '#features/billing/index.ts'
 import { findSubscriptionDocument, putSubscriptionDocument } from '#features/documents/index.ts'
+import { letters } from './letters.ts'
 import { type ServerOptions, type TestServer, testServer } from './server.ts'
 import { post, signUp, type TestPerson } from './sign-up.ts'
 
@@ -39,6 +40,7 @@ export function billingThrough(payments: Stripe, db: BillingContext['db'], queue
     queue,
     documents: { put: putSubscriptionDocument },
     fraud: { isFlagged: isFraudFlagged },
+    letters,
   }
 }
 

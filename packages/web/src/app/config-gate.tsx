@@ -1,18 +1,9 @@
 // Owns the layer over every screen until the public configuration has come and was found complete. A page that is only read, without JavaScript, has none.
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'
+import { useRunning } from '#lib/use-running.ts'
 import css from './config-gate.module.css'
-
-const noChange = () => () => {}
-
-/** False while a page is rendered ahead and taken over, true from then on. */
-const useRunning = () =>
-  useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  )
 
 /** Shows its children; what is behind the layer cannot be reached by pointer, keyboard or screen reader. */
 export function ConfigGate({ children }: { children: ReactNode }) {

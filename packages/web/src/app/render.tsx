@@ -1,4 +1,4 @@
-// Owns rendering public pages ahead, in Node: the same route table and tree as in the browser, without anything that touches a document.
+// Owns rendering pages ahead, in Node: the same route table and tree as in the browser, without anything that touches a document.
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -7,36 +7,30 @@ import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { translationIn } from '#i18n/index.ts'
 import type { Language } from '#i18n/languages.ts'
 import { HeadReceiver, type PageHead } from '#lib/page-head.ts'
-import { type PublicHandle, routes } from './router.tsx'
+import { type RenderedHandle, routes } from './router.tsx'
 
 export { languages } from '#i18n/languages.ts'
 export { languageTags } from '#lib/language-tags.ts'
 export { descriptionTags } from '#lib/page-head.ts'
 
-export interface PublicPage extends PublicHandle {
-  /** Its address as in the route table; that of the not-found page ends in `*`. */
+export interface SiteAddress {
+  /** As in the route table; that of the not-found page ends in `*`. */
   path: string
+  /** Null for a screen that only the browser renders. */
+  rendered: RenderedHandle | null
 }
 
-function addresses(table: readonly RouteObject[], above = ''): { path: string; handle: PublicHandle | undefined }[] {
+/** Every address of the site. */
+export function siteAddresses(table: readonly RouteObject[] = routes, above = ''): SiteAddress[] {
   return table.flatMap((route) => {
     const path = route.path === undefined ? above : route.path.startsWith('/') ? route.path : `${above}/${route.path}`
-    const own = route.path === undefined ? [] : [{ path, handle: route.handle as PublicHandle | undefined }]
-    return [...own, ...addresses(route.children ?? [], path)]
+    const own = route.path === undefined ? [] : [{ path, rendered: (route.handle as RenderedHandle | undefined) ?? null }]
+    return [...own, ...siteAddresses(route.children ?? [], path)]
   })
 }
 
-/** Every address of the site: pages that are rendered ahead, and patterns of screens that only the browser renders. */
-export function siteAddresses(): { pages: PublicPage[]; screens: string[] } {
-  const all = addresses(routes)
-  return {
-    pages: all.flatMap(({ path, handle }) => (handle ? [{ path, source: handle.source }] : [])),
-    screens: all.flatMap(({ path, handle }) => (handle ? [] : [path])),
-  }
-}
-
-/** The markup of a page in one language, and what it says of itself. Throws where the page has no head or no single answer. */
-export async function renderPage(page: PublicPage, language: Language): Promise<{ markup: string; head: PageHead }> {
+/** The markup at an address in one language, and what it says of itself. Throws where it has no head or no single answer. */
+export async function renderPage(page: SiteAddress, language: Language): Promise<{ markup: string; head: PageHead }> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(page.path.replace('*', 'not-found'), 'http://localhost')))
   if (context instanceof Response) throw new Error(`The page ${page.path} answers with a redirection and cannot be rendered ahead.`)

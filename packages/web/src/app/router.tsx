@@ -7,21 +7,22 @@ import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
 import { Root } from './root.tsx'
 
-/** Marks a route as a public page, which the build renders ahead. */
-export interface PublicHandle {
-  /** The module of its chunk, whose files the document names in its head; null for a page that comes with the first script. */
-  source: string | null
+/** Marks a route that the build renders ahead: a public page as it is, a screen as it waits. */
+export interface RenderedHandle {
+  isPublic: boolean
+  /** Modules of its chunks, whose files the document names in its head. */
+  sources: readonly string[]
 }
 
 /** A page that is rendered ahead, with the module of its chunk. */
 function publicPage(path: string, load: () => Promise<{ Component: () => ReactNode }>, source: string): RouteObject {
-  return { path, lazy: load, handle: { source } satisfies PublicHandle }
+  return { path, lazy: load, handle: { isPublic: true, sources: [source] } satisfies RenderedHandle }
 }
 
 const publicPages: RouteObject[] = [
   publicPage('/', () => import('#features/home/home-route.tsx'), 'src/features/home/home-route.tsx'),
   // Nothing has to load on the way to buying.
-  { path: '/purchase-site', Component: PurchaseSite, handle: { source: null } satisfies PublicHandle },
+  { path: '/purchase-site', Component: PurchaseSite, handle: { isPublic: true, sources: [] } satisfies RenderedHandle },
   publicPage('/about-us', () => import('#features/about/about-route.tsx'), 'src/features/about/about-route.tsx'),
   publicPage('/buyers-guide', () => import('#features/guide/guide-route.tsx'), 'src/features/guide/guide-route.tsx'),
   publicPage('/contact-us', () => import('#features/contact/contact-route.tsx'), 'src/features/contact/contact-route.tsx'),
@@ -40,9 +41,14 @@ const signInScreens: RouteObject[] = [
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
 ]
 
+const dashboard: RenderedHandle = {
+  isPublic: false,
+  sources: ['src/app/protected-route.tsx', 'src/app/layout/app-layout.tsx', 'src/features/dashboard/dashboard-route.tsx'],
+}
+
 /** The start is light and loads what its tabs need with them. */
 const signedInScreens: RouteObject[] = [
-  { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx') },
+  { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {
     lazy: () => import('./layout/themed-layout.tsx'),
     children: [

@@ -1,15 +1,17 @@
 // Owns taking over a page that was served as text: its modules must be there before React compares its own first render with it.
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { RenderedHandle } from './router.tsx'
 
 /**
- * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where it is another: then the router
- * has to render anew. Rejects where a module does not load.
+ * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where the router has to render anew:
+ * another page was served, or modules of a screen do not load, which is the router's to tell. Rejects where modules of a public page do not load.
  */
 export async function loadServedPage(table: RouteObject[], path: string, servedPage: string): Promise<boolean> {
   const matched = matchRoutes(table, path)?.map(({ route }) => route) ?? []
-  if (matched.at(-1)?.path !== servedPage) return false
-  await Promise.all(matched.map(loadRoute))
-  return true
+  const last = matched.at(-1)
+  if (last?.path !== servedPage) return false
+  const loaded = Promise.all(matched.map(loadRoute)).then(() => true)
+  return (last.handle as RenderedHandle).isPublic ? loaded : loaded.catch(() => false)
 }
 
 async function loadRoute(route: RouteObject): Promise<void> {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { HeldSubscription, ScanSummary } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFixtureServer } from '../fixture-server.ts'
 import { checkout, holding, premium, standard } from '../fixtures/account.ts'
@@ -18,7 +18,8 @@ beforeEach(() => {
   window.dataLayer = []
 })
 
-const selected = () => screen.getByRole('link', { current: 'page' }).textContent
+const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }))
+const selected = () => tabs().getByRole('link', { current: 'page' }).textContent
 const holds = (...subscriptions: HeldSubscription[]) => {
   server.account.state.document = holding(subscriptions)
 }
@@ -53,7 +54,7 @@ describe('the first line', () => {
     ['nothing needs the person', [premium], /^Nothing needs you\.$/],
     ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed and is tried again/],
     ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is planned/],
-    ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and grants nothing/],
+    ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and on hold/],
     ['a subscription waits for its site', [standard], /One paid subscription waits for its site/],
     ['there is no plan', [], /You have no plan yet/],
     ['the plan has ended', [{ ...premium, status: 'canceled' }], /You have no plan yet/],
@@ -61,6 +62,47 @@ describe('the first line', () => {
     holds(...subscriptions)
     await openDashboard(server)
     expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it.each<[string, Partial<ScanSummary> | null, RegExp]>([
+    ['was never scanned', null, /shop\.example has not been scanned yet\. Open Sites/],
+    [
+      'is being scanned',
+      { state: 'running', severity: null, riskScore: null, counts: null },
+      /shop\.example is being scanned\. See the scan/,
+    ],
+    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example found something that needs you\. See the scan/],
+    ['was evaluated in part', { state: 'partial' }, /shop\.example was evaluated in part/],
+    ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example found something that needs you/],
+    ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
+  ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
+    holds(premium)
+    const [site] = server.account.state.sites
+    server.account.state.sites = [{ ...site!, lastScan: scan && { ...site!.lastScan!, ...scan } }]
+    await openDashboard(server)
+    await waitFor(() => expect(document.querySelector('main')!.textContent).toMatch(sentence))
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('names three sites, tells how many more there are, and leaves out those of an ended plan', async () => {
+    holds(premium, { ...standard, siteId: 'site_9', status: 'canceled' })
+    const [site] = server.account.state.sites
+    const others = [1, 2, 3, 4, 5].map((each) => ({ ...site!, id: `site_${each}`, host: `shop-${each}.example`, lastScan: null }))
+    server.account.state.sites = [...others, { ...site!, id: 'site_9', host: 'ended.example', subscriptionId: standard.id, lastScan: null }]
+    await openDashboard(server)
+    await screen.findByText(/2 more sites need you/)
+    expect(screen.getAllByText(/has not been scanned yet/)).toHaveLength(3)
+    expect(screen.queryByText(/ended\.example/)).toBeNull()
+  })
+
+  it('says that the last scans could not be looked up, and does not call that calm', async () => {
+    recordLines('warn')
+    holds(premium)
+    server.account.state.refusals['/api/v1/sites'] = [500, 'internal']
+    localStorage.removeItem('pagesData')
+    await openDashboard(server)
+    await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
   it('follows the account while it is looked at', async () => {
@@ -129,9 +171,19 @@ describe('the return from a checkout', () => {
 
   it('that cannot be looked up says so', async () => {
     recordLines('warn')
+    server.account.state.refusals['/api/checkout-session/cs_1'] = [503, 'payments-unavailable']
+    await openDashboard(server, back)
+    expect(await screen.findByText(/We could not look up your payment/, undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(purchases()).toEqual([])
+  })
+
+  it('that the account does not have says so', async () => {
+    recordLines('warn')
     server.account.state.refusals['/api/checkout-session/cs_1'] = [404, 'not-found']
     await openDashboard(server, back)
-    expect(await screen.findByText(/We could not look up your payment/)).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your account has no such checkout. If you have paid, the subscription appears here by itself.',
+    )
     expect(purchases()).toEqual([])
   })
 })

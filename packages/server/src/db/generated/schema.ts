@@ -284,6 +284,7 @@ export interface Subscriptions {
   current_period_end: Timestamp;
   current_period_start: Timestamp;
   dunning: Generated<string>;
+  dunning_told: Generated<string>;
   ended_at: Timestamp | null;
   fetched_at: Timestamp;
   id: string;
@@ -297,6 +298,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  language: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
 }

@@ -5,10 +5,11 @@ import type { BillingContext, FraudFlags, PaymentsClient } from './ports.ts'
 import { getCancellation, listUnfinishedCancellations, lockBilling, moveCancellation } from './queries.ts'
 import type { CancellationRow } from './rows.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { tellOfHold } from './tell-of-refund.ts'
 
 /**
- * Carries out what is left of a cancellation; how it stands then. A refund of a suspected account is held for a person. A refund that the service refuses
- * makes it `failed`, for a person too. Throws when the service does not answer; then it is to be called again.
+ * Carries out what is left of a cancellation; how it stands then. A refund of a suspected account is held for a person, who is written to. A refund that the
+ * service refuses makes it `failed`, for a person too. Throws when the service does not answer; then it is to be called again.
  */
 export async function carryOutCancellation(context: BillingContext, id: string): Promise<CancellationRow> {
   const row = await getCancellation(context.db, id)
@@ -21,7 +22,8 @@ export async function carryOutCancellation(context: BillingContext, id: string):
     )
     await context.db.transaction().execute(async (trx) => {
       await lockBilling(trx, row.account_id) // whoever fetched the plan before it was to end has stored it by now
-      await moveCancellation(trx, id, 'requested', await afterRequest(trx, context.fraud, row))
+      const next = await afterRequest(trx, context.fraud, row)
+      if ((await moveCancellation(trx, id, 'requested', next)) && next === 'held') await tellOfHold(trx, context.letters, id)
     })
   }
   if ((await getCancellation(context.db, id)).state === 'refunding') await refund(context, row)
@@ -48,11 +50,15 @@ async function refund({ db, payments }: BillingContext, row: CancellationRow): P
     for (const { charge, cents } of row.refund_parts) {
       const made = (await earlierRefund(payments, row.id, charge)) ?? (await makeRefund(payments, row.id, charge, cents))
       ids.push(made.id)
-      if (made.status === 'failed' || made.status === 'canceled') return await moveCancellation(db, row.id, 'refunding', 'failed', ids)
+      if (made.status === 'failed' || made.status === 'canceled') {
+        await moveCancellation(db, row.id, 'refunding', 'failed', ids)
+        return
+      }
     }
   } catch (error) {
     if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error
-    return await moveCancellation(db, row.id, 'refunding', 'failed', ids)
+    await moveCancellation(db, row.id, 'refunding', 'failed', ids)
+    return
   }
   await moveCancellation(db, row.id, 'refunding', 'done', ids)
 }

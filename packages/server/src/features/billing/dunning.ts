@@ -1,15 +1,38 @@
-// Owns how far the collection of an unpaid invoice is.
-import type { DunningState, InvoiceState, SubscriptionState } from '@tillwatch/core/shared'
+// Owns how far the collection of an unpaid invoice is, and what of it is news to those who pay.
+import { type DunningState, dunningStates, type InvoiceState, type SubscriptionState } from '@tillwatch/core/shared'
 
 export interface OwedInvoice {
+  id: string
   status: InvoiceState
   /** When payment is tried next; null when no attempt is left. */
   nextAttemptAt: Date | null
+  paidCents: number
+  remainingCents: number
 }
 
+/** What a letter is written about: a state that is worse than what was told, or the end of it all. */
+export type DunningNews = Exclude<DunningState, 'none'> | 'settled' | 'ended'
+
+const running: readonly SubscriptionState[] = ['trialing', 'active']
+const over: readonly SubscriptionState[] = ['canceled', 'incomplete_expired']
+
 /** `retrying` while any open invoice of the subscription has another attempt planned, `final` when none has, `unpaid` when the service gave up. */
-export function dunningOf(status: SubscriptionState, invoices: readonly OwedInvoice[]): DunningState {
+export function dunningOf(status: SubscriptionState, invoices: readonly Pick<OwedInvoice, 'status' | 'nextAttemptAt'>[]): DunningState {
   if (status === 'unpaid') return 'unpaid'
   if (status !== 'past_due') return 'none'
-  return invoices.some((invoice) => invoice.status === 'open' && invoice.nextAttemptAt !== null) ? 'retrying' : 'final'
+  return nextAttemptOf(invoices) === null ? 'final' : 'retrying'
+}
+
+/** When the next payment of an open invoice is tried; null when no attempt is left. */
+export function nextAttemptOf(invoices: readonly Pick<OwedInvoice, 'status' | 'nextAttemptAt'>[]): Date | null {
+  const times = invoices.flatMap(({ status, nextAttemptAt }) => (status === 'open' && nextAttemptAt !== null ? [+nextAttemptAt] : []))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+/** What is news when the worst that was `told` since nothing was owed is known; null when nothing is. Invoices that go back and forth make no news. */
+export function dunningNews(told: DunningState, status: SubscriptionState, dunning: DunningState): DunningNews | null {
+  if (dunning !== 'none') return dunningStates.indexOf(dunning) > dunningStates.indexOf(told) ? dunning : null
+  if (told === 'none') return null
+  if (over.includes(status)) return 'ended'
+  return running.includes(status) ? 'settled' : null
 }

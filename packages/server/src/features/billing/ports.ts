@@ -2,6 +2,7 @@
 import type { PriceList, SubscriptionDocument } from '@tillwatch/core/contract'
 import type Stripe from 'stripe'
 import type { Database, Db } from '#db/index.ts'
+import type { MailQueue } from '#features/mail/index.ts'
 
 /** The calls of the official client that we use; an instance of it is one. */
 export interface PaymentsClient {
@@ -40,6 +41,15 @@ export interface FraudFlags {
   isFlagged(db: Db, accountId: string): Promise<boolean>
 }
 
+/** How people are written to. */
+export interface Correspondence {
+  mails: MailQueue
+  /** Origin under which people reach the site, for links. */
+  siteOrigin(): string
+  /** Address of whoever decides about held refunds; null where nobody is written to. */
+  operator: string | null
+}
+
 export interface BillingContext {
   db: Database['db']
   payments: PaymentsClient
@@ -50,4 +60,5 @@ export interface BillingContext {
   queue: PaymentQueue
   documents: SubscriptionDocuments
   fraud: FraudFlags
+  letters: Correspondence
 }

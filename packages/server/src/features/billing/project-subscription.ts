@@ -79,7 +79,13 @@ export function projectInvoice(invoice: Stripe.Invoice, paidCents: number, refun
 
 /** What dunning asks of an invoice. */
 export function owedInvoice(invoice: Stripe.Invoice): OwedInvoice {
-  return { status: invoiceState(invoice), nextAttemptAt: maybeTime(invoice.next_payment_attempt) }
+  return {
+    id: invoice.id,
+    status: invoiceState(invoice),
+    nextAttemptAt: maybeTime(invoice.next_payment_attempt),
+    paidCents: invoice.amount_paid,
+    remainingCents: invoice.amount_remaining,
+  }
 }
 
 /** A subscription of the document, from our rows. */

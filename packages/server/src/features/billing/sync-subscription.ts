@@ -4,7 +4,7 @@ import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describeAccount } from './describe-account.ts'
 import { type FetchedSubscription, fetchMoney } from './fetch.ts'
-import type { BillingContext, SubscriptionContents } from './ports.ts'
+import type { BillingContext, Correspondence, SubscriptionContents } from './ports.ts'
 import { moneyOf } from './project-money.ts'
 import { idOf, owedInvoice, projectInvoice, projectSubscription } from './project-subscription.ts'
 import {
@@ -17,13 +17,15 @@ import {
   saveSubscription,
   settleCancellation,
 } from './queries.ts'
+import { tellOfDunning } from './tell-of-dunning.ts'
 
 /** `not-ours`: of a customer without an account here. `not-sold`: of no plan that we sell; nothing was written. */
 export type SyncOutcome = 'synced' | 'not-ours' | 'not-sold'
 
 /**
- * Fetches a subscription with its invoices and payments, and stores them with the document in one transaction. What is fetched is fetched under the
- * account's lock, so that of two at once the later one writes the later state. Throws when the payments service does not answer or contradicts itself.
+ * Fetches a subscription with its invoices and payments, and stores them with the document and the letters that follow, in one transaction. What is fetched is
+ * fetched under the account's lock, so that of two at once the later one writes the later state. Throws when the payments service does not answer or
+ * contradicts itself.
  */
 export async function syncSubscription(context: BillingContext, subscriptionId: string): Promise<SyncOutcome> {
   const customer = idOf((await context.payments.subscriptions.retrieve(subscriptionId)).customer) ?? ''
@@ -35,7 +37,7 @@ export async function syncSubscription(context: BillingContext, subscriptionId: 
     if (idOf(subscription.customer) !== customer) throw new Error(`The subscription ${subscriptionId} moved to another customer.`)
     const before = await describeAccount(trx, accountId)
     const fetched = await fetchMoney(context.payments, subscription.id, customer)
-    if (!(await save(trx, accountId, subscription, fetched))) return 'not-sold'
+    if (!(await save(trx, context.letters, accountId, subscription, fetched))) return 'not-sold'
     const after = await describeAccount(trx, accountId)
     if (!same(before, after)) {
       await context.documents.put(trx, after)
@@ -48,15 +50,23 @@ export async function syncSubscription(context: BillingContext, subscriptionId: 
 }
 
 /** False when the subscription is of no plan that we sell. */
-async function save(db: Db, accountId: string, subscription: Stripe.Subscription, fetched: FetchedSubscription): Promise<boolean> {
+async function save(
+  db: Db,
+  letters: Correspondence,
+  accountId: string,
+  subscription: Stripe.Subscription,
+  fetched: FetchedSubscription,
+): Promise<boolean> {
   const known = await knownPrices(db, subscription)
-  const projected = projectSubscription(subscription, fetched.invoices.map(owedInvoice), known)
+  const owed = fetched.invoices.map(owedInvoice)
+  const projected = projectSubscription(subscription, owed, known)
   if (projected === null) {
     if (await holdsSubscription(db, accountId, subscription.id))
       throw new Error(`The subscription ${subscription.id} was of a plan that we sell, and no item of it is any more.`)
     return false
   }
   await saveSubscription(db, { ...projected.row, account_id: accountId, fetched_at: new Date() }, projected.items)
+  await tellOfDunning(db, letters, { ...projected.row, account_id: accountId }, owed)
   if (projected.row.ended_at !== null) await settleCancellation(db, subscription.id, 'done')
   else if (projected.row.cancel_at === null) await settleCancellation(db, subscription.id, 'undone')
   for (const invoice of fetched.invoices) {

@@ -21,17 +21,17 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
     async confirmAddress({ user, url }: Addressed & { url: string }, request?: Request): Promise<void> {
       const link = new URL(url)
       if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
-      await send('confirm-address', user.email, lettersIn(languageOf(request)).confirmAddress(link.href))
+      await send('confirm-address', user.email, lettersIn(languageOf(request?.headers)).confirmAddress(link.href))
     },
     async newPassword({ user, url, token }: Addressed & { url: string; token: string }, request?: Request): Promise<void> {
       const link = new URL('/reset-password', url)
       link.searchParams.set('token', token)
-      await send('new-password', user.email, lettersIn(languageOf(request)).newPassword(link.href))
+      await send('new-password', user.email, lettersIn(languageOf(request?.headers)).newPassword(link.href))
     },
     async alreadySignedUp({ user }: Addressed, request?: Request): Promise<void> {
       if (request === undefined) return
       const link = new URL('/forgot-password', request.url)
-      await send('already-signed-up', user.email, lettersIn(languageOf(request)).alreadySignedUp(link.href))
+      await send('already-signed-up', user.email, lettersIn(languageOf(request?.headers)).alreadySignedUp(link.href))
     },
     /** Whoever chose a password by a mailed link has the mailbox: the address is confirmed. */
     async passwordReset({ user }: Addressed): Promise<void> {
@@ -43,6 +43,7 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
 /** Name of the header in which the bridge says the language of a request. */
 export const languageHeader = 'x-tillwatch-language'
 
-function languageOf(request: Request | undefined): Language {
-  return request?.headers.get(languageHeader) === 'es' ? 'es' : 'en'
+/** The language of the request with these headers. */
+export function languageOf(headers: Headers | undefined): Language {
+  return headers?.get(languageHeader) === 'es' ? 'es' : 'en'
 }

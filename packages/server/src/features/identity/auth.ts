@@ -1,11 +1,13 @@
 // Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
 import { betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
-import { authMails, linkSeconds } from './auth-mails.ts'
+import { authMails, languageOf, linkSeconds } from './auth-mails.ts'
 import { claimsOf } from './claims.ts'
 import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
+import { keepLanguage } from './queries.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
@@ -42,6 +44,13 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
     databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    hooks: {
+      // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
+      after: createAuthMiddleware(async ({ context: { newSession, session }, path, headers }) => {
+        const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
+        if (user !== undefined) await keepLanguage(db, user.id, languageOf(headers))
+      }),
+    },
     onAPIError: { errorURL: signInEndPath },
     verification: verificationTable,
     emailAndPassword: {

@@ -1,6 +1,7 @@
 // Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
 import type { Db } from '#db/index.ts'
 import type { Role } from '#features/accounts/index.ts'
+import type { Language } from '#features/mail/index.ts'
 
 export interface Membership {
   accountId: string
@@ -27,6 +28,11 @@ export async function lockUser(db: Db, userId: string): Promise<{ name: string }
 /** Notes that the user reads the mails of that address. */
 export async function confirmAddress(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** Notes the language in which the user reads the site, for letters that no request asks for. */
+export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute()
 }
 
 export async function insertAccount(db: Db, accountId: string, name: string, ownerId: string): Promise<void> {

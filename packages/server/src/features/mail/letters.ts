@@ -1,5 +1,18 @@
 // Owns which letters exist; every language has all of them.
+import type { BillingInterval, Plan } from '@tillwatch/core/shared'
 import type { Letter } from './letter.ts'
+
+/** Money that is about a plan, in the words of its buyer. */
+export interface PlanMoney {
+  plan: Plan
+  interval: BillingInterval
+  /** Of the site that the plan is for; null while none is claimed. */
+  host: string | null
+  /** Integer cents of US dollars. */
+  cents: number
+  /** Of Billing. */
+  url: string
+}
 
 export interface Letters {
   /** Confirms an address; `url` works for a day. */
@@ -10,4 +23,18 @@ export interface Letters {
   alreadySignedUp(newPasswordUrl: string): Letter
   /** To whoever reads the messages of the contact form. */
   contactMessage(from: { name: string; email: string; message: string }): Letter
+  /** A payment failed and is tried again; null where the day is not known. */
+  paymentRetrying(owed: PlanMoney & { nextAttemptAt: Date | null }): Letter
+  /** A payment failed and is not tried again. */
+  paymentFinal(owed: PlanMoney): Letter
+  /** The plan grants nothing until it is paid. */
+  paymentUnpaid(owed: PlanMoney): Letter
+  /** Nothing is owed any more, and the plan goes on; `cents` were paid, 0 where that is not known. */
+  paymentSettled(paid: PlanMoney): Letter
+  /** The plan has ended while something was owed. */
+  planEnded(owed: PlanMoney): Letter
+  /** A refund that was held is paid after all. */
+  refundReleased(refund: PlanMoney): Letter
+  /** A refund that was held is not paid; at `contactUrl` one can write to us. */
+  refundRefused(refund: PlanMoney & { contactUrl: string }): Letter
 }

@@ -1,6 +1,7 @@
 // Owns the queries of mails.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import type { Language } from './letter.ts'
 import type { Delivery, Mail } from './ports.ts'
 
 export interface NewMail extends Omit<Mail, 'createdAt'> {
@@ -45,6 +46,19 @@ export async function recordAttempt(db: Db, id: string, delivery: Delivery): Pro
 export async function markFailed(db: Db, id: string): Promise<void> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
   await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', id).where('state', '=', 'queued').execute()
+}
+
+/** The addresses of those who own an account, each with the language that the person reads. */
+export async function findOwners(db: Db, accountId: string): Promise<{ email: string; language: Language }[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.email', 'users.language'])
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.role', '=', 'owner')
+    .orderBy('memberships.created_at')
+    .execute()
+  return rows as { email: string; language: Language }[]
 }
 
 /** Mails of all people, newest first. */

@@ -112,12 +112,12 @@ describe('a refund held on suspicion', () => {
     expect(await statusOf(id)).toBe('canceled')
     expect(await preview(ann, id)).toMatchObject({ refundCents: 52_500, state: 'held', underWay: true })
     expect((await ann.money()).refunded).toBe(0)
-    await releaseHold(database.db, hold, 'staff kim')
+    await releaseHold(market.context, hold, 'staff kim')
     expect(await preview(ann, id)).toMatchObject({ refundCents: 52_500, state: 'refunding' })
     await finishCancellations(market.context)
     expect(await preview(ann, id)).toMatchObject({ refundCents: 52_500, state: 'done' })
-    await expect(releaseHold(database.db, hold, 'staff lee')).rejects.toMatchObject({ code: 'conflict' })
-    await expect(refuseRefund(database.db, hold, 'staff lee', 'late')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(releaseHold(market.context, hold, 'staff lee')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refuseRefund(market.context, hold, 'staff lee', 'late')).rejects.toMatchObject({ code: 'conflict' })
     expect(await ann.money()).toMatchObject({ refunded: 52_500, ledgerRefunded: 52_500 })
     expect(await audited(id)).toContainEqual({
       actor: 'staff kim',
@@ -128,7 +128,7 @@ describe('a refund held on suspicion', () => {
 
   it('is paid once when two people release it at the same time', async () => {
     const { ann, hold } = await held()
-    const answers = await Promise.allSettled(['kim', 'lee'].map((name) => releaseHold(database.db, hold, name)))
+    const answers = await Promise.allSettled(['kim', 'lee'].map((name) => releaseHold(market.context, hold, name)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await Promise.all([finishCancellations(market.context), finishCancellations(market.context)])
     expect((await ann.money()).refunded).toBe(52_500)
@@ -136,7 +136,7 @@ describe('a refund held on suspicion', () => {
 
   it('that is refused gives nothing back, ends the plan all the same, and keeps who refused what and why', async () => {
     const { ann, id, hold } = await held()
-    await refuseRefund(database.db, hold, 'staff kim', 'a stolen card')
+    await refuseRefund(market.context, hold, 'staff kim', 'a stolen card')
     await finishCancellations(market.context)
     expect(await preview(ann, id)).toEqual({ endsAt: '2026-04-01T00:00:00.000Z', refundCents: 0, state: 'scheduled', underWay: true })
     await expect(resumeSubscription(market.context, ann.owner, id)).rejects.toMatchObject({ code: 'conflict' })
@@ -153,7 +153,7 @@ describe('a refund held on suspicion', () => {
   it('that is refused after the plan has ended is done at once', async () => {
     const { ann, id, hold } = await held()
     await ann.moveTo('2026-04-01T00:00:00Z')
-    await refuseRefund(database.db, hold, 'staff kim', 'a stolen card')
+    await refuseRefund(market.context, hold, 'staff kim', 'a stolen card')
     expect(await preview(ann, id)).toMatchObject({ refundCents: 0, state: 'done' })
   })
 
@@ -163,7 +163,7 @@ describe('a refund held on suspicion', () => {
     await flagFraud(database.db, ann.owner.accountId, 'staff kim', 'a mistake')
     await flagFraud(database.db, ann.owner.accountId, 'staff kim', null)
     expect(await cancel(ann, id)).toMatchObject({ refundCents: 64_166, state: 'done' })
-    await expect(releaseHold(database.db, 'nothing', 'staff kim')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(releaseHold(market.context, 'nothing', 'staff kim')).rejects.toMatchObject({ code: 'conflict' })
     const nobody = '00000000-0000-4000-8000-00000000dead'
     await expect(flagFraud(database.db, nobody, 'staff kim', 'x')).rejects.toMatchObject({ code: 'not-found' })
   })

@@ -5,6 +5,7 @@ import { stripePayments } from '#adapters/stripe-payments.ts'
 import type { Database } from '#db/index.ts'
 import { type BillingContext, priceReader, type SubscriptionContents } from '#features/billing/index.ts'
 import { testDatabase } from '../../support/database.ts'
+import { letters } from '../../support/letters.ts'
 import { type Service, secretKey, startService } from './service.ts'
 
 export const webhookSecret = ['whsec', 'loopback'].join('_')
@@ -42,6 +43,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
       queue: { enqueue: async (_db, eventId) => void enqueued.push(eventId) },
       fraud: { isFlagged: async (_db, accountId) => flagged.has(accountId) },
       documents: { put: async (_db, contents) => void documents.push(contents) },
+      letters,
     },
     db,
     service,
@@ -60,7 +62,7 @@ export async function billingTest(pageSize?: number): Promise<BillingTest> {
       enqueued.length = 0
       documents.length = 0
       flagged.clear()
-      await sql`truncate accounts, payment_events cascade`.execute(db)
+      await sql`truncate accounts, users, mails, payment_events cascade`.execute(db)
     },
     async close() {
       await service.close()

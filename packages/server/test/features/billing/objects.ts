@@ -73,6 +73,7 @@ export function invoice(id: string, of: Stripe.Subscription, cents: number, more
     currency: 'usd',
     total: cents,
     amount_paid: cents,
+    amount_remaining: 0,
     number: `TW-${id}`,
     created: start,
     period_start: start,

@@ -1,20 +1,43 @@
 // Letters: the same words in both forms and both languages, and nobody else's words as HTML.
-import { expect, it } from 'vitest'
-import { lettersIn } from '#features/mail/index.ts'
+import { describe, expect, it } from 'vitest'
+import { heldRefund, lettersIn } from '#features/mail/index.ts'
 import { htmlOf, type Letter, textOf } from '#features/mail/letter.ts'
+import type { Letters } from '#features/mail/letters.ts'
+import { billing as english } from '../../../../web/src/i18n/en/billing.ts'
+import { billing as spanish } from '../../../../web/src/i18n/es/billing.ts'
 
 const url = 'https://tillwatch.example/reset-password?token=a&b="c"'
 const hostile = "<img src=https://evil.example/x onerror=alert(1)> \"& 'quoted'"
 
-function all(language: 'en' | 'es'): [string, Letter][] {
+const owed = { plan: 'premium', interval: 'yearly', host: 'shop.example', cents: 286_050, url } as const
+const nextAttemptAt = new Date('2026-12-31T23:30:00Z')
+
+function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
   const letters = lettersIn(language)
   return [
     ['confirmAddress', letters.confirmAddress(url)],
     ['newPassword', letters.newPassword(url)],
     ['alreadySignedUp', letters.alreadySignedUp(url)],
     ['contactMessage', letters.contactMessage({ name: hostile, email: 'ann@example.com', message: `${hostile}\nsecond line` })],
+    ['paymentRetrying', letters.paymentRetrying({ ...owed, nextAttemptAt })],
+    ['paymentFinal', letters.paymentFinal(owed)],
+    ['paymentUnpaid', letters.paymentUnpaid(owed)],
+    ['paymentSettled', letters.paymentSettled(owed)],
+    ['planEnded', letters.planEnded(owed)],
+    ['refundReleased', letters.refundReleased(owed)],
+    ['refundRefused', letters.refundRefused({ ...owed, contactUrl: 'https://tillwatch.example/contact-us' })],
   ]
 }
+
+const refund = {
+  cancellationId: 'c1',
+  accountId: 'a1',
+  owners: ['ann@example.com'],
+  subscriptionId: 'sub_1',
+  cents: 286_050,
+  reason: hostile,
+}
+const everyLetter = [...all('en'), ...all('es'), ['heldRefund', heldRefund(refund)] as const]
 
 /** Text of an HTML document as a person reads it. */
 function seen(html: string): string {
@@ -25,7 +48,7 @@ function seen(html: string): string {
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign)
 }
 
-it.each([...all('en'), ...all('es')])('%s says all its words in both forms', (_name, letter) => {
+it.each(everyLetter)('%s says all its words in both forms', (_name, letter) => {
   const words = [...letter.paragraphs, letter.quoted, letter.link?.label, letter.link?.url, ...(letter.after ?? [])]
   for (const part of words.filter((part) => part !== undefined)) {
     expect(textOf(letter)).toContain(part)
@@ -33,7 +56,7 @@ it.each([...all('en'), ...all('es')])('%s says all its words in both forms', (_n
   }
 })
 
-it.each([...all('en'), ...all('es')])('%s loads nothing from elsewhere and runs nothing', (_name, letter) => {
+it.each(everyLetter)('%s loads nothing from elsewhere and runs nothing', (_name, letter) => {
   const tags = [...htmlOf(letter).matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag)
   const plain = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'a', 'blockquote']
   expect(tags.filter((tag) => !plain.includes(tag ?? ''))).toEqual([])
@@ -41,10 +64,52 @@ it.each([...all('en'), ...all('es')])('%s loads nothing from elsewhere and runs 
 })
 
 it('has each letter in words of its own in each language, marked as that language', () => {
-  for (const [index, [, english]] of all('en').entries()) {
-    const spanish = all('es')[index]?.[1] as Letter
-    expect(spanish.subject).not.toBe(english.subject)
-    expect(htmlOf(english)).toContain('<html lang="en">')
-    expect(htmlOf(spanish)).toContain('<html lang="es">')
+  expect(all('en').map(([name]) => name)).toEqual(Object.keys(lettersIn('en')))
+  for (const [index, [, letter]] of all('en').entries()) {
+    const translated = all('es')[index]?.[1] as Letter
+    expect(translated.subject).not.toBe(letter.subject)
+    expect(htmlOf(letter)).toContain('<html lang="en">')
+    expect(htmlOf(translated)).toContain('<html lang="es">')
   }
+})
+
+describe('a letter about a payment', () => {
+  const aboutMoney = (language: 'en' | 'es') => all(language).filter(([name]) => /^(payment|plan|refund)/.test(name))
+
+  it.each([
+    ['en', '“Premium, billed yearly” (shop.example)', '$2,860.50', 'Open Billing'],
+    ['es', '«Premium, cobro anual» (shop.example)', '2860,50\u00a0US$', 'Abrir Facturación'],
+  ] as const)('names plan, site and sum as they are written in %s, and leads to Billing', (language, plan, sum, label) => {
+    for (const [, letter] of aboutMoney(language)) {
+      expect(textOf(letter)).toContain(plan)
+      expect(textOf(letter)).toContain(sum)
+      expect(letter.link).toEqual({ label, url })
+    }
+  })
+
+  it.each([
+    ['en', english],
+    ['es', spanish],
+  ] as const)('calls plans and states in %s what Billing calls them', (language, { dunning, plan, interval, planAndInterval }) => {
+    const letters = lettersIn(language)
+    expect(letters.paymentRetrying({ ...owed, nextAttemptAt }).subject).toBe(dunning.retrying)
+    expect(letters.paymentFinal(owed).subject).toBe(dunning.final)
+    const named = planAndInterval.replace('{{plan}}', plan.premium).replace('{{interval}}', interval.yearly)
+    expect(textOf(letters.paymentFinal(owed))).toContain(named)
+  })
+
+  it.each([
+    ['en', 'on December 31, 2026 (UTC)', 'in the next days'],
+    ['es', 'el 31 de diciembre de 2026 (UTC)', 'en los próximos días'],
+  ] as const)('says in %s when the next attempt is, by the day in UTC', (language, day, unknown) => {
+    const { paymentRetrying } = lettersIn(language)
+    expect(textOf(paymentRetrying({ ...owed, nextAttemptAt }))).toContain(day)
+    expect(textOf(paymentRetrying({ ...owed, nextAttemptAt: null }))).toContain(unknown)
+  })
+
+  it.each(['en', 'es'] as const)('names no site where none is claimed, and no sum where none is known, in %s', (language) => {
+    const { paymentFinal, paymentSettled } = lettersIn(language)
+    expect(textOf(paymentFinal({ ...owed, host: null }))).not.toMatch(/null|\(\)|[”»] \(/)
+    expect(textOf(paymentSettled({ ...owed, cents: 0 }))).not.toMatch(/\d/)
+  })
 })

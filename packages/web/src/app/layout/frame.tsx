@@ -5,8 +5,8 @@ import { Brand } from './brand.tsx'
 import css from './frame.module.css'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
-/** The frame, with what stands beside the brand and below the screen. */
-export function Frame({ tools, footer }: { tools?: ReactNode; footer?: ReactNode }) {
+/** The frame, with what stands beside the brand and below the screen; `children` stand in the place of the screen itself. */
+export function Frame({ tools, children = <ScreenOutlet />, footer }: { tools?: ReactNode; children?: ReactNode; footer?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={css.frame}>
@@ -20,7 +20,7 @@ export function Frame({ tools, footer }: { tools?: ReactNode; footer?: ReactNode
         </div>
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
-        <ScreenOutlet />
+        {children}
       </main>
       {footer}
     </div>

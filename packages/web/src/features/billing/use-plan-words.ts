@@ -1,7 +1,6 @@
 // Owns the words of a plan: its name with its interval, and amounts with theirs.
-import type { BillingInterval, Plan } from '@tillwatch/core/shared'
+import { type BillingInterval, formatCents, type Plan } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { formatCents } from '#lib/money.ts'
 
 /** `Premium, billed yearly`; `$65.00`; `a month`. */
 export function usePlanWords() {

@@ -2,12 +2,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { Link } from '#components/link.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 import css from './dashboard.module.css'
 import { OverviewTab } from './overview-tab.tsx'
-import { type Tab, tabs, useTab } from './tabs.ts'
+import { Tabs } from './tabs.tsx'
+import { type Tab, useTab } from './use-tab.ts'
 
 /** The first tab comes with the screen; what the others are made of comes when they are opened. */
 const panels: Record<Tab, ComponentType> = {
@@ -24,19 +25,13 @@ export function Component() {
   const Panel = panels[open]
   return (
     <div className={css.dashboard}>
-      <nav aria-label={t('dashboard.parts')} className={css.tabs}>
-        {tabs.map((tab) => (
-          <Link key={tab} to={`/dashboard?tab=${tab}`} preventScrollReset aria-current={tab === open ? 'page' : undefined}>
-            {t(`dashboard.tabs.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs open={open} />
       <div className={css.result}>
         <CheckoutResult />
       </div>
       <div className={css.panel}>
         <ErrorBoundary key={open} panel>
-          <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>
+          <Suspense fallback={<Spinner />}>
             <Panel />
           </Suspense>
         </ErrorBoundary>

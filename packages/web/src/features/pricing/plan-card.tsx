@@ -1,11 +1,10 @@
 // Owns the card of one plan: title, price, what it holds, and two ways on.
-import type { BillingInterval, PlanVariant } from '@tillwatch/core/shared'
+import { type BillingInterval, formatCents, type PlanVariant } from '@tillwatch/core/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
-import { formatCents } from '#lib/money.ts'
 import type { PlanPrices } from '#lib/prices.ts'
 import { BuyButton } from './buy-button.tsx'
 import { PlanPrice } from './plan-price.tsx'

@@ -1,7 +1,6 @@
 // Owns how a price is shown: loading, there with its period, or missing.
-import type { BillingInterval } from '@tillwatch/core/shared'
+import { type BillingInterval, formatCents } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { formatCents } from '#lib/money.ts'
 import css from './pricing.module.css'
 
 interface PlanPriceProps {

@@ -12,10 +12,11 @@ export const shell = {
     contact: 'Contacto',
     signIn: 'Iniciar sesión',
     dashboard: 'Panel',
+    demo: 'Demo',
   },
   footer: {
     label: 'Información legal',
-    terms: 'Condiciones del servicio',
+    terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     source: 'Código abierto, Apache 2.0',
   },

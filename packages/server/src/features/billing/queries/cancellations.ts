@@ -54,15 +54,21 @@ export async function insertCancellation(db: Db, row: CancellationRow): Promise<
     .execute()
 }
 
-/** Moves a cancellation on, unless somebody else did. */
+/** Moves a cancellation on; false when somebody else did. */
 export async function moveCancellation(
   db: Db,
   id: string,
   from: CancellationState,
   to: CancellationState,
   refundIds: string[] = [],
-): Promise<void> {
-  await db.updateTable('cancellations').set({ state: to, refund_ids: refundIds }).where('id', '=', id).where('state', '=', from).execute()
+): Promise<boolean> {
+  const done = await db
+    .updateTable('cancellations')
+    .set({ state: to, refund_ids: refundIds })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 /**

@@ -23,6 +23,18 @@ export async function listInvoiceRows(db: Db, accountId: string): Promise<Invoic
   return rows as InvoiceRow[]
 }
 
+/** Ids of the invoices of the account's subscription that waited for their money when they were stored. */
+export async function listOwedInvoices(db: Db, accountId: string, subscriptionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['open', 'uncollectible'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Appends what is not in the ledger yet. */
 export async function appendLedger(db: Db, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return

@@ -1,7 +1,8 @@
 // Owns the queries about subscriptions and their items.
-import type { LookupKey } from '@tillwatch/core/shared'
+import type { DunningState, LookupKey } from '@tillwatch/core/shared'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
+import type { PlanMoney } from '#features/mail/index.ts'
 import type { ItemRow, SubscriptionRow } from '../rows.ts'
 
 /** Whether the subscription was stored before, under this account. */
@@ -24,6 +25,38 @@ export async function findSubscription(db: Db, accountId: string, subscriptionId
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
   return (row as SubscriptionRow | undefined) ?? null
+}
+
+/** The plan of the account's subscription as letters name it. Throws when the account holds none of that id. */
+export async function getPlanOfLetters(db: Db, accountId: string, subscriptionId: string): Promise<Omit<PlanMoney, 'cents' | 'url'>> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .leftJoin('sites', 'sites.subscription_id', 'subscriptions.id')
+    .select(['plan', 'billing_interval as interval', 'sites.host'])
+    .where('subscriptions.account_id', '=', accountId)
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  return row as Pick<PlanMoney, 'plan' | 'interval' | 'host'>
+}
+
+/** The worst that the owners were told of what is owed for the subscription, since nothing was owed for it. */
+export async function findTold(db: Db, accountId: string, subscriptionId: string): Promise<DunningState> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('dunning_told')
+    .where('account_id', '=', accountId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  return (row?.dunning_told as DunningState | undefined) ?? 'none'
+}
+
+export async function keepTold(db: Db, accountId: string, subscriptionId: string, told: DunningState): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ dunning_told: told })
+    .where('account_id', '=', accountId)
+    .where('id', '=', subscriptionId)
+    .execute()
 }
 
 /** The lookup keys under which the prices of a subscription were seen before, by price id. */

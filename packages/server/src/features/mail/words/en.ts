@@ -1,7 +1,17 @@
 // Owns the English words of mails.
-import type { Letters } from '../letters.ts'
+import { formatCents } from '@tillwatch/core/shared'
+import type { Letters, PlanMoney } from '../letters.ts'
+import { dayIn } from './day.ts'
 
 const language = 'en'
+
+const billing = (url: string) => ({ label: 'Open Billing', url })
+const plans = { standard: 'Standard', premium: 'Premium' }
+const intervals = { monthly: 'monthly', yearly: 'yearly' }
+
+/** `“Standard, billed monthly” (shop.example)`. */
+const named = ({ plan, interval, host }: PlanMoney) => `“${plans[plan]}, billed ${intervals[interval]}”${host === null ? '' : ` (${host})`}`
+const money = (cents: number) => formatCents(cents, language)
 
 export const english: Letters = {
   confirmAddress: (url) => ({
@@ -11,7 +21,7 @@ export const english: Letters = {
     link: { label: 'Confirm my address', url },
     after: [
       'The link works for 24 hours.',
-      'If you did not sign up, do nothing: without this confirmation nobody can sign in with your address.',
+      'If you did not sign up, do nothing: the address then stays unconfirmed.',
     ],
   }),
   newPassword: (url) => ({
@@ -40,5 +50,70 @@ export const english: Letters = {
     paragraphs: [`${name} (${email}) wrote through the contact form:`],
     quoted: message,
     after: ['An answer to this mail goes to that address, which nobody has confirmed.'],
+  }),
+  paymentRetrying: ({ nextAttemptAt, ...owed }) => ({
+    language,
+    subject: 'The last payment failed',
+    paragraphs: [
+      `The payment of ${money(owed.cents)} for your plan ${named(owed)} failed.`,
+      `We try again ${nextAttemptAt === null ? 'in the next days' : `on ${dayIn(language, nextAttemptAt)} (UTC)`}. Until then everything goes on.`,
+      'Please check the card, or pay the open invoice. Both can be done in Billing.',
+    ],
+    link: billing(owed.url),
+    after: ['If no attempt succeeds, the plan stops: it grants nothing until the invoice is paid.'],
+  }),
+  paymentFinal: (owed) => ({
+    language,
+    subject: 'The last payment failed, and no other attempt is planned',
+    paragraphs: [
+      `The payment of ${money(owed.cents)} for your plan ${named(owed)} failed, and no other attempt is planned.`,
+      'Pay the open invoice or give another card in Billing, or the subscription will stop. Today it still goes on; it stops as soon as the payments service gives the invoice up.',
+    ],
+    link: billing(owed.url),
+  }),
+  paymentUnpaid: (owed) => ({
+    language,
+    subject: 'Your subscription is unpaid',
+    paragraphs: [
+      `The payment of ${money(owed.cents)} for your plan ${named(owed)} has not arrived, and it is not tried again.`,
+      'The plan has stopped: it grants nothing until the open invoice is paid. Once it is paid, the plan goes on.',
+    ],
+    link: billing(owed.url),
+  }),
+  paymentSettled: (paid) => ({
+    language,
+    subject: 'Nothing is owed any more',
+    paragraphs: [
+      ...(paid.cents === 0 ? [] : [`Your payment of ${money(paid.cents)} has arrived. Thank you.`]),
+      `Nothing is owed any more for your plan ${named(paid)}, and it goes on.`,
+    ],
+    link: billing(paid.url),
+  }),
+  planEnded: (owed) => ({
+    language,
+    subject: 'Your plan has ended',
+    paragraphs: [
+      `Your plan ${named(owed)} has ended, and its last payment of ${money(owed.cents)} has not arrived.`,
+      'It grants nothing any more. You can buy a plan again at any time.',
+    ],
+    link: billing(owed.url),
+  }),
+  refundReleased: (refund) => ({
+    language,
+    subject: `Your refund of ${money(refund.cents)} is on its way`,
+    paragraphs: [
+      `A person has looked at the refund of ${money(refund.cents)} for your cancelled plan ${named(refund)} and has released it.`,
+      'It goes to the card that paid. Banks take some days to show it.',
+    ],
+    link: billing(refund.url),
+  }),
+  refundRefused: ({ contactUrl, ...refund }) => ({
+    language,
+    subject: `Your refund of ${money(refund.cents)} was refused`,
+    paragraphs: [
+      `A person has looked at the refund of ${money(refund.cents)} for your cancelled plan ${named(refund)} and has refused it. Nothing is given back. Billing shows the day of the plan’s end.`,
+    ],
+    link: billing(refund.url),
+    after: [`If you do not agree, write to us: ${contactUrl}`],
   }),
 }

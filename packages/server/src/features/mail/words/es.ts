@@ -1,7 +1,17 @@
 // Owns the Spanish words of mails.
-import type { Letters } from '../letters.ts'
+import { formatCents } from '@tillwatch/core/shared'
+import type { Letters, PlanMoney } from '../letters.ts'
+import { dayIn } from './day.ts'
 
 const language = 'es'
+
+const billing = (url: string) => ({ label: 'Abrir Facturación', url })
+const plans = { standard: 'Standard', premium: 'Premium' }
+const intervals = { monthly: 'mensual', yearly: 'anual' }
+
+/** `«Standard, cobro mensual» (shop.example)`. */
+const named = ({ plan, interval, host }: PlanMoney) => `«${plans[plan]}, cobro ${intervals[interval]}»${host === null ? '' : ` (${host})`}`
+const money = (cents: number) => formatCents(cents, language)
 
 export const spanish: Letters = {
   confirmAddress: (url) => ({
@@ -11,7 +21,7 @@ export const spanish: Letters = {
     link: { label: 'Confirmar mi dirección', url },
     after: [
       'El enlace funciona durante 24 horas.',
-      'Si usted no se ha registrado, no haga nada: sin esta confirmación nadie puede iniciar sesión con su dirección.',
+      'Si usted no se ha registrado, no haga nada: la dirección queda entonces sin confirmar.',
     ],
   }),
   newPassword: (url) => ({
@@ -40,5 +50,70 @@ export const spanish: Letters = {
     paragraphs: [`${name} (${email}) ha escrito por el formulario de contacto:`],
     quoted: message,
     after: ['La respuesta a este correo llega a esa dirección, que nadie ha confirmado.'],
+  }),
+  paymentRetrying: ({ nextAttemptAt, ...owed }) => ({
+    language,
+    subject: 'El último pago ha fallado',
+    paragraphs: [
+      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado.`,
+      `Lo intentaremos de nuevo ${nextAttemptAt === null ? 'en los próximos días' : `el ${dayIn(language, nextAttemptAt)} (UTC)`}. Hasta entonces todo sigue igual.`,
+      'Revise la tarjeta, por favor, o pague la factura abierta. Ambas cosas se hacen en Facturación.',
+    ],
+    link: billing(owed.url),
+    after: ['Si ningún intento tiene éxito, el plan se detiene: no da derecho a nada hasta que se pague la factura.'],
+  }),
+  paymentFinal: (owed) => ({
+    language,
+    subject: 'El último pago ha fallado y no hay previsto otro intento',
+    paragraphs: [
+      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado y no hay previsto otro intento.`,
+      'Pague la factura abierta o indique otra tarjeta en Facturación; si no, la suscripción se detendrá. Hoy sigue todavía; se detiene en cuanto el servicio de pagos dé la factura por perdida.',
+    ],
+    link: billing(owed.url),
+  }),
+  paymentUnpaid: (owed) => ({
+    language,
+    subject: 'Su suscripción está impagada',
+    paragraphs: [
+      `El pago de ${money(owed.cents)} de su plan ${named(owed)} no ha llegado y no se intentará de nuevo.`,
+      'El plan se ha detenido: no da derecho a nada hasta que se pague la factura abierta. Una vez pagada, el plan continúa.',
+    ],
+    link: billing(owed.url),
+  }),
+  paymentSettled: (paid) => ({
+    language,
+    subject: 'Ya no debe nada',
+    paragraphs: [
+      ...(paid.cents === 0 ? [] : [`Su pago de ${money(paid.cents)} ha llegado. Gracias.`]),
+      `Ya no debe nada de su plan ${named(paid)}, y el plan continúa.`,
+    ],
+    link: billing(paid.url),
+  }),
+  planEnded: (owed) => ({
+    language,
+    subject: 'Su plan ha terminado',
+    paragraphs: [
+      `Su plan ${named(owed)} ha terminado, y su último pago de ${money(owed.cents)} no ha llegado.`,
+      'Ya no da derecho a nada. Puede contratar un plan de nuevo cuando quiera.',
+    ],
+    link: billing(owed.url),
+  }),
+  refundReleased: (refund) => ({
+    language,
+    subject: `Su reembolso de ${money(refund.cents)} va de camino`,
+    paragraphs: [
+      `Una persona ha revisado el reembolso de ${money(refund.cents)} de su plan cancelado ${named(refund)} y lo ha autorizado.`,
+      'Va a la tarjeta que pagó. Los bancos tardan unos días en mostrarlo.',
+    ],
+    link: billing(refund.url),
+  }),
+  refundRefused: ({ contactUrl, ...refund }) => ({
+    language,
+    subject: `Su reembolso de ${money(refund.cents)} se ha denegado`,
+    paragraphs: [
+      `Una persona ha revisado el reembolso de ${money(refund.cents)} de su plan cancelado ${named(refund)} y lo ha denegado. No se devuelve nada. Facturación muestra el día en que termina el plan.`,
+    ],
+    link: billing(refund.url),
+    after: [`Si no está de acuerdo, escríbanos: ${contactUrl}`],
   }),
 }

@@ -11,6 +11,7 @@ import { readStored, writeStored } from '#lib/local-storage.ts'
 import { useStartScan } from '../requests/start-scan.ts'
 import { AddressField, useTypedAddress } from './address-field.tsx'
 import css from './overview.module.css'
+import { Question } from './question.tsx'
 
 type ProfileChoice = (typeof profiles)[number]
 
@@ -38,7 +39,7 @@ export function StartForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <h1 className={css.question}>{t('home.question')}</h1>
+      <Question />
       <div className={css.row}>
         <AddressField
           address={address}

@@ -1,0 +1,20 @@
+// Owns writing to the people who own an account, each in the language in which that person reads the site.
+import type { Db } from '#db/index.ts'
+import type { Letter } from './letter.ts'
+import type { Letters } from './letters.ts'
+import { lettersIn } from './letters-in.ts'
+import type { MailQueue } from './ports.ts'
+import { findOwners } from './queries.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** Queues a mail of that kind to each owner; call it in a transaction. `letterFrom` picks the letter out of those of a language. */
+export async function writeToOwners(
+  db: Db,
+  queue: MailQueue,
+  accountId: string,
+  kind: string,
+  letterFrom: (letters: Letters) => Letter,
+): Promise<void> {
+  for (const { email, language } of await findOwners(db, accountId))
+    await queueMail(db, queue, { kind, to: email, letter: letterFrom(lettersIn(language)) })
+}

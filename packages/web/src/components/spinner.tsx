@@ -1,0 +1,15 @@
+// Owns the sign that something is on its way.
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icons.tsx'
+import css from './spinner.module.css'
+
+/** A spinner in the middle of its place. */
+export function Spinner() {
+  const { t } = useTranslation()
+  return (
+    <div className={css.wait} role="status">
+      <Icon name="running" size={24} spin />
+      <span className="tw-hidden">{t('shell.loading')}</span>
+    </div>
+  )
+}

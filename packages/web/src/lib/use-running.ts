@@ -1,0 +1,13 @@
+// Owns the difference between a page that was rendered ahead and one that runs.
+import { useSyncExternalStore } from 'react'
+
+const noChange = () => () => {}
+
+/** False while a page is rendered ahead and taken over, true from then on. */
+export function useRunning(): boolean {
+  return useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+}
