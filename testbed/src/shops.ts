@@ -35,11 +35,14 @@ import { routes as perfRoutes } from '../shops/perf/routes.ts'
 import { shops as perf } from '../shops/perf/truth.ts'
 import { routes as platformRoutes } from '../shops/platform/routes.ts'
 import { shops as platform } from '../shops/platform/truth.ts'
+import { shops as pressed } from '../shops/pressed/truth.ts'
 import { routes as redirectRoutes } from '../shops/redirect/routes.ts'
 import { shops as redirect } from '../shops/redirect/truth.ts'
 import { shops as skimAes } from '../shops/skim-aes/truth.ts'
+import { shops as skimButton } from '../shops/skim-button/truth.ts'
 import { shops as skimCleanFrame } from '../shops/skim-clean-frame/truth.ts'
 import { shops as skimClientGate } from '../shops/skim-client-gate/truth.ts'
+import { shops as skimDelegated } from '../shops/skim-delegated/truth.ts'
 import { shops as skimDisguised } from '../shops/skim-disguised/truth.ts'
 import { shops as skimEncoded } from '../shops/skim-encoded/truth.ts'
 import { shops as skimFormAction } from '../shops/skim-form-action/truth.ts'
@@ -48,6 +51,7 @@ import { shops as skimHandlerAttribute } from '../shops/skim-handler-attribute/t
 import { shops as skimHookDetector } from '../shops/skim-hook-detector/truth.ts'
 import { routes as skimImageLoaderRoutes } from '../shops/skim-image-loader/routes.ts'
 import { shops as skimImageLoader } from '../shops/skim-image-loader/truth.ts'
+import { shops as skimInlineSubmit } from '../shops/skim-inline-submit/truth.ts'
 import { shops as skimKeylogger } from '../shops/skim-keylogger/truth.ts'
 import { shops as skimLead } from '../shops/skim-lead/truth.ts'
 import { shops as skimListener } from '../shops/skim-listener/truth.ts'
@@ -58,6 +62,8 @@ import { shops as skimPagehide } from '../shops/skim-pagehide/truth.ts'
 import { shops as skimReinjection } from '../shops/skim-reinjection/truth.ts'
 import { shops as skimServiceWorker } from '../shops/skim-service-worker/truth.ts'
 import { shops as skimSplit } from '../shops/skim-split/truth.ts'
+import { shops as skimSubmit } from '../shops/skim-submit/truth.ts'
+import { shops as skimSubmitAction } from '../shops/skim-submit-action/truth.ts'
 import { shops as skimSwappedFrame } from '../shops/skim-swapped-frame/truth.ts'
 import { shops as skimTimeGate } from '../shops/skim-time-gate/truth.ts'
 import { shops as skimWebrtc } from '../shops/skim-webrtc/truth.ts'
@@ -98,10 +104,13 @@ export const shops: readonly Shop[] = [
   ...packageReact,
   ...perf,
   ...platform,
+  ...pressed,
   ...redirect,
   ...skimAes,
+  ...skimButton,
   ...skimCleanFrame,
   ...skimClientGate,
+  ...skimDelegated,
   ...skimDisguised,
   ...skimEncoded,
   ...skimFormAction,
@@ -109,6 +118,7 @@ export const shops: readonly Shop[] = [
   ...skimHandlerAttribute,
   ...skimHookDetector,
   ...skimImageLoader,
+  ...skimInlineSubmit,
   ...skimKeylogger,
   ...skimLead,
   ...skimListener,
@@ -118,6 +128,8 @@ export const shops: readonly Shop[] = [
   ...skimReinjection,
   ...skimServiceWorker,
   ...skimSplit,
+  ...skimSubmit,
+  ...skimSubmitAction,
   ...skimSwappedFrame,
   ...skimTimeGate,
   ...skimWebrtc,

@@ -30,11 +30,21 @@ export interface ObservedRequest {
   body: Uint8Array | null
   readonly hasBody: boolean
   /** Frames sent over a WebSocket of this request. */
-  readonly webSocketSent: Uint8Array[]
+  readonly webSocketSent: SentFrame[]
+}
+
+/** One frame sent over a WebSocket. `stopped`: the network was cut by then, so that it did not leave. */
+export interface SentFrame {
+  readonly bytes: Uint8Array
+  readonly atMs: number
+  readonly phase: Phase
+  readonly stopped: boolean
 }
 
 export interface CaptureContext {
   readonly root: CdpSession
+  /** Whether the page is shown as on a device with a touch screen. */
+  readonly touch: boolean
   readonly guard: EgressGuard
   /** `sourceURL` that our own evaluations carry, so that they never count as the page's. */
   readonly marker: string

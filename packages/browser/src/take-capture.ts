@@ -2,12 +2,13 @@
 
 import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
 import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
-import { assemble, type Gathered, gatherScripts, gatherUnused } from './collectors/assemble.ts'
+import { assemble, type Gathered, gatherScripts, gatherUnused, whereItEnded } from './collectors/assemble.ts'
 import { readCookies } from './collectors/cookies.ts'
 import { emptyBundle } from './collectors/empty-bundle.ts'
 import { listFrames } from './collectors/frame-list.ts'
 import { leavePage } from './collectors/leave.ts'
 import { LIMITS } from './collectors/limits.ts'
+import { pressPay } from './collectors/press.ts'
 import { takePicture } from './collectors/screenshot.ts'
 import { wake } from './collectors/settle.ts'
 import { type Looked, lookAround } from './collectors/stages.ts'
@@ -41,12 +42,19 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
   }
 }
 
+/** All that is read of the page is read before: the press may change it. */
+async function pressAndLeave(visit: Visit, looked: Looked): Promise<void> {
+  await pressPay(visit, looked)
+  await leavePage(visit)
+}
+
 async function finish(visit: Visit, request: Capture['request'], looked: Looked): Promise<CaptureBundle> {
   const picture = await takePicture(visit)
   const cookies = await readCookies(visit)
   const frames = listFrames(visit)
   const unused = await gatherUnused(visit)
-  const [drawn] = await Promise.all([picture?.() ?? null, request.depth === 'deep' ? leavePage(visit) : null])
+  const { finalUrl, historyChanges } = whereItEnded(visit)
+  const [drawn] = await Promise.all([picture?.() ?? null, request.depth === 'deep' ? pressAndLeave(visit, looked) : null])
   visit.stage('collecting')
   const { scripts, bodies } = await gatherScripts(visit, unused)
   const { behaviours, canary } = looked.searchEnd()
@@ -54,6 +62,8 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked)
     settled: looked.settled,
     loadMs: looked.loadMs,
     facts: looked.facts,
+    finalUrl,
+    historyChanges,
     cookies: cookies ?? [],
     frames,
     behaviours,

@@ -14,7 +14,7 @@ export const shops = [
     behaviours: [],
     findings: [{ check: 'canary-left-page' }],
     sightings: [{ value: 'card', host }],
-    mustReceive: [`${host}/bye`],
-    mustNotReceive: ['skim-pagehide.shop.localhost/pay'],
+    // The network is cut before the page is left; only the guard sees what is tried then.
+    mustNotReceive: ['skim-pagehide.shop.localhost/pay', `${host}/bye`],
   }),
 ]

@@ -100,6 +100,8 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     if (!subject) return false
     const { target, fieldKind, frameId } = subject
     const authors = authorsOfPause(ctx, session, event)
+    // Our own, at a form without a button: a script's call has a script.
+    if (native.name === 'requestSubmit' && authors.every(({ scriptId }) => scriptId === null)) return false
     if (native.name === 'RTCPeerConnection' && subject.argument)
       await onPeer(subject.argument, session, authors[0]?.scriptId ?? null).catch(() => null)
     let isNew = false

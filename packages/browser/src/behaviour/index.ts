@@ -7,6 +7,7 @@ import { createBreakpoints } from './breakpoints.ts'
 import { documentsOf, readTrees, type TreeNode } from './dom.ts'
 import { recordListeners } from './listeners.ts'
 import { formActions, recordChangedActions, recordEarlyActions, recordInserted, recordSending } from './passive.ts'
+import { hasPlaces, pressPay } from './press.ts'
 import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
 import { type SideMessage, searchTraffic } from './search-traffic.ts'
@@ -25,6 +26,10 @@ export interface BehaviourRecorder {
   fieldsLeft(): boolean
   /** Reads, while the page is still there, what can be read only then: made elements, changed forms, names looked up. */
   searchTraffic(): Promise<void>
+  /** Whether a card number was typed, so that there is something to press for. */
+  canPress(): boolean
+  /** Presses the pay button and lets the page act on it. To be called last, with the network cut. */
+  press(): Promise<void>
   /** All behaviours, and the canary with its sightings; to be called after the page was left. Canary is null when nothing was armed. */
   collect(): { behaviours: Behaviour[]; canary: Canary | null }
 }
@@ -85,6 +90,8 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         side.push(...namesLookedUp(now))
         trees = now
       }),
+    canPress: () => hasPlaces(typing),
+    press: () => guarded('The pay button could not be pressed', () => pressPay(ctx, typing, breakpoints, trees)),
     collect() {
       storage.record(list)
       recordSending(ctx, list)

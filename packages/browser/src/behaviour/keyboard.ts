@@ -6,15 +6,19 @@ import type { CdpSession } from '#session/types.ts'
 import type { Breakpoints } from './breakpoints.ts'
 
 export interface Keyboard {
-  /** Types letters, digits and signs. Enter is never pressed: it could submit. */
+  /** Types letters, digits and signs. Never presses Enter: it could submit. */
   type(text: string): Promise<void>
   tab(): Promise<void>
+  /** Only for when nothing can leave. */
+  enter(): Promise<void>
   /** Selects what the field holds. */
   selectAll(): Promise<void>
   /** Copies the selection and pastes it over itself, so that paste listeners see it; in the headless browsers' own clipboard. */
   pasteOver(): Promise<void>
   insert(text: string): Promise<void>
   click(x: number, y: number): Promise<void>
+  /** A finger's tap, which makes touch, pointer, mouse and click events. */
+  tap(x: number, y: number): Promise<void>
 }
 
 const CONTROL = 2
@@ -82,6 +86,7 @@ export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyb
       for (const letter of last) await pressLetter(letter)
     },
     tab: () => press('Tab', 'Tab', 9),
+    enter: () => press('Enter', 'Enter', 13, '\r'),
     selectAll: () => command('a', 'selectAll'),
     async pasteOver() {
       await command('c', 'copy')
@@ -96,6 +101,12 @@ export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyb
       await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, button: 'left', clickCount: 1 })
       await idle()
       await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, button: 'left', clickCount: 1 })
+      await idle()
+    },
+    async tap(x, y) {
+      await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      await idle()
+      await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await idle()
     },
   }

@@ -21,6 +21,10 @@ const kinds: Readonly<Record<string, BehaviourKind>> = {
   submit: 'listens-submit',
   formdata: 'listens-submit',
 }
+/** On forms, their buttons and all around them: what is told of a press of the pay button before it is a submission. */
+const pressing = new Set(['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'])
+/** Buttons looked at of a page whose fields stand in no form. */
+const LOOSE_BUTTONS_MAX = 40
 
 /** Reads listeners through the engine; nothing runs in the page. Elements and windows in `seen` are left out, and those read are added to it. */
 export async function recordListeners(
@@ -39,9 +43,7 @@ export async function recordListeners(
     for (const above of ancestorsOf(node)) if (!around.has(above)) around.set(above, { field: null })
   }
   const frames = new Set([...around.keys()].map((node) => node.frameId))
-  for (const node of trees.values())
-    if (isFormButton(node) && ancestorsOf(node).some((above) => above.tag === 'form' && around.has(above)))
-      around.set(node, { field: null })
+  for (const node of buttonsNear(trees, around)) around.set(node, { field: null })
 
   for (const [node, { field }] of around) {
     const key = keyOf(node.session, node.backendNodeId)
@@ -50,8 +52,7 @@ export async function recordListeners(
     const { object } = await node.session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId }).catch(() => ({ object: null }))
     if (!object?.objectId) continue
     for (const listener of await listenersOf(node.session, object.objectId)) {
-      const onButton = listener.type === 'click' && (isFormButton(node) || node.tag === 'form')
-      const kind = onButton ? 'listens-submit' : kinds[listener.type]
+      const kind = kindOf(listener, field === null)
       if (kind) add(kind, node.session, node.frameId, listener, field?.field.id ?? node.tag, field?.field.kind ?? null)
     }
   }
@@ -64,7 +65,7 @@ export async function recordListeners(
 
   async function ofWindow(realm: Realm): Promise<void> {
     for (const listener of await listenersOf(realm.session, realm.globalId)) {
-      const kind = kinds[listener.type]
+      const kind = kindOf(listener, true)
       if (kind) add(kind, realm.session, realm.frameId, listener, 'window', null)
     }
   }
@@ -82,6 +83,19 @@ export async function recordListeners(
     const detail = `${listener.type} at ${listener.lineNumber + 1}:${listener.columnNumber + 1}`
     list.add({ kind, scriptId, frameId, target, fieldKind, detail, evidence: 'listener' })
   }
+}
+
+const kindOf = ({ type }: Protocol.DOMDebugger.EventListener, hearsPresses: boolean): BehaviourKind | undefined =>
+  hearsPresses && pressing.has(type) ? 'listens-press' : kinds[type]
+
+/** Buttons of the forms in `around`; where there is no form, those beside the fields, in what holds both below the body. */
+function buttonsNear(trees: ReadonlyMap<string, TreeNode>, around: ReadonlyMap<TreeNode, unknown>): TreeNode[] {
+  const hasForm = [...around.keys()].some(({ tag }) => tag === 'form')
+  const holds = ({ tag }: TreeNode) => (hasForm ? tag === 'form' : !/^(body|html|document)$/.test(tag))
+  const buttons = [...trees.values()].filter(
+    (node) => isFormButton(node) && ancestorsOf(node).some((above) => holds(above) && around.has(above)),
+  )
+  return hasForm ? buttons : buttons.slice(0, LOOSE_BUTTONS_MAX)
 }
 
 async function listenersOf(session: CdpSession, objectId: string): Promise<Protocol.DOMDebugger.EventListener[]> {

@@ -34,7 +34,7 @@ export function chainOf(ctx: CaptureContext, { request, session, initiator }: Ob
 const lateTypes = new Set(['stylesheet', 'font', 'texttrack'])
 
 function sendingKind(ctx: CaptureContext, { type, phase, frameId }: ObservedRequest['request']): BehaviourKind | undefined {
-  const late = phase === 'typing' || phase === 'leave'
+  const late = phase === 'typing' || phase === 'press' || phase === 'leave'
   if (late && lateTypes.has(type)) return 'sends-other'
   return type === 'document' && frameId === ctx.page.targetId ? 'navigates' : sendingTypes[type]
 }

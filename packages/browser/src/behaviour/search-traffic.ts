@@ -87,8 +87,10 @@ export function searchTraffic(
       note(url.host, request.id, request.url, observed.body)
     }
     for (const frame of observed.webSocketSent) {
-      if (!search(frame, 'websocket', from)) gap('a socket frame could not be searched to the end')
-      note(url.host, request.id, '', frame)
+      const { bytes, atMs, phase, stopped } = frame
+      if (!search(bytes, 'websocket', { ...from, atMs, phase, blocked: from.blocked || stopped }))
+        gap('a socket frame could not be searched to the end')
+      note(url.host, request.id, '', bytes)
     }
   }
 
@@ -135,14 +137,16 @@ function searchGuard(
 ): void {
   const reported = new Set([...ctx.requests.values()].map(({ request }) => withoutFragment(request.url)))
   const hosts = new Set([...ctx.requests.values()].map(({ request }) => URL.parse(request.url)?.hostname ?? ''))
-  for (const { atMs, host, url, bytes } of ctx.guard.plainTraffic) {
+  for (const { atMs, host, url, bytes, stopped } of ctx.guard.plainTraffic) {
     if (reported.has(withoutFragment(url))) continue
-    const from = { requestId: null, host: URL.parse(url)?.host ?? host, url, scriptId: null, blocked: false, atMs, phase: ctx.phase }
+    const from = { requestId: null, host: URL.parse(url)?.host ?? host, url, scriptId: null, blocked: stopped, atMs, phase: ctx.phase }
     if (!search(bytes, 'body', from))
       found.notSearched.push({ requestId: `guard ${host}`, reason: 'a message seen only by the guard could not be searched to the end' })
   }
   for (const entry of ctx.guard.log) {
-    if (entry.scheme !== 'https' || entry.phase !== 'leave' || entry.verdict !== 'allowed' || hosts.has(entry.host)) continue
+    const late = entry.phase === 'press' || entry.phase === 'leave'
+    const tried = entry.verdict === 'allowed' || entry.verdict === 'network-cut'
+    if (entry.scheme !== 'https' || !late || !tried || hosts.has(entry.host)) continue
     found.notSearched.push({ requestId: `guard ${entry.host}`, reason: 'encrypted traffic that the browser did not report' })
   }
 }

@@ -24,6 +24,9 @@ export interface Gathered {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
+  /** Where the page ended, and its address changes until then; both as they were before the pay button was pressed. */
+  finalUrl: string
+  historyChanges: string[]
   cookies: CookieAttributes[]
   /** As they were before the page was left. */
   frames: Capture['frames']
@@ -34,6 +37,12 @@ export interface Gathered {
 }
 
 const BODIES_MS = 3_000
+
+/** The page's address and the changes that it made of it. */
+export function whereItEnded(visit: Visit): Pick<Gathered, 'finalUrl' | 'historyChanges'> {
+  const finalUrl = visit.frames.mainNavigations.at(-1)?.url ?? mainEntry(visit)?.request.finalUrl ?? visit.url
+  return { finalUrl, historyChanges: [...visit.frames.historyChanges] }
+}
 
 /** Bodies of scripts that were fetched and never compiled; asked of the browser, so the page must still be there. */
 export async function gatherUnused({ clock, scripts, network, facts }: Visit): Promise<Map<string, DigestedBody>> {
@@ -98,7 +107,7 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
     outcome,
     page: {
       requestedUrl: visit.url,
-      finalUrl: visit.frames.mainNavigations.at(-1)?.url ?? main?.request.finalUrl ?? visit.url,
+      finalUrl: gathered.finalUrl,
       title: gathered.facts?.title.slice(0, 500) ?? '',
       language: gathered.facts?.language.slice(0, 35) ?? '',
       status: main?.request.status ?? null,
@@ -106,7 +115,7 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
       settled: gathered.settled,
       loadMs: gathered.loadMs,
       text: gathered.facts?.text ?? '',
-      historyChanges: visit.frames.historyChanges,
+      historyChanges: gathered.historyChanges,
       scriptNavigations: scriptNavigations(visit, entries, mainFrame),
       elementCount: visit.walk.elements.filter((one) => one.frameId === mainFrame && !one.inert).length,
       controlCount: controlCount(visit.walk.elements, mainFrame),
@@ -126,10 +135,13 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
   }
 }
 
-/** Documents of the main frame that a script asked for, the first request excepted. */
+/** Documents of the main frame that a script asked for before the pay button was pressed, the first request excepted. */
 function scriptNavigations(visit: Visit, entries: readonly NetEntry[], mainFrame: string): Capture['page']['scriptNavigations'] {
   return entries
-    .filter((entry) => entry.request.type === 'document' && entry.request.frameId === mainFrame)
+    .filter(
+      ({ request }) =>
+        request.type === 'document' && request.frameId === mainFrame && request.phase !== 'press' && request.phase !== 'leave',
+    )
     .slice(1)
     .map((entry) => ({ url: entry.request.finalUrl, initiators: visit.initiators.ofRequest(entry) }))
 }

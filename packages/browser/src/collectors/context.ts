@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts'
 export function contextOf(visit: Visit): CaptureContext {
   return {
     root: visit.browser.connection.root,
+    touch: visit.presence.touch,
     guard: visit.guard,
     get page() {
       return visit.page

@@ -7,6 +7,7 @@ import type { Target } from './targets.ts'
 
 export interface Presence {
   readonly userAgent: string
+  readonly touch: boolean
   readonly viewport: { width: number; height: number }
   /** Applies it to a target before its first statement. */
   apply(target: Target): void
@@ -59,5 +60,5 @@ export function presenceOf(profile: Profile, facts: BrowserFacts): Presence {
     if (mobile) quietly(session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }))
   }
 
-  return { userAgent, viewport: { width: viewport.width, height: viewport.height }, apply }
+  return { userAgent, touch: mobile, viewport: { width: viewport.width, height: viewport.height }, apply }
 }

@@ -1,7 +1,7 @@
 // Owns the list of what is missing from a capture.
 
 import type { OutcomeIssue } from '@tillwatch/core/capture'
-import type { OutcomeCode } from '@tillwatch/core/shared'
+import type { OutcomeCode, Phase } from '@tillwatch/core/shared'
 
 export interface IssueList {
   readonly all: readonly OutcomeIssue[]
@@ -9,13 +9,20 @@ export interface IssueList {
 }
 
 const ISSUES_MAX = 200
+/** What a shop may well do when its payment cannot be sent. All was read before the press, so that nothing is missing for it. */
+const usualAtPress: ReadonlySet<OutcomeCode> = new Set(['dialog-held', 'popup-closed', 'frame-failed'])
+/** What ends a page, and would make nothing of what was read before count. */
+const endsPage: ReadonlySet<OutcomeCode> = new Set(['page-crashed', 'out-of-memory', 'request-limit'])
 
-/** Starts an empty list; the same code with the same detail is kept once. */
-export function createIssues(nowMs: () => number): IssueList {
+/** Starts an empty list; the same code with the same detail is kept once. Of the press itself only what cut it short is missing evidence. */
+export function createIssues({ nowMs, phase }: { nowMs(): number; phase(): Phase }): IssueList {
   const all: OutcomeIssue[] = []
   return {
     all,
-    add(code, detail, frameId = null) {
+    add(given, detail, frameId = null) {
+      const pressing = phase() === 'press'
+      if (pressing && usualAtPress.has(given)) return
+      const code = pressing && endsPage.has(given) ? 'behaviour-incomplete' : given
       const text = detail.slice(0, 500)
       if (all.length < ISSUES_MAX && !all.some((one) => one.code === code && one.detail === text))
         all.push({ code, detail: text, frameId, atMs: nowMs() })

@@ -2,7 +2,7 @@
 
 import type { CapturedRequest, Header } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
-import type { ObservedRequest } from '#capture-context.ts'
+import type { ObservedRequest, SentFrame } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 
 export interface Hop {
@@ -22,7 +22,7 @@ export interface NetEntry extends ObservedRequest {
   requestHeaders: Record<string, string>
   body: Uint8Array | null
   hasBody: boolean
-  readonly webSocketSent: Uint8Array[]
+  readonly webSocketSent: SentFrame[]
   readonly hops: Hop[]
   response: Protocol.Network.Response | null
   /** Raw headers as received, one entry for each answer, redirects included. */

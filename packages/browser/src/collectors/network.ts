@@ -32,6 +32,8 @@ export interface NetworkLog {
 export interface NetworkHooks {
   nowMs(): number
   phase(): Phase
+  /** Whether the network was cut: requests from then on were only attempted. */
+  isCut(): boolean
   onRequest(entry: NetEntry): void
   /** Called once, when the page makes more requests than are recorded. */
   onFlood(): void
@@ -41,6 +43,8 @@ export interface NetworkHooks {
 const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
 
 const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is submitted, and no other window is loaded.' } as const
+
+const CUT = { by: 'egress', detail: 'It was only attempted: the network was cut before the pay button was pressed.' } as const
 
 /** Starts an empty log. After LIMITS.requestsMax requests no more are recorded. Those of data: addresses are kept for their scripts, but never leave the browser. */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
@@ -76,7 +80,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
       responseHeaders: [],
       requestBodyBytes: 0,
       receivedBytes: 0,
-      failure: null,
+      failure: hooks.isCut() ? CUT : null,
       initiators: [],
       atMs: hooks.nowMs(),
       endMs: null,
@@ -210,10 +214,11 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     )
     session.on('Network.loadingFailed', (event) =>
       ended(target, event.requestId, ({ request }) => {
-        if (request.failure !== STOPPED) request.failure = failureOf(event)
+        if (request.failure !== STOPPED && request.failure !== CUT) request.failure = failureOf(event)
       }),
     )
-    watchWebSockets(target, touch, (id, url, initiator) => {
+    const moment = () => ({ atMs: hooks.nowMs(), phase: hooks.phase(), stopped: hooks.isCut() })
+    watchWebSockets(target, touch, moment, (id, url, initiator) => {
       const entry = open(target, id, { startUrl: url, initiator }, 'websocket')
       hooks.onRequest(entry)
       return entry

@@ -22,7 +22,7 @@ interface Counted {
 }
 
 const EVERY_MS = 100
-const searchStages = new Set<CaptureStage>(['searching', 'leaving', 'collecting', 'done'])
+const searchStages = new Set<CaptureStage>(['searching', 'pressing', 'leaving', 'collecting', 'done'])
 
 /** Reports to `listener`, whose errors are its own. A new stage is always reported. */
 export function createProgress(counted: Counted, listener: ((progress: CaptureProgress) => void) | undefined): Progress {
@@ -61,7 +61,7 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
 
   /** Requests that could carry what was typed, and so are searched. */
   function afterTyping(): number {
-    return [...counted.network.entries.values()].filter(({ request }) => request.phase === 'typing' || request.phase === 'leave').length
+    return [...counted.network.entries.values()].filter(({ request }) => /^(typing|press|leave)$/.test(request.phase)).length
   }
 
   function unseenHosts(): string[] {

@@ -46,8 +46,8 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
   const unlisten = session.on('Emulation.virtualTimeBudgetExpired', () => expired())
   const granted = await visit.clock.within(
     session.send('Emulation.setVirtualTimePolicy', {
-      // A request that never ends would keep page time from passing at all.
-      policy: visit.network.hanging() ? 'advance' : 'pauseIfNetworkFetchesPending',
+      // A request that never ends would keep page time from passing at all, and no request does when the network is cut.
+      policy: visit.network.hanging() || visit.phase === 'press' ? 'advance' : 'pauseIfNetworkFetchesPending',
       budget: budgetMs,
       maxVirtualTimeTaskStarvationCount: 100_000,
     }),

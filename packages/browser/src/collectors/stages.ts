@@ -18,6 +18,8 @@ export interface Looked {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
+  /** Presses the pay button; null where no card number was typed. The network must be cut before. */
+  press: (() => Promise<void>) | null
   /** To be called after the page was left. */
   searchEnd(): { behaviours: Behaviour[]; canary: Canary | null }
 }
@@ -29,6 +31,7 @@ export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Loo
     settled: false,
     loadMs: null,
     facts: null,
+    press: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
   await runStages(visit, depth, looked)
@@ -94,6 +97,7 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   }
   visit.stage('searching')
   await visit.clock.within(recorder.searchTraffic())
+  if (recorder.canPress()) looked.press = () => recorder.press()
 }
 
 /** The page answers no more, or the visit ended: says why where nothing has yet, and keeps what there is. */

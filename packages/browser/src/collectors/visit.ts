@@ -60,6 +60,8 @@ export interface Visit {
   neverQuiet: boolean
   stage(stage: CaptureStage): void
   setPhase(phase: Phase): void
+  /** Cuts the network for good and begins the phase `press`. */
+  cutNetwork(): void
   close(): Promise<void>
 }
 
@@ -87,6 +89,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const { browserContextId } = context
   const marker = `tw-${randomBytes(8).toString('hex')}`
   let phase: Phase = 'load'
+  let cut = false
   let mainTargetId = ''
   let walk: Walk = emptyWalk
   let pageReady: (target: Target) => void = () => undefined
@@ -96,11 +99,12 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const time = { nowMs: clock.nowMs, phase: () => phase }
   const mainFrameId = () => mainTargetId
   const killsBefore = browser.memoryKills()
-  const issues = createIssues(clock.nowMs)
+  const issues = createIssues(time)
   const presence = presenceOf(choices.profile, browser.facts)
   const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId })
   const network = createNetworkLog({
     ...time,
+    isCut: () => cut,
     onRequest: () => progress.report(),
     onFlood: stopPage,
   })
@@ -201,6 +205,11 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const page = made ? await clock.within(pageComes) : null
   await clock.within(page?.ready ?? Promise.resolve())
 
+  function setPhase(next: Phase): void {
+    phase = next
+    guard.setPhase(next)
+  }
+
   async function close(): Promise<void> {
     targets.release()
     events.release()
@@ -247,9 +256,11 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
       return phase
     },
     stage: progress.stage,
-    setPhase(next) {
-      phase = next
-      guard.setPhase(next)
+    setPhase,
+    cutNetwork() {
+      guard.cut()
+      cut = true
+      setPhase('press')
     },
     close,
   }

@@ -1,6 +1,7 @@
 // Owns what a page sends over WebSockets.
 
 import type { Protocol } from 'devtools-protocol'
+import type { SentFrame } from '#capture-context.ts'
 import type { NetEntry } from './network-types.ts'
 import type { Target } from './targets.ts'
 
@@ -8,10 +9,11 @@ const NO_INITIATOR: Protocol.Network.Initiator = { type: 'other' }
 /** Sent bytes kept of one socket; the rest is counted. */
 const SENT_BYTES_MAX = 1024 * 1024
 
-/** Records the sockets of a target with each frame sent; `open` makes the request entry. */
+/** Records the sockets of a target with each frame sent; `open` makes the request entry, `moment` says when it is. */
 export function watchWebSockets(
   target: Target,
   touch: () => void,
+  moment: () => Omit<SentFrame, 'bytes'>,
   open: (id: string, url: string, initiator: Protocol.Network.Initiator) => NetEntry,
 ): void {
   const sockets = new Map<string, NetEntry>()
@@ -32,7 +34,7 @@ export function watchWebSockets(
     const entry = sockets.get(requestId)
     if (!entry) return
     const bytes = Buffer.from(response.payloadData, response.opcode === 1 ? 'utf8' : 'base64')
-    if (entry.request.requestBodyBytes < SENT_BYTES_MAX) entry.webSocketSent.push(bytes)
+    if (entry.request.requestBodyBytes < SENT_BYTES_MAX) entry.webSocketSent.push({ bytes, ...moment() })
     entry.request.requestBodyBytes += bytes.byteLength
   })
   session.on('Network.webSocketFrameReceived', ({ requestId, response }) => {
@@ -41,6 +43,6 @@ export function watchWebSockets(
   })
   session.on('Network.webSocketFrameError', ({ requestId, errorMessage }) => {
     const entry = sockets.get(requestId)
-    if (entry) entry.request.failure = { by: 'network', detail: errorMessage }
+    if (entry) entry.request.failure ??= { by: 'network', detail: errorMessage }
   })
 }

@@ -29,6 +29,7 @@ function codeOf(entry: EgressEntry): OutcomeCode | null {
     case 'allowed':
       return entry.detail === '' ? null : 'connection-failed'
     case 'submit-blocked':
+    case 'network-cut':
       return null
   }
 }

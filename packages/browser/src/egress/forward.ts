@@ -2,18 +2,11 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { canonicalHost } from '@tillwatch/core/shared'
-import { openConnection } from './connect.ts'
+import { openConnection, type Passage } from './connect.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
-import { type Ledger, PLAIN_BYTES_MAX } from './ledger.ts'
-import type { Rules } from './resolve.ts'
+import { PLAIN_BYTES_MAX } from './ledger.ts'
 
 const REFUSED_BODY_MS = 300
-
-export interface Passage {
-  rules: Rules
-  ledger: Ledger
-  connectTimeoutMs: number
-}
 
 /** The host and port of an absolute http address; null for anything else, such as a request made to the proxy as if it were a site. */
 export function plainTarget(requestUrl: string): { url: URL; host: string; port: number } | null {
@@ -25,7 +18,7 @@ export function plainTarget(requestUrl: string): { url: URL; host: string; port:
 
 /** Relays one request. Whatever goes wrong ends in the entry and in a failed request for the page, never in an answer made up by us. */
 export async function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): Promise<void> {
-  const { ledger } = passage
+  const { ledger, cut } = passage
   incoming.pause()
   const target = plainTarget(incoming.url ?? '')
   const method = incoming.method ?? 'GET'
@@ -41,7 +34,7 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   const head = Buffer.from(`${method} ${target.url.href}\r\n${headLines(headers)}\r\n`, 'latin1')
   keep(head)
 
-  const connected = await openConnection(entry, passage.rules, ledger, passage.connectTimeoutMs)
+  const connected = await openConnection(entry, passage)
   if (!connected.ok) {
     await keepBody(incoming, keep)
     return failLikeTheNetwork(outgoing)
@@ -66,14 +59,15 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
     outgoing.destroy()
   }
   upstream.on('error', (error: NodeJS.ErrnoException) => {
-    if (entry.verdict === 'allowed' && !outgoing.writableEnded && !outgoing.destroyed) note(entry, error)
+    if (entry.verdict === 'allowed' && !cut.made && !outgoing.writableEnded && !outgoing.destroyed) note(entry, error)
     if (outgoing.headersSent) stop()
     else failLikeTheNetwork(outgoing)
   })
   upstream.on('response', (answer) => relayAnswer(answer, outgoing, (bytes) => ledger.received(entry, bytes), stop))
   incoming.on('data', (chunk: Buffer) => {
     keep(chunk)
-    if (!ledger.sent(entry, chunk.length)) stop()
+    if (cut.made) stop()
+    else if (!ledger.sent(entry, chunk.length)) stop()
     else if (!upstream.write(chunk)) incoming.pause()
   })
   upstream.on('drain', () => incoming.resume())

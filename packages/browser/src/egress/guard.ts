@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
-import { forwardRequest, type Passage } from './forward.ts'
+import type { Passage } from './connect.ts'
+import { createCut } from './cut.ts'
+import { forwardRequest } from './forward.ts'
 import { openLedger } from './ledger.ts'
 import { type Lookup, lookupBySystem } from './resolve.ts'
 import { openTunnel, passUpgrade } from './tunnel.ts'
@@ -24,7 +26,8 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     lookupTimeoutMs: policy.connectTimeoutMs,
     isOwnPort: (port: number) => ownPorts.has(port),
   }
-  const passage: Passage = { rules, ledger, connectTimeoutMs: policy.connectTimeoutMs }
+  const cut = createCut()
+  const passage: Passage = { rules, ledger, connectTimeoutMs: policy.connectTimeoutMs, cut }
   const sockets = new Set<Socket>()
   const server = createServer({ insecureHTTPParser: true, maxHeaderSize: 512 * 1024, keepAliveTimeout: 30_000, requestTimeout: 0 })
   server.on('connection', (socket) => {
@@ -47,6 +50,7 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     log: ledger.log,
     plainTraffic: ledger.plainTraffic,
     setPhase: ledger.setPhase,
+    cut: cut.make,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

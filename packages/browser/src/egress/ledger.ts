@@ -94,6 +94,9 @@ export function openLedger(policy: EgressPolicy): Ledger {
         atMs: entry.atMs,
         host: entry.host,
         url,
+        get stopped() {
+          return entry.verdict !== 'allowed'
+        },
         get bytes() {
           return bytes
         },

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { canonicalHost } from '@tillwatch/core/shared'
-import { openConnection } from './connect.ts'
-import { type Passage, plainTarget } from './forward.ts'
+import { openConnection, type Passage } from './connect.ts'
+import { plainTarget } from './forward.ts'
 
 /** First byte of a TLS handshake record (RFC 8446, section 5.1). */
 const TLS_HANDSHAKE = 0x16
@@ -20,7 +20,7 @@ export async function openTunnel(incoming: IncomingMessage, client: Duplex, head
     ledger.refuse(entry, 'refused-scheme', 'a tunnel needs a host and a port')
     return refuse(client)
   }
-  const connected = await openConnection(entry, passage.rules, ledger, passage.connectTimeoutMs)
+  const connected = await openConnection(entry, passage)
   if (!connected.ok) return refuse(client)
   client.write('HTTP/1.1 200 Connection established\r\n\r\n')
   relay(client, connected.socket, head, entry, passage, null)
@@ -38,7 +38,7 @@ export async function passUpgrade(incoming: IncomingMessage, client: Duplex, hea
     ledger.refuse(entry, 'refused-scheme', 'only absolute http addresses pass here')
     return refuse(client)
   }
-  const connected = await openConnection(entry, passage.rules, ledger, passage.connectTimeoutMs)
+  const connected = await openConnection(entry, passage)
   if (!connected.ok) return refuse(client)
   const lines = incoming.rawHeaders.flatMap((text, at, all) => (at % 2 === 0 && !/^proxy-/i.test(text) ? `${text}: ${all[at + 1]}` : []))
   const handshake = Buffer.from(`${request} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, 'latin1')
@@ -49,9 +49,12 @@ function refuse(client: Duplex): void {
   client.end('HTTP/1.1 403 Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
 }
 
-/** Moves bytes both ways, counted. `plainUrl` is known for upgrades; a tunnel is looked at to see whether it carries TLS. */
+/**
+ * Moves bytes both ways, counted. `plainUrl` is known for upgrades; a tunnel is looked at to see whether it carries TLS. After the cut the
+ * browser's half stays open and all that comes out of it is thrown away: so the browser still tells what a page sends over an open socket.
+ */
 function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: EgressEntry, passage: Passage, plainUrl: string | null): void {
-  const { ledger } = passage
+  const { ledger, cut } = passage
   if (client.destroyed) server.destroy()
   let keep = plainUrl === null ? null : ledger.keepPlain(entry, plainUrl)
   let looked = plainUrl !== null
@@ -60,6 +63,7 @@ function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: Egress
     server.destroy()
   }
   function toServer(chunk: Buffer): void {
+    if (cut.made) return
     if (!looked && chunk.length > 0) {
       looked = true
       if (chunk[0] !== TLS_HANDSHAKE) {
@@ -81,7 +85,9 @@ function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: Egress
   client.on('drain', () => server.resume())
   client.on('end', () => server.end())
   server.on('end', () => client.end())
-  server.on('error', stop)
+  server.on('error', () => {
+    if (!cut.made) stop()
+  })
   client.on('close', () => server.destroy())
-  server.on('close', () => client.end())
+  server.on('close', () => (cut.made ? client.resume() : client.end()))
 }

@@ -53,7 +53,9 @@ export interface EgressGuard {
   readonly port: number
   readonly log: readonly EgressEntry[]
   setPhase(phase: Phase): void
-  /** Raw request heads and bodies (cut at 64 kB each) of plain-http traffic, for the canary search after the browser stops reporting. */
-  readonly plainTraffic: readonly { atMs: number; host: string; url: string; bytes: Uint8Array }[]
+  /** Cuts the network for good: from its return on no byte leaves, over nothing that is open or is opened later. What is tried is still logged. */
+  cut(): void
+  /** Raw request heads and bodies (cut at 64 kB each) of plain-http traffic, for the canary search after the browser stops reporting. `stopped`: it was not let out. */
+  readonly plainTraffic: readonly { atMs: number; host: string; url: string; stopped: boolean; bytes: Uint8Array }[]
   close(): Promise<void>
 }

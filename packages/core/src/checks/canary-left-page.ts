@@ -15,7 +15,8 @@ const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'ut
  * `low` when the page's only way to pay is a frame of that very site, which may be a provider that no data names and is the finding
  * (fake-payment-form). To a provider that somebody else's code brought to the page, the card is `high`, or `medium` when the provider's own or
  * a known vendor's code sent it; a name or e-mail is `low`. The card number sent to the page's own site is `info`, and `medium` when it was
- * encoded so that it cannot be read, which honest checkouts have no reason to do.
+ * encoded so that it cannot be read, which honest checkouts have no reason to do; in plain text at the press of the pay button, which is what
+ * that is for, it is not reported.
  */
 const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'brought', 'cardFrames'] as const
 
@@ -47,6 +48,7 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
           where: sighting.where,
           encoding: sighting.encoding.join(' in '),
           stopped: sighting.blocked ? 'yes' : 'no',
+          ...(sighting.phase === 'press' || sighting.phase === 'leave' ? { when: sighting.phase } : {}),
           destination,
         },
       },
@@ -56,17 +58,23 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
 
 /** Where a value went that should not have gone there; null where it may go. */
 function destinationOf(sighting: JudgedSighting, unlisted: boolean, brought: CheckInputs['brought']): Destination | null {
-  if (sighting.expected === 'first-party') return sighting.value === 'card' ? 'own-site' : null
+  if (sighting.expected === 'first-party')
+    return sighting.value === 'card' && (isHidden(sighting) || sighting.phase !== 'press') ? 'own-site' : null
   if (sighting.expected !== 'no') return null
   if (unlisted) return 'unlisted-frame'
   return brought.has(providerAt(sighting) ?? '') ? 'brought-provider' : 'foreign'
+}
+
+/** Whether it was encoded so that a person who looks at the traffic cannot read it. */
+function isHidden({ encoding }: JudgedSighting): boolean {
+  return encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
 }
 
 function severityOf(destination: Destination, sighting: JudgedSighting, sender: Observation | undefined): Severity {
   const card = sighting.value === 'card'
   switch (destination) {
     case 'own-site':
-      return sighting.encoding.some((step) => !plainEncodings.has(step.toLowerCase())) ? 'medium' : 'info'
+      return isHidden(sighting) ? 'medium' : 'info'
     case 'unlisted-frame':
       return 'low'
     case 'brought-provider': {

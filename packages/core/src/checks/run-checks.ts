@@ -12,6 +12,7 @@ import { foreignProvider } from './foreign-provider.ts'
 import { headerMissing } from './header-missing.ts'
 import { inventoryDiffersByClient } from './inventory-differs-by-client.ts'
 import { knownBadHost } from './known-bad-host.ts'
+import { listensAtPayment } from './listens-at-payment.ts'
 import { mutableThirdParty } from './mutable-third-party.ts'
 import { nativeOverridden } from './native-overridden.ts'
 import { obfuscatedScript } from './obfuscated-script.ts'
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   scriptOverHttp,
   mutableThirdParty,
   readsCardField,
+  listensAtPayment,
   canaryLeftPage,
   fakePaymentForm,
   foreignProvider,

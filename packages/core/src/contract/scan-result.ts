@@ -199,6 +199,8 @@ export const scanResultSchema = z.object({
       encoding: z.array(z.string()),
       scriptId: z.string().nullable(),
       blocked: z.boolean(),
+      /** When; `press` is the press of the pay button, at which nothing leaves and all is only attempted. Absent in results made before it. */
+      phase: z.enum(phases).optional(),
       /** `provider`: the page's own payment provider or the form's declared action. */
       expected: z.enum(['provider', 'form-action', 'first-party', 'no']),
     }),

@@ -14,7 +14,7 @@ export function canaryPart(
   const { canary } = capture
   const addresses = new Map(capture.requests.map((request) => [request.id, request.url]))
   return {
-    canary: sightings.map(({ value, host, url, where, encoding, scriptId, blocked, expected }) => ({
+    canary: sightings.map(({ value, host, url, where, encoding, scriptId, blocked, expected, phase }) => ({
       value,
       host: bareHost(host),
       url,
@@ -23,6 +23,7 @@ export function canaryPart(
       scriptId,
       blocked,
       expected,
+      phase,
     })),
     canarySearched: searched(capture),
     canaryCoverage: canary

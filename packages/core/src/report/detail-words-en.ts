@@ -144,3 +144,21 @@ export function obfuscationWords(list: string): string {
     .map((sign) => obfuscation[sign] ?? sign)
     .join(', ')
 }
+
+/** Title of a test value that left, or would have. */
+export function canaryTitle(p: (name: string) => string): string {
+  const pressed = p('when') === 'press'
+  if (p('destination') === 'own-site')
+    return pressed
+      ? 'When the shopper pays, the card number is hidden on its way to your own site'
+      : 'The test card number was sent to your own site before the form was submitted'
+  const value = { card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')
+  if (pressed) return `When the shopper pays, the ${value} goes to ${p('host')}`
+  return `The test ${value} ${p('stopped') === 'yes' ? 'was on its way to' : 'left the page for'} ${p('host')}`
+}
+
+/** What became of a request that did not leave. */
+export function stoppedWords(p: (name: string) => string): string {
+  if (p('when') === 'press') return 'It was attempted when the pay button was pressed, and did not leave: the network had been cut.'
+  return p('when') === 'leave' ? 'It was attempted as the page was left, and was stopped.' : 'The request was stopped.'
+}

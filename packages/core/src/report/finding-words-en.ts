@@ -1,7 +1,16 @@
 // Owns the English words of findings for the command line; the site has its own translations.
 import type { Finding, ScanResult } from '#contract/index.ts'
 import type { CheckId } from '#shared/index.ts'
-import { cspWords, fakeFormWords, foreignProviderWords, hostSignWords, integrityWords, obfuscationWords } from './detail-words-en.ts'
+import {
+  canaryTitle,
+  cspWords,
+  fakeFormWords,
+  foreignProviderWords,
+  hostSignWords,
+  integrityWords,
+  obfuscationWords,
+  stoppedWords,
+} from './detail-words-en.ts'
 
 export interface FindingWords {
   title: string
@@ -43,12 +52,17 @@ const sayings: Record<CheckId, Say> = {
     detail: `Fields: ${p('fields')}.${p('contacts') ? ` It also contacts ${p('contacts')}.` : ' It was not seen to contact another site.'}`,
     remedy: 'Confirm that this script needs the card data. If it does not, remove it from the payment page.',
   }),
+  'listens-at-payment': (p) => ({
+    title: `${p('label')} waits for the shopper to pay`,
+    detail:
+      p('listens') === 'pay-button'
+        ? 'It listens on the payment form or its button, so it runs at the moment when the card is complete.'
+        : 'It listens on the whole page, as analytics do, so it also runs when the pay button is pressed.',
+    remedy: 'Confirm that this script has work to do when a shopper pays. If nobody can say why, remove it from the payment page.',
+  }),
   'canary-left-page': (p) => ({
-    title:
-      p('destination') === 'own-site'
-        ? 'The test card number was sent to your own site before the form was submitted'
-        : `The test ${{ card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')} left the page for ${p('host')}`,
-    detail: `${p('label')} sent it${p('encoding') ? `, encoded as ${p('encoding')}` : ' in plain text'}.${p('stopped') === 'yes' ? ' The request was stopped.' : ''}`,
+    title: canaryTitle(p),
+    detail: `${p('label')} ${p('stopped') === 'yes' ? 'tried to send' : 'sent'} it${p('encoding') ? `, encoded as ${p('encoding')}` : ' in plain text'}.${p('stopped') === 'yes' ? ` ${stoppedWords(p)}` : ''}`,
     remedy:
       p('destination') === 'own-site'
         ? 'Confirm that your checkout means to send it there.'

@@ -17,6 +17,7 @@ export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'foreign-provider': usual,
   'overlaid-payment-field': { ...usual, high: 50 },
   'reads-card-field': { ...usual, medium: 20, high: 40 },
+  'listens-at-payment': { ...usual, medium: 10 },
   'source-url-spoofed': usual,
   'obfuscated-script': { ...usual, medium: 20 },
   'unknown-host': { ...usual, high: 30 },

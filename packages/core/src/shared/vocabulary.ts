@@ -4,11 +4,12 @@ export const profiles = ['desktop', 'mobile'] as const
 
 /**
  * How far a visit goes. Passive: the page is loaded, its timers run, and it is read; nothing is touched. Deep: it is also scrolled, pointed
- * at, its consent given, a canary card typed and searched for, and left as a shopper leaves.
+ * at, its consent given, a canary card typed and searched for, the pay button pressed with the network cut, and left as a shopper leaves.
  */
 export const captureDepths = ['passive', 'deep'] as const
 
-export const phases = ['load', 'settle', 'virtual-time', 'interaction', 'typing', 'leave'] as const
+/** `press`: the pay button is pressed with the network cut; all from then on, leaving included, was only attempted. */
+export const phases = ['load', 'settle', 'virtual-time', 'interaction', 'typing', 'press', 'leave'] as const
 
 export const scriptKinds = [
   'external',
@@ -76,6 +77,7 @@ export const behaviourKinds = [
   'listens-field',
   'listens-keys',
   'listens-submit',
+  'listens-press',
   'reads-field',
   'reads-key',
   'reads-form',
@@ -213,6 +215,7 @@ export const checkIds = [
   'script-over-http',
   'mutable-third-party',
   'reads-card-field',
+  'listens-at-payment',
   'canary-left-page',
   'fake-payment-form',
   'foreign-provider',

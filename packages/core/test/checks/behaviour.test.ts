@@ -57,6 +57,43 @@ describe('reads-card-field', () => {
   })
 })
 
+describe('listens-at-payment', () => {
+  const madeUp = 'https://xn--sttic-4ve.example/s.js'
+  const vendor = 'https://www.google-analytics.com/analytics.js'
+  const severity = (
+    url: string | null,
+    target: string,
+    kind: 'listens-submit' | 'listens-press' = 'listens-press',
+    more: Partial<Capture> = {},
+  ) =>
+    of(
+      page(url, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, kind, target, fieldKind: null })], ...more })),
+      'listens-at-payment',
+    )[0]?.severity
+
+  it('calls a third party on the payment form or its button high, and medium for a known vendor', () => {
+    expect([severity(third, 'form', 'listens-submit'), severity(third, 'button')]).toEqual(['high', 'high'])
+    expect([severity(vendor, 'form', 'listens-submit'), severity(vendor, 'input')]).toEqual(['medium', 'medium'])
+  })
+  it('keeps a known vendor that listens on the whole page, as analytics do, informational', () => {
+    for (const target of ['document', 'html', 'body', 'window']) expect(severity(vendor, target)).toBe('info')
+    expect(severity(vendor, 'document', 'listens-submit')).toBe('info')
+  })
+  it('calls an unknown third party on the whole page low, medium for submissions, high where its host looks made up', () => {
+    expect([severity(third, 'document'), severity(third, 'document', 'listens-submit'), severity(madeUp, 'document')]).toEqual([
+      'low',
+      'medium',
+      'high',
+    ])
+  })
+  it("is silent about own code, the page's own provider, and pages without card fields", () => {
+    expect(severity('https://shop.example/form.js', 'form', 'listens-submit')).toBeUndefined()
+    expect(severity(null, 'form', 'listens-submit')).toBeUndefined()
+    expect(severity('https://js.stripe.com/v3/', 'form', 'listens-submit')).toBeUndefined()
+    expect(severity(third, 'form', 'listens-submit', { fields: [] })).toBeUndefined()
+  })
+})
+
 describe('card-read-and-foreign-contact', () => {
   const found = (url: string | null, given: (id: string) => Partial<Capture>) => of(page(url, given), 'card-read-and-foreign-contact')
   it('reports a read followed by a contact to an unknown host, even from an inline script', () => {
@@ -133,6 +170,14 @@ describe('canary-left-page', () => {
   it('reports the card sent in hiding to the own site as medium, and plainly as info', () => {
     expect(sighted('https://shop.example/log', {}, { encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
     expect(sighted('https://shop.example/validate')).toMatchObject([{ severity: 'info' }])
+  })
+  it('takes the press of the pay button for what it is: the card may go to the own site then, and nowhere else', () => {
+    const press = { phase: 'press' as const, blocked: true }
+    expect(sighted('https://shop.example/api/charge', {}, press)).toEqual([])
+    expect(sighted('https://shop.example/log', {}, { ...press, encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
+    expect(sighted('https://drop.evil.example/c', {}, press)).toMatchObject([
+      { severity: 'critical', params: { stopped: 'yes', when: 'press', destination: 'foreign' } },
+    ])
   })
   it('does not repeat what the proxy saw when a script is named for the same', () => {
     const canary = makeCanary([

@@ -60,6 +60,7 @@ const hash = {
 }
 const drop = 'https://drop.evil.example/c'
 const reads = (id: string) => makeBehaviour({ scriptId: id })
+const waits = (id: string) => makeBehaviour({ scriptId: id, kind: 'listens-submit', target: 'form', fieldKind: null })
 const sends = (id: string) => makeRequest({ url: drop, method: 'POST', requestBodyBytes: 40, initiators: [byScript(id)] })
 const odd = makeFrame({ id: 'odd', parentId: 'main', url: 'https://secure-card.example/f' })
 const pspFrame = (initiators: Capture['frames'][number]['initiators']) =>
@@ -95,6 +96,11 @@ const trials: Record<CheckId, Trial> = {
   'reads-card-field': {
     found: visit({ url: cdn }, (id) => ({ behaviours: [reads(id)] })),
     absent: visit({ url: cdn }, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, fieldKind: 'email' })] })),
+    unseen: unseen('behaviour-incomplete', visit({ url: cdn })),
+  },
+  'listens-at-payment': {
+    found: visit({ url: cdn }, (id) => ({ behaviours: [waits(id)] })),
+    absent: visit({ url: own }, (id) => ({ behaviours: [waits(id)] })),
     unseen: unseen('behaviour-incomplete', visit({ url: cdn })),
   },
   'canary-left-page': {

@@ -24,6 +24,22 @@ describe('English words', () => {
     expect(words.title).toBe('The test card number left the page for drop.evil.example')
     expect(words.detail).toContain('base64')
   })
+  it('says of what was tried at the press of the pay button that it did not leave', () => {
+    const params = {
+      value: 'card',
+      host: 'drop.example',
+      label: 'x.js',
+      encoding: '',
+      stopped: 'yes',
+      when: 'press',
+      destination: 'foreign',
+    }
+    const words = describeFinding({ ...found, check: 'canary-left-page', params }, result)
+    expect(words.title).toBe('When the shopper pays, the card number goes to drop.example')
+    expect(words.detail).toBe(
+      'x.js tried to send it in plain text. It was attempted when the pay button was pressed, and did not leave: the network had been cut.',
+    )
+  })
   it('claims of a card form that posts elsewhere only what is known when the page has loaded', () => {
     const params = { reason: 'unknown-action', host: 'take.cards.example', label: 'the page itself' }
     const { detail } = describeFinding({ ...found, check: 'fake-payment-form', params }, result)

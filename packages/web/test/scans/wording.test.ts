@@ -13,6 +13,8 @@ it.each([
   ['canary-left-page', { destination: 'unlisted-frame' }, /payment frame that no list names/, /marco de pago que ninguna lista nombra/],
   ['canary-left-page', { destination: 'brought-provider' }, /somebody else’s code/, /código ajeno/],
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
+  ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /sale de la página al pagar/],
+  ['canary-left-page', { destination: 'own-site', when: 'press' }, /in disguise when the shopper pays/, /disfrazada a su propio sitio/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
   ['sri-missing', { problem: 'mismatch' }, /held nothing/, /no protegió nada/],

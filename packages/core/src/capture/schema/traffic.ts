@@ -73,6 +73,7 @@ export const egressEntrySchema = z.object({
     'dns-failed',
     'connect-failed',
     'submit-blocked',
+    'network-cut',
   ]),
   detail: z.string(),
   /** Method and path for plain http; empty for tunnels. */

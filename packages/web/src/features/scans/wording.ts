@@ -15,7 +15,7 @@ export interface Fact {
 }
 
 /** Facts that only choose the wording, or that the place of the finding already says. */
-const unsaid = new Set(['label', 'severity', 'destination', 'how', 'party', 'problem', 'reason'])
+const unsaid = new Set(['label', 'when', 'severity', 'destination', 'how', 'party', 'problem', 'reason'])
 
 const formWordings = {
   'unknown-frame': 'unknown-frame-asks-card',
@@ -23,6 +23,7 @@ const formWordings = {
   'action-changed': 'form-turned-elsewhere',
 } as const
 
+const pressWordings = { foreign: 'canary-leaves-at-press', 'own-site': 'canary-hidden-at-press' } as const
 const canaryWordings = {
   'own-site': 'canary-own-site',
   'unlisted-frame': 'canary-unlisted-frame',
@@ -30,16 +31,19 @@ const canaryWordings = {
 } as const
 
 type Variant<T> = T[keyof T]
+type CanaryWording = Variant<typeof canaryWordings> | Variant<typeof pressWordings>
 type Wording =
   | CheckId
   | Variant<typeof formWordings>
-  | Variant<typeof canaryWordings>
+  | CanaryWording
   | 'integrity-held-nothing'
   | 'listens-card-field'
   | 'other-code-by-client'
 
 /** Which text tells a finding: its check, or a variant of it that says what was seen more exactly. */
 export function wordingOf({ check, params }: Finding): Wording {
+  if (check === 'canary-left-page' && params.when === 'press' && Object.hasOwn(pressWordings, String(params.destination)))
+    return pressWordings[params.destination as keyof typeof pressWordings]
   if (check === 'canary-left-page') return canaryWordings[params.destination as keyof typeof canaryWordings] ?? check
   if (check === 'sri-missing' && params.problem !== undefined) return 'integrity-held-nothing'
   if (check === 'reads-card-field' && params.how === 'listens') return 'listens-card-field'

@@ -35,6 +35,12 @@ export const findings = {
     detail: 'It looked at what was typed. Payment code and formatters do so; most other scripts have no reason to.',
     action: 'Confirm that this script needs the card data. If nobody can say why, remove it.',
   },
+  'listens-at-payment': {
+    title: 'A third-party script waits for the shopper to pay',
+    detail:
+      'It is told when the payment form is sent or the pay button is pressed. Skimmers act at that moment; analytics listen there, too.',
+    action: 'Confirm that this script has work to do when a shopper pays. If nobody can say why, remove it.',
+  },
   'canary-left-page': {
     title: 'The test card left the page',
     detail: 'What we typed into the card field was found in traffic to this host. A real card would have gone the same way.',
@@ -99,6 +105,18 @@ export const findings = {
     title: 'A script has other code in another browser',
     detail: 'Its name is the same in both visits. Code that hides from scanners does this. Tests of new versions do so, too.',
     action: 'Compare the two codes and ask who decides which one a shopper gets.',
+  },
+  'canary-leaves-at-press': {
+    title: 'What the shopper typed leaves the page at payment',
+    detail:
+      'We pressed the pay button with the network cut. What we typed was found in what the page then tried to send to this host; we stopped it. A real card would go the same way.',
+    action: 'Treat it as card theft until shown otherwise: take the script off the page and tell your security contact.',
+  },
+  'canary-hidden-at-press': {
+    title: 'The card goes to your own site in disguise when the shopper pays',
+    detail:
+      'We pressed the pay button with the network cut. What the page then tried to send to your own site holds the test card, encoded so that nobody reads it.',
+    action: 'Ask who wrote this code. Checkouts rarely have a reason; skimmers that keep their loot on the shop’s own server do.',
   },
   'canary-unlisted-frame': {
     title: 'The test card went to the host of a payment frame that no list names',
@@ -186,12 +204,14 @@ export const findings = {
     dns: 'in a DNS name',
     reassembled: 'split over several requests',
     card: 'card number',
+    'pay-button': 'the payment form or its button',
+    'whole-page': 'the whole page',
     first: 'the first of two browsers',
     second: 'the second of two browsers',
   },
   flags: {
     'reportOnly-yes': 'a report-only policy is there, but it blocks nothing',
-    'stopped-yes': 'the request was stopped',
+    'stopped-yes': 'it was attempted, and stopped by us or the browser',
     'fixedContent-yes': 'the address names a version',
     'cors-yes': 'an integrity hash would work here',
     'cors-no': 'the vendor’s server does not allow an integrity hash',
@@ -224,5 +244,6 @@ export const findings = {
     label: 'Script',
     vendor: 'Vendor',
     reason: 'Reason',
+    listens: 'Listens on',
   },
 }

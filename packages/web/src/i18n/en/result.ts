@@ -192,6 +192,7 @@ export const result = {
       'xor-key': 'XOR with a key',
     },
     blocked: 'Stopped before it left',
+    attempted: 'Attempted when the pay button was pressed; it did not leave',
     left: 'Left the page',
     by: 'sent by',
     expected: { provider: 'Payment provider', 'form-action': 'The form’s own address', 'first-party': 'Your own host', no: 'Not expected' },

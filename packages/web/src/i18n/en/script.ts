@@ -107,6 +107,7 @@ export const script = {
     'listens-field': 'Listens to the {{field}} field',
     'listens-keys': 'Listens to key presses',
     'listens-submit': 'Listens to a form being sent',
+    'listens-press': 'Listens to clicks and touches on “{{target}}”',
     'reads-field': 'Read the {{field}} field {{times}} {{when}}',
     'reads-key': 'Read which keys were pressed {{times}} {{when}}',
     'reads-form': 'Read a whole form {{times}} {{when}}',

@@ -109,6 +109,7 @@ export const words = {
     'virtual-time': 'as time was moved forward',
     interaction: 'while the page was scrolled and touched',
     typing: 'while the test card was typed',
+    press: 'when the pay button was pressed',
     leave: 'as the page was left',
   },
   integration: {

@@ -35,6 +35,12 @@ export const findings = {
     detail: 'Miró lo que se escribió. El código de pago y los formateadores lo hacen; los demás scripts rara vez tienen motivo.',
     action: 'Confirme que este script necesita los datos de la tarjeta. Si nadie sabe para qué, quítelo.',
   },
+  'listens-at-payment': {
+    title: 'Un script de terceros espera a que el comprador pague',
+    detail:
+      'Se entera cuando se envía el formulario de pago o se pulsa el botón de pagar. Los skimmers actúan en ese momento; la analítica también escucha ahí.',
+    action: 'Confirme que este script tiene algo que hacer cuando un comprador paga. Si nadie sabe para qué, quítelo.',
+  },
   'canary-left-page': {
     title: 'La tarjeta de prueba salió de la página',
     detail: 'Lo que escribimos en el campo de la tarjeta apareció en el tráfico hacia este servidor. Una tarjeta real habría salido igual.',
@@ -100,6 +106,19 @@ export const findings = {
     detail:
       'Su nombre es el mismo en ambas visitas. Lo hace el código que se esconde de los analizadores. También las pruebas de versiones nuevas.',
     action: 'Compare los dos códigos y pregunte quién decide cuál recibe cada comprador.',
+  },
+  'canary-leaves-at-press': {
+    title: 'Lo que escribe el comprador sale de la página al pagar',
+    detail:
+      'Pulsamos el botón de pagar con la red cortada. Lo que escribimos apareció en lo que la página intentó enviar a este servidor; lo detuvimos. Una tarjeta real saldría igual.',
+    action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: retire el script y avise a su responsable de seguridad.',
+  },
+  'canary-hidden-at-press': {
+    title: 'La tarjeta va disfrazada a su propio sitio cuando el comprador paga',
+    detail:
+      'Pulsamos el botón de pagar con la red cortada. Lo que la página intentó enviar a su propio sitio contiene la tarjeta de prueba, codificada para que nadie la lea.',
+    action:
+      'Pregunte quién escribió este código. Una tienda rara vez tiene motivo; los skimmers que guardan su botín en el servidor de la tienda, sí.',
   },
   'canary-unlisted-frame': {
     title: 'La tarjeta de prueba fue al servidor de un marco de pago que ninguna lista nombra',
@@ -188,12 +207,14 @@ export const findings = {
     dns: 'en un nombre DNS',
     reassembled: 'repartido en varias peticiones',
     card: 'número de tarjeta',
+    'pay-button': 'el formulario de pago o su botón',
+    'whole-page': 'toda la página',
     first: 'el primero de dos navegadores',
     second: 'el segundo de dos navegadores',
   },
   flags: {
     'reportOnly-yes': 'hay una política que solo informa, pero no bloquea nada',
-    'stopped-yes': 'la petición se detuvo',
+    'stopped-yes': 'se intentó, y lo detuvimos nosotros o el navegador',
     'fixedContent-yes': 'la dirección nombra una versión',
     'cors-yes': 'aquí funcionaría un hash de integridad',
     'cors-no': 'el servidor del proveedor no permite un hash de integridad',
@@ -226,5 +247,6 @@ export const findings = {
     label: 'Script',
     vendor: 'Proveedor',
     reason: 'Motivo',
+    listens: 'Escucha en',
   },
 }

