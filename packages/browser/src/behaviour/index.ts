@@ -9,8 +9,8 @@ import { recordListeners } from './listeners.ts'
 import { formActions, recordChangedActions, recordInserted, recordSending } from './passive.ts'
 import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
-import { type SideMessage, searchTraffic } from './search-traffic.ts'
-import { namesLookedUp, peerServers } from './side-messages.ts'
+import { searchTraffic } from './search-traffic.ts'
+import { namesLookedUp, peerServers, type SideMessage, watchLinks } from './side-messages.ts'
 import { watchStorage } from './storage.ts'
 import { fieldsLeft, reportGaps, type Typing, typeCanary } from './type-canary.ts'
 
@@ -41,6 +41,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let armedAt: number | null = null
   const needles = prepareNeedles(values)
   const storage = watchStorage(ctx, needles)
+  const links = watchLinks(ctx, side)
   const typing: Typing = { typedInto: [], notTyped: [] }
   const listenedAt = new Set<string>()
   const shownAtTyping = new Set<string>()
@@ -60,6 +61,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         actions = formActions(trees)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
         await recordListeners(ctx, realms, trees, list, listenedAt)
+        links.arm()
         await storage.arm()
       }),
     typeCanary: () =>
@@ -67,6 +69,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         const again = typing.typedInto.length > 0
         if (again) trees = await readTrees(ctx)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        links.arm()
         await storage.arm()
         if (again) await recordListeners(ctx, realms, trees, list, listenedAt)
         for (const { field } of ctx.fields) if (field.visible) shownAtTyping.add(field.id)
@@ -81,6 +84,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
+        await links.done()
         side.push(...namesLookedUp(now))
         trees = now
       }),

@@ -76,8 +76,20 @@ function addPreload(element: DomElement, add: Add): void {
   if (wanted && url) add(element, 'preload', '', { url, module: rel.includes('modulepreload') })
 }
 
+/** Reads on from one mark to the next, never back: a text may open a thousand scripts and close none. */
 function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script/gi)].map((match) => match[1] ?? '')
+  const scripts: string[] = []
+  const opening = /<script\b/gi
+  const closing = /<\/script/gi
+  while (opening.exec(html)) {
+    const start = html.indexOf('>', opening.lastIndex) + 1
+    closing.lastIndex = start
+    const end = start > 0 ? closing.exec(html) : null
+    if (!end) break
+    scripts.push(html.slice(start, end.index))
+    opening.lastIndex = closing.lastIndex
+  }
+  return scripts
 }
 
 /** The element's state as the Capture records it; a nonce's value is never read. */

@@ -107,7 +107,11 @@ export function matchesIntegrity(integrity: string, bytes: Uint8Array): boolean 
     .at(-1)
   if (!strongest) return null
   const actual = createHash(strongest).update(bytes).digest('base64')
-  const plain = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const plain = (text: string) =>
+    text
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .replace(/={1,2}$/, '')
   return hashes.some((one) => one.algorithm === strongest && plain(one.value) === plain(actual))
 }
 

@@ -46,6 +46,7 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     port,
     log: ledger.log,
     plainTraffic: ledger.plainTraffic,
+    sentOnLeaving: ledger.sentOnLeaving,
     setPhase: ledger.setPhase,
     close: () =>
       new Promise((resolve) => {

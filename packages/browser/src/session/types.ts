@@ -53,7 +53,12 @@ export interface EgressGuard {
   readonly port: number
   readonly log: readonly EgressEntry[]
   setPhase(phase: Phase): void
-  /** Raw request heads and bodies (cut at 64 kB each) of plain-http traffic, for the canary search after the browser stops reporting. */
-  readonly plainTraffic: readonly { atMs: number; host: string; url: string; bytes: Uint8Array }[]
+  /**
+   * Raw request heads and bodies of plain-http traffic, for the canary search after the browser stops reporting. `cut`: more than the 64 kB kept,
+   * which are the first of a request and the last of a socket.
+   */
+  readonly plainTraffic: readonly { atMs: number; phase: Phase; host: string; url: string; bytes: Uint8Array; cut: boolean }[]
+  /** Bytes that each connection sent since the page began to be left. */
+  readonly sentOnLeaving: ReadonlyMap<EgressEntry, number>
   close(): Promise<void>
 }

@@ -193,6 +193,7 @@ export const coverageGaps = [
   'socket-unsearched',
   'guard-message-unsearched',
   'encrypted-unreported',
+  'pieces-unsearched',
   'other',
 ] as const
 
