@@ -78,7 +78,7 @@ export function findChanged(haystack: Haystack, needle: Needle): string[] | null
 }
 
 /** A one-to-one change keeps which characters are equal. Unlike a plain text it needs many repetitions to be sure: at least nine. */
-function bySamePattern({ text, bytes }: Haystack, needle: Needle, stride: number): string | null {
+function bySamePattern({ bytes }: Haystack, needle: Needle, stride: number): string | null {
   const { previous, firsts } = needle
   if (previous.length - firsts.length < 9) return null
   const last = bytes.length - previous.length * stride
@@ -87,8 +87,7 @@ function bySamePattern({ text, bytes }: Haystack, needle: Needle, stride: number
   for (let start = 0; start <= last; start++) {
     // Nearly every start ends here, so that it is worth more than the tidy call alone.
     if (bytes[start + late] !== bytes[start + early] || !repeatsAlike(bytes, start, stride, previous)) continue
-    const units = new Set(firsts.map((at) => text.slice(start + at * stride, start + at * stride + stride)))
-    if (units.size === firsts.length) return stride === 1 ? nameOfChange(bytes, start, needle.text) : 'substitution'
+    if (allDiffer(bytes, start, stride, firsts)) return stride === 1 ? nameOfChange(bytes, start, needle.text) : 'substitution'
   }
   return null
 }
@@ -102,6 +101,18 @@ function repeatsAlike(bytes: Uint8Array, start: number, stride: number, previous
     }
   }
   return true
+}
+
+/** Whether the units at these places are all different; in a text that is one letter throughout the first two tell. */
+function allDiffer(bytes: Uint8Array, start: number, stride: number, places: readonly number[]): boolean {
+  return places.every((place, index) => {
+    for (let other = 0; other < index; other++) {
+      let part = 0
+      while (part < stride && bytes[start + place * stride + part] === bytes[start + places[other]! * stride + part]) part++
+      if (part === stride) return false
+    }
+    return true
+  })
 }
 
 function nameOfChange(bytes: Uint8Array, start: number, value: string): string {
