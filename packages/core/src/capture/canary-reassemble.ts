@@ -4,8 +4,6 @@ import { prepareHaystack } from './canary-match.ts'
 import { type Piece, piecesOf, type SentMessage } from './canary-pieces.ts'
 import { type CanaryHit, type Needles, type SearchedValue, searchedValues, searchText, type TimeUp } from './canary-search.ts'
 
-export type { SentMessage } from './canary-pieces.ts'
-
 export interface ReassembledHit extends CanaryHit {
   /** Messages that carried the pieces. */
   ids: string[]
