@@ -16,7 +16,8 @@ export interface DecodedLayer {
 /** Bytes as a text with one character (0–255) for each. */
 export function bytesToText(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  // Not spread, which takes the bytes through an iterator one by one.
+  for (let at = 0; at < bytes.length; at += 8192) text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   return text
 }
 

@@ -52,13 +52,13 @@ export function searchText(text: string, needles: Needles, inflate: Inflate, tim
     complete = node !== null && !timeUp()
     if (!complete || node === null) break
     nodes.push(node)
-    lookFor(node, findPlain, needles, hits)
+    lookFor(node, needles, hits, plainly)
     if (all()) break
   }
   for (const node of nodes) {
     if (all()) break
     if (timeUp()) return { hits: [...hits.values()], complete: false }
-    lookFor(node, findChanged, needles, hits)
+    lookFor(node, needles, hits, findChanged)
   }
   return { hits: [...hits.values()], complete: complete || all() }
 }
@@ -90,10 +90,23 @@ function* unfold(text: string, inflate: Inflate, depth: number): Generator<Node 
   }
 }
 
-function lookFor({ haystack, steps }: Node, find: typeof findPlain, needles: Needles, hits: Map<SearchedValue, CanaryHit>): void {
-  for (const value of searchedValues) {
-    if (hits.has(value)) continue
-    const found = find(haystack, needles[value])
-    if (found !== null) hits.set(value, { value, encoding: [...steps, ...found] })
+function plainly(haystack: Haystack, needles: readonly Needle[]): Map<Needle, string[]> {
+  return new Map(
+    needles.flatMap((needle) => {
+      const steps = findPlain(haystack, needle)
+      return steps === null ? [] : [[needle, steps] as const]
+    }),
+  )
+}
+
+function lookFor({ haystack, steps }: Node, needles: Needles, hits: Map<SearchedValue, CanaryHit>, find: typeof findChanged): void {
+  const wanted = searchedValues.filter((value) => !hits.has(value))
+  const found = find(
+    haystack,
+    wanted.map((value) => needles[value]),
+  )
+  for (const value of wanted) {
+    const more = found.get(needles[value])
+    if (more) hits.set(value, { value, encoding: [...steps, ...more] })
   }
 }
