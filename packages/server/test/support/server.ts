@@ -52,7 +52,16 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>',
   )
   const files = { en: 'index.html', es: 'index.html' }
-  await writeFile(join(site, 'site.json'), JSON.stringify({ pages: [{ path: '/*', files }], screens: ['/', '/scans/:scanId'] }))
+  await writeFile(
+    join(site, 'site.json'),
+    JSON.stringify({
+      pages: [{ path: '/*', files }],
+      screens: [
+        { path: '/', files: null },
+        { path: '/scans/:scanId', files: null },
+      ],
+    }),
+  )
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0
   const own = ownAddress({ HOST: '127.0.0.1' }, () => port)
