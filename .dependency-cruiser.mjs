@@ -91,7 +91,7 @@ export default {
         'The first load of a public page has a budget of 120 kB, which react-dom and the router nearly fill: docs/decisions/012-one-router-and-prerender.md.',
       severity: 'error',
       from: {
-        path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|loading|route-failed)|components/(article|button|error-boundary|menu|notice|switch))',
+        path: '^packages/web/src/(features/(home|pricing|guide|about|contact|legal|consent)/|app/layout/(public|frame|not-found|language-links|links|loading|route-failed)|components/(article|button|error-boundary|menu|notice|switch))',
       },
       to: { path: 'node_modules/(@mantine|@tanstack|@codemirror)/', reachable: true },
     },

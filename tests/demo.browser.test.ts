@@ -52,9 +52,9 @@ afterAll(async () => {
 })
 
 /** The demo as the signed-in person sees it. */
-async function visit(path = '/demo', size: keyof typeof widths = 'desktop', locale = 'en-GB'): Promise<Visit> {
+async function visit(path = '/demo', size: keyof typeof widths = 'desktop', locale = 'en-GB', whose = person): Promise<Visit> {
   const opened = await openVisit(browser, { viewport: widths[size], locale }, /status of 4\d\d/)
-  const [name = '', value = ''] = person.cookie.split(/=(.*)/s)
+  const [name = '', value = ''] = whose.cookie.split(/=(.*)/s)
   await opened.page.context().addCookies([{ name, value: value.split(';')[0] ?? '', url: origin }])
   await opened.page.goto(`${origin}${path}`)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
@@ -74,7 +74,12 @@ async function typeAddress({ page }: Visit, address: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const cells = 'table[aria-label="Third-party assets"] tbody tr'
+/** The assets of others: rows of a table, on a phone cards. */
+const thirdParty = ({ page }: Visit) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Third-party assets' }) })
+    .locator('tbody tr, li')
 
 describe.each([
   ['desktop', 'en-GB'],
@@ -98,8 +103,10 @@ describe.each([
   })
 })
 
-it('scans an address that the person types, with real stages, and shows the tables of the real result', async () => {
-  const visited = await visit()
+const sizes = ['desktop', 'phone'] as const
+
+it.each(sizes)('scans an address that the person types, with real stages, and shows the tables of the real result (%s)', async (size) => {
+  const visited = await visit('/demo', size)
   const { page, complaints } = visited
   await typeAddress(visited, addressOf('tag-manager'))
   await page.waitForURL(/scan=/)
@@ -107,19 +114,19 @@ it('scans an address that the person types, with real stages, and shows the tabl
   await step.getByText(/Letting it settle|Typing test card/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the full result' }).waitFor()
-  const rows = await page.locator(cells).allTextContents()
+  const rows = await thirdParty(visited).allTextContents()
   for (const host of ['cdn.tagvault.localhost', 'stats.example-analytics.localhost', 'ads.retarget.localhost', 'cdn.bidder.localhost'])
     expect(rows.some((row) => row.includes(host))).toBe(true)
   expect(await page.getByText('Your scan, made').count()).toBe(1)
   expect(await seriousViolations(page)).toEqual([])
   expect(complaints).toEqual([])
   await page.reload()
-  await page.locator(cells).first().waitFor()
+  await thirdParty(visited).first().waitFor()
   await page.context().close()
 })
 
-it('says that a scan failed, and has put the page on the list of captures by a person', async () => {
-  const visited = await visit('/demo', 'phone')
+it.each(sizes)('says that a scan failed, and has put the page on the list of captures by a person (%s)', async (size) => {
+  const visited = await visit('/demo', size, 'en-GB', await signUp(origin))
   const { page, complaints } = visited
   await typeAddress(visited, addressOf('not-found'))
   const alert = page.getByRole('alert')
@@ -132,8 +139,8 @@ it('says that a scan failed, and has put the page on the list of captures by a p
   await page.context().close()
 })
 
-it('says that an address is invalid once the server has noted it', async () => {
-  const visited = await visit()
+it.each(sizes)('says that an address is invalid once the server has noted it (%s)', async (size) => {
+  const visited = await visit('/demo', size)
   const { page } = visited
   const noted = page.waitForResponse((response) => response.url().endsWith('/api/v1/invalid-addresses'))
   await typeAddress(visited, 'ftp://shop.example/')

@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config'
 const base = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|get-nonce)\//,
   /node_modules\/zustand\/esm\/(vanilla|react)\./,
-  /packages\/core\/src\/shared\/(billing|storage-keys|page-titles|consent)\./,
+  /packages\/core\/src\/shared\/(billing|money|storage-keys|page-titles|consent)\./,
   /packages\/web\/src\/features\/(consent|pricing|session)\//,
   /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|google-popup|identity-api|index)\./,
-  /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|money|prices|payments-api|local-storage|debug-log)\./,
+  /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|prices|payments-api|local-storage|debug-log)\./,
   /packages\/web\/src\/(lib\/analytics\/|components\/(article|button|error-boundary|icons|link|notice|switch)\.)/,
-  /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|loading|public-layout|route-failed))\./,
+  /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|links|loading|public-layout|route-failed))\./,
   /packages\/web\/src\/i18n\/(index|languages|detect|e[ns]\/(shell|pricing|consent))\./,
   /vite\/preload-helper|rolldown\/runtime/,
 ]

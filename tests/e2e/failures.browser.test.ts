@@ -1,5 +1,5 @@
 // What a person sees when something fails: no blank page, no dead end, and a way on that works.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, type Page, type Product, signUp, startProduct, widths } from './product.ts'
 
 let product: Product
@@ -22,9 +22,8 @@ const problem = (status: number, code: string, detail: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
 })
 
-it.each(Object.entries(widths))(
-  'offers three tries and then a fresh page where a screen breaks while it is drawn (%s)',
-  async (_name, viewport) => {
+describe.each(Object.entries(widths))('on a %s', (_width, viewport) => {
+  it('offers three tries and then a fresh page where a screen breaks while it is drawn', async () => {
     const { page } = await product.visit('/sign-up', { viewport, expected: /./ })
     await enter(page)
     // Answers that no server of ours would give.
@@ -39,85 +38,87 @@ it.each(Object.entries(widths))(
     await page.unroute(answers)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await page.getByRole('heading', { name: 'There is no such scan' }).waitFor()
-  },
-)
-
-it('says in place of a page that does not exist that there is none, and leads to the start', async () => {
-  const { page } = await product.visit('/no/such/page', { viewport: widths.phone, expected: /status of 404/ })
-  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
-  expect((await page.request.get(`${product.origin}/no/such/page`)).status()).toBe(404)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the start' }).click()
-  await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
-})
-
-it('leads from a purchase that the payments service does not let in to signing in, without the refused token', async () => {
-  const { page } = await product.visit('/sign-up', { expected: /status of 401|redirecting to checkout/ })
-  await enter(page)
-  const seen: string[] = []
-  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
-  await page.goto(`${product.origin}/purchase-site`)
-  await page.route('**/api/create-checkout-session', (route) => route.fulfill(problem(401, 'unauthenticated', 'Sign in first.')))
-  await page.getByText('$65').waitFor()
-  const gone = page.evaluate(`new Promise((done) => {
-    const timer = setInterval(() => { if (localStorage.getItem('accessToken') === null) { clearInterval(timer); done(true) } }, 0)
-  })`)
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
-    .getByRole('button', { name: /BUY NOW/ })
-    .click()
-  expect(await gone).toBe(true)
-  await expect.poll(() => seen).toEqual(expect.arrayContaining(['/login', '/sign-in']))
-})
-
-it('says why prices are missing, and loads them on another try', async () => {
-  const { page } = await product.visit('/purchase-site', {
-    expected: /status of 503|getting prices/,
-    before: (page) =>
-      page.route('**/api/payments/prices/list', (route) => route.fulfill(problem(503, 'payments-unavailable', 'Payments rest.'))),
   })
-  const alert = page.getByRole('alert')
-  await alert.getByText('Failed to load pricing data: Payments rest.').waitFor()
-  await expectAccessible(page)
-  await page.unroute('**/api/payments/prices/list')
-  await page.route('**/api/payments/prices/list', (route) => route.fulfill({ json: {} }))
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await alert.getByText('Failed to load pricing data: Invalid pricing data structure received from API').waitFor()
-  await page.unroute('**/api/payments/prices/list')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('$65').waitFor()
-  expect(await alert.count()).toBe(0)
-})
 
-it('holds the whole screen while the configuration is not to be had, and lets it go by itself once it is', async () => {
-  const { page } = await product.visit('/purchase-site', {
-    viewport: widths.phone,
-    expected: /status of 503/,
-    before: (page) => page.route('**/api/v1/config', (route) => route.fulfill(problem(503, 'unavailable', 'Not up yet.'))),
+  it('says in place of a page that does not exist that there is none, and leads to the start', async () => {
+    const { page } = await product.visit('/no/such/page', { viewport, expected: /status of 404/ })
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+    expect((await page.request.get(`${product.origin}/no/such/page`)).status()).toBe(404)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
   })
-  const layer = page.getByText('Loading configuration...')
-  await layer.waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate('document.activeElement?.closest("[inert]") ?? null')).toBeNull()
-  await page.unroute('**/api/v1/config')
-  await layer.waitFor({ state: 'detached' })
-  await page.getByText('$65').waitFor()
-})
 
-it('stays on loading the configuration where it misses an identity setting, and the log says which', async () => {
-  const logged: string[] = []
-  const { page } = await product.visit('/purchase-site', {
-    before: async (page) => {
-      page.on('console', (message) => logged.push(message.text()))
-      await page.route('**/api/v1/config', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), apiKey: '' } })
-      })
-    },
+  it('leads from a purchase that the payments service does not let in to signing in, without the refused token', async () => {
+    const { page } = await product.visit('/sign-up', { viewport, expected: /status of 401|redirecting to checkout/ })
+    await enter(page)
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+    await page.goto(`${product.origin}/purchase-site`)
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(problem(401, 'unauthenticated', 'Sign in first.')))
+    await page.getByText('$65').waitFor()
+    const gone = page.evaluate(`new Promise((done) => {
+      const timer = setInterval(() => { if (localStorage.getItem('accessToken') === null) { clearInterval(timer); done(true) } }, 0)
+    })`)
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+      .getByRole('button', { name: /BUY NOW/ })
+      .click()
+    expect(await gone).toBe(true)
+    await expect.poll(() => seen).toEqual(expect.arrayContaining(['/login', '/sign-in']))
   })
-  await expect.poll(() => logged).toContain('Missing identity settings: apiKey')
-  expect(await page.getByText('Loading configuration...').isVisible()).toBe(true)
-  expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(true)
+
+  it('says why prices are missing, and loads them on another try', async () => {
+    const { page } = await product.visit('/purchase-site', {
+      viewport,
+      expected: /status of 503|getting prices/,
+      before: (page) =>
+        page.route('**/api/payments/prices/list', (route) => route.fulfill(problem(503, 'payments-unavailable', 'Payments rest.'))),
+    })
+    const alert = page.getByRole('alert')
+    await alert.getByText('Failed to load pricing data: Payments rest.').waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/payments/prices/list')
+    await page.route('**/api/payments/prices/list', (route) => route.fulfill({ json: {} }))
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.getByText('Failed to load pricing data: Invalid pricing data structure received from API').waitFor()
+    await page.unroute('**/api/payments/prices/list')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('$65').waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  it('holds the whole screen while the configuration is not to be had, and lets it go by itself once it is', async () => {
+    const { page } = await product.visit('/purchase-site', {
+      viewport,
+      expected: /status of 503/,
+      before: (page) => page.route('**/api/v1/config', (route) => route.fulfill(problem(503, 'unavailable', 'Not up yet.'))),
+    })
+    const layer = page.getByText('Loading configuration...')
+    await layer.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement?.closest("[inert]") ?? null')).toBeNull()
+    await page.unroute('**/api/v1/config')
+    await layer.waitFor({ state: 'detached' })
+    await page.getByText('$65').waitFor()
+  })
+
+  it('stays on loading the configuration where it misses an identity setting, and the log says which', async () => {
+    const logged: string[] = []
+    const { page } = await product.visit('/purchase-site', {
+      viewport,
+      before: async (page) => {
+        page.on('console', (message) => logged.push(message.text()))
+        await page.route('**/api/v1/config', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, json: { ...(await response.json()), apiKey: '' } })
+        })
+      },
+    })
+    await expect.poll(() => logged).toContain('Missing identity settings: apiKey')
+    expect(await page.getByText('Loading configuration...').isVisible()).toBe(true)
+    expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(true)
+  })
 })

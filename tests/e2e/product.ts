@@ -10,6 +10,8 @@ const program = new URL('../../tools/start.mjs', import.meta.url).pathname
 /** A page of a person's browser. */
 export type Page = Visit['page']
 
+type Locator = ReturnType<Page['locator']>
+
 /** A phone and a desk. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
@@ -63,12 +65,46 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
+/** What a person works a page with. */
+export interface Hand {
+  press(target: Locator): Promise<void>
+  write(target: Locator, text: string): Promise<void>
+}
+
+/** A mouse or finger, and the keyboard alone, for which everything must be within reach of the Tab key. */
+export const hands: Record<'pointer' | 'keyboard', Hand> = {
+  pointer: { press: (target) => target.click(), write: (target, text) => target.fill(text) },
+  keyboard: {
+    press: async (target) => {
+      await reach(target)
+      await target.page().keyboard.press('Enter')
+    },
+    write: async (target, text) => {
+      await reach(target)
+      await target.page().keyboard.type(text)
+    },
+  },
+}
+
+const tabsMax = 100
+
+/** Goes to it with the Tab key. Throws where it never gets the focus. */
+async function reach(target: Locator): Promise<void> {
+  await target.waitFor()
+  const page = target.page()
+  for (let count = 0; count < tabsMax; count++) {
+    if ((await target.and(page.locator(':focus')).count()) === 1) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${tabsMax} times Tab lead not to ${target}.`)
+}
+
 /** Fills the form of `/sign-up` as it stands on the page and sends it. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+export async function signUp(page: Page, email: string, hand = hands.pointer): Promise<void> {
+  await hand.write(page.getByLabel('Email', { exact: true }), email)
+  await hand.write(page.getByLabel('Password', { exact: true }), password)
+  await hand.write(page.getByLabel('Confirm password', { exact: true }), password)
+  await hand.press(page.getByRole('button', { name: 'Create account' }))
 }
 
 /** Fills the form of `/sign-in` for whoever signed up here, and sends it. */

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousViolations } from './accessibility.ts'
 import { openVisit, startTestBrowser } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { fixtureToken } from './signed-in.ts'
 
 let site: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof startFixtureServer>>
@@ -21,30 +23,53 @@ afterAll(async () => {
 
 const chunk = /\/dashboard-route-[^/]+\.js$/
 
-it('offers three attempts for a screen that could not be loaded, and a fresh page once the network is back', async () => {
-  const { page } = await openVisit(browser, { viewport: { width: 390, height: 844 } }, /./)
-  await page.route(chunk, (route) => route.abort())
-  await page.goto(`${server.origin}/about-us`)
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.getByText('Something went wrong').waitFor()
-  await page.getByRole('button', { name: 'Try Again (3 attempts left)' }).click()
-  await page.getByRole('button', { name: 'Try Again (2 attempts left)' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1)
-  await page.unroute(chunk)
-  // An attempt may be in vain: browsers up to 2026 remember for the life of a page that a module did not load.
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await page.getByRole('link', { name: 'Billing' }).waitFor()
-  await page.context().close()
-})
+const widths = Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } })
 
-it('leaves only a fresh page after the third attempt', async () => {
-  const { page } = await openVisit(browser, { viewport: { width: 1280, height: 900 } }, /./)
-  await page.route(chunk, (route) => route.abort())
-  await page.goto(`${server.origin}/dashboard`)
-  for (const left of [3, 2, 1]) await page.getByRole('button', { name: `Try Again (${left} attempts left)` }).click()
-  await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
-  await page.unroute(chunk)
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await page.getByRole('link', { name: 'Billing' }).waitFor()
-  await page.context().close()
+describe.each(widths)('on a %s', (_size, viewport) => {
+  it('offers three attempts for a screen that could not be loaded, and a fresh page once the network is back', async () => {
+    const { page } = await openVisit(browser, { viewport }, /./)
+    await page.route(chunk, (route) => route.abort())
+    await page.goto(`${server.origin}/about-us`)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByText('Something went wrong').waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Try Again (3 attempts left)' }).click()
+    await page.getByRole('button', { name: 'Try Again (2 attempts left)' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Refresh Page' }).count()).toBe(1)
+    await page.unroute(chunk)
+    // An attempt may be in vain: browsers up to 2026 remember for the life of a page that a module did not load.
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await page.getByRole('link', { name: 'Billing' }).waitFor()
+    await page.context().close()
+  })
+
+  it('leaves only a fresh page after the third attempt', async () => {
+    const { page } = await openVisit(browser, { viewport }, /./)
+    await page.route(chunk, (route) => route.abort())
+    await page.goto(`${server.origin}/dashboard`)
+    for (const left of [3, 2, 1]) await page.getByRole('button', { name: `Try Again (${left} attempts left)` }).click()
+    await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
+    expect(await seriousViolations(page)).toEqual([])
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await page.getByRole('link', { name: 'Billing' }).waitFor()
+    await page.context().close()
+  })
+
+  it('says that plans could not be loaded where neither the token nor the backend knows the account, and the log says why', async () => {
+    const { page } = await openVisit(browser, { viewport }, /^$/)
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/api/auth/token', (route) => route.fulfill({ json: { token: fixtureToken('') } }))
+    await page.route('**/functions/getAccountId', (route) => route.fulfill({ json: { data: { success: false } } }))
+    await page.goto(`${server.origin}/dashboard?tab=billing&debug=true`)
+    const alert = page.getByRole('alert')
+    await alert.getByText('Your subscriptions could not be loaded').waitFor()
+    expect(logged).toContain('AccountId not available from token or function call')
+    expect(await seriousViolations(page)).toEqual([])
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Cancel plan' }).first().waitFor()
+    await page.context().close()
+  })
 })

@@ -126,8 +126,13 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
   })
 })
 
-it.each(['Change pages', 'Change plan'])('has no serious accessibility fault in the dialog “%s”', async (name) => {
-  const { page, complaints } = await visit('/dashboard?tab=billing', 'phone', 'dark')
+it.each([
+  ['Change pages', 'phone', 'dark'],
+  ['Change plan', 'phone', 'dark'],
+  ['Change pages', 'desktop', 'light'],
+  ['Change plan', 'desktop', 'light'],
+] as const)('has no serious accessibility fault in the dialog “%s” (%s, %s)', async (name, size, scheme) => {
+  const { page, complaints } = await visit('/dashboard?tab=billing', size, scheme)
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').waitFor()
   await page

@@ -18,10 +18,10 @@ export const fixtureConfig: PublicConfig = {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token as the server shapes it, with ten minutes of life; nobody verifies it here. */
-export function fixtureToken(): string {
+/** A token as the server shapes it, with ten minutes of life; nobody verifies it here. An empty account is none. */
+export function fixtureToken(accountId = 'a1'): string {
   const iat = Math.floor(Date.now() / 1000)
-  return `${encode({ alg: 'ES256' })}.${encode({ sub: fixtureUser.uid, iat, exp: iat + 600, accountId: 'a1', subscriptions: [] })}.sig`
+  return `${encode({ alg: 'ES256' })}.${encode({ sub: fixtureUser.uid, iat, exp: iat + 600, accountId, subscriptions: [] })}.sig`
 }
 
 /** Puts a session into the state in which it is known who is signed in: the fixture person, or nobody. */

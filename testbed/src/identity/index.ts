@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type MutableRedirectUri, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import { listen } from '#server/listen.ts'
+import { accountPicker } from './account-picker.ts'
 
 /** Claims of whoever signs in. */
 export interface ProviderUser {
@@ -21,7 +22,10 @@ export interface IdentityProvider {
   readonly asked: readonly URLSearchParams[]
   /** Paths of all requests, in order. */
   readonly received: readonly string[]
+  /** Who signs in; whoever was chosen last where there is a choice. */
   user: ProviderUser
+  /** Accounts among which its own page lets the person choose, or refuse; without any it answers at once. */
+  accounts: readonly ProviderUser[]
   behaviour: Behaviour
   /** While true, requests get no answer until it is false again. */
   silent(on: boolean): void
@@ -39,14 +43,24 @@ export async function startIdentityProvider(options: { port?: number } = {}): Pr
   let used = 0
 
   const answer: RequestListener = (request, response) => {
-    if (!request.url?.startsWith('/jwks')) return services[used % services.length]?.requestHandler(request, response)
+    const { pathname } = new URL(request.url ?? '/', 'http://provider')
+    if (pathname === '/authorize') return authorize(request, response)
+    if (pathname !== '/jwks') return services[used % services.length]?.requestHandler(request, response)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ keys: services.flatMap((service) => service.issuer.keys.toJSON()) }))
   }
+  const authorize: RequestListener = (request, response) => {
+    const address = new URL(request.url ?? '/', url)
+    const chosen = provider.accounts.find(({ sub }) => sub === address.searchParams.get('account'))
+    if (chosen) provider.user = chosen
+    else asked.push(address.searchParams)
+    if (chosen || provider.accounts.length === 0) return services[used % services.length]?.requestHandler(request, response)
+    response.setHeader('content-type', 'text/html')
+    response.end(accountPicker(address, provider.accounts))
+  }
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider')
+    const { pathname } = new URL(request.url ?? '/', 'http://provider')
     received.push(pathname)
-    if (pathname === '/authorize') asked.push(searchParams)
     if (waiting === null) answer(request, response)
     else waiting.push(() => answer(request, response))
   })
@@ -68,6 +82,7 @@ export async function startIdentityProvider(options: { port?: number } = {}): Pr
     asked,
     received,
     user: { sub: 'google-1', email: 'gina@example.com', email_verified: true, name: 'Gina' },
+    accounts: [],
     behaviour: 'lets-in',
     silent(on) {
       const held = waiting ?? []

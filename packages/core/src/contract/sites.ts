@@ -1,5 +1,6 @@
 // Owns the shapes of the sites that an account watches: each is claimed with one subscription.
 import { z } from 'zod'
+import { scanSummarySchema } from './scans.ts'
 
 export const siteSchema = z.object({
   id: z.string(),
@@ -8,6 +9,8 @@ export const siteSchema = z.object({
   url: z.string(),
   subscriptionId: z.string(),
   claimedAt: z.string(),
+  /** The last scan of its address that was not cancelled; null before the first. */
+  lastScan: scanSummarySchema.nullable(),
 })
 
 /** Answer of GET /api/v1/sites. */

@@ -6,6 +6,9 @@ import { z } from 'zod'
 import { type Identity, signInEndPath } from '#features/identity/index.ts'
 import { plainHeaders } from './auth-routes.ts'
 
+/** Without it the browser cuts the window off from the page that opened it, which then takes it for closed. */
+const staysReachable = ['cross-origin-opener-policy', 'same-origin-allow-popups'] as const
+
 /** Chosen by the page that waits, so that two tabs do not take each other's end for theirs. */
 const nonce = z.string().regex(/^[\w-]{8,64}$/)
 const end = z.object({ nonce: nonce.optional(), error: z.string().max(200).optional() })
@@ -14,6 +17,7 @@ export function registerIdentityRoutes(plain: FastifyInstance, identity: Identit
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get('/identity/google', { schema: { hide: true, querystring: z.object({ nonce }) } }, async (request, reply) => {
+    reply.header(...staysReachable)
     const back = `${signInEndPath}?nonce=${request.query.nonce}`
     const state = await identity.google()
     if (state !== 'ready') return reply.redirect(`${back}&error=google_${state}`)
@@ -39,7 +43,7 @@ function sendLastPage(reply: FastifyReply, nonce: string | undefined, error: str
   const once = randomBytes(18).toString('base64')
   return reply
     .header('content-security-policy', `default-src 'none'; script-src 'nonce-${once}'; frame-ancestors 'none'; base-uri 'none'`)
-    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header(...staysReachable)
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(

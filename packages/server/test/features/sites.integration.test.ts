@@ -1,4 +1,5 @@
 // Claiming a site: one subscription, one address, told at once to whoever listens, and only what the account has paid for.
+import { randomUUID } from 'node:crypto'
 import { siteListSchema, siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
@@ -41,6 +42,27 @@ describe('claiming a site', () => {
     expect(siteListSchema.parse(await listSites(database.db, ann.owner))).toEqual({ sites: [site] })
     const audit = await database.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', site.id).execute()
     expect(audit).toEqual([{ action: 'site.claim', details: { host: 'shop.example', subscription: id } }])
+  })
+
+  it('is listed with the newest scan of its address, cancelled ones left out, and never with that of another account', async () => {
+    const { ann, id } = await bought()
+    const { ann: bob } = await bought()
+    const site = await claim(ann, id, 'https://shop.example/checkout')
+    const lastScan = async () => (await listSites(database.db, ann.owner)).sites[0]?.lastScan?.id
+    const scan = async (whose: Buyer, url: string, at: string, cancelled = false) => {
+      const ended = cancelled ? { state: 'cancelled', finished_at: new Date(at), outcome_code: 'cancelled' } : {}
+      const row = { id: randomUUID(), account_id: whose.owner.accountId, url, profile: 'desktop', created_at: new Date(at), ...ended }
+      await database.db.insertInto('scans').values(row).execute()
+      return row.id
+    }
+    expect(await lastScan()).toBeUndefined()
+    const newest = await scan(ann, site.url, '2026-04-03T00:00:00Z')
+    await scan(ann, site.url, '2026-04-02T00:00:00Z')
+    await scan(ann, site.url, '2026-04-04T00:00:00Z', true)
+    await scan(ann, 'https://shop.example/', '2026-04-05T00:00:00Z')
+    await scan(bob, site.url, '2026-04-06T00:00:00Z')
+    expect(await lastScan()).toBe(newest)
+    expect(siteListSchema.parse(await listSites(database.db, ann.owner)).sites).toHaveLength(1)
   })
 
   it('stays known through later changes of the subscription', async () => {

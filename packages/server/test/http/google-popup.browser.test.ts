@@ -52,3 +52,18 @@ it('tells the page that waits why nobody is signed in, and closes', async () => 
   provider.behaviour = 'denied'
   expect(await signInByPopup()).toMatchObject({ word: { error: 'access_denied' }, session: null })
 })
+
+it('stays in reach of the page that waits while the person chooses an account, so that it is not taken for closed', async () => {
+  provider.accounts = [provider.user]
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/`)
+  const opened = context.waitForEvent('page')
+  await page.evaluate(`{ window.popup = window.open('/api/v1/identity/google?nonce=0123456789abcdef', 'sign-in', 'popup') }`)
+  const popup = await opened
+  await popup.getByRole('link', { name: 'gina@example.com' }).waitFor()
+  expect(await page.evaluate('popup.closed')).toBe(false)
+  await popup.close()
+  expect(await page.evaluate('popup.closed')).toBe(true)
+  await context.close()
+})

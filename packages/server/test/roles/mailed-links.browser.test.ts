@@ -1,5 +1,6 @@
 // Mailed links as a person follows them: the built site in a real browser, where addresses must be confirmed, and the outbox in which the mails lie.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousViolations } from '../../../web/test/accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -39,30 +40,42 @@ async function followMail(page: Page, subject: string, link: string): Promise<vo
 const session = async (page: Page) => (await page.request.get(`${server.origin}/api/auth/get-session`)).json()
 const account = (page: Page, email: string) => page.getByRole('button', { name: `Account: ${email}` })
 
-it('lets a person in by the link that confirms the address, and later by a new password, which signs out whoever had the old one', async () => {
-  const email = 'ada@shop.example'
-  const { page } = await openVisit(browser, {}, /status of 4\d\d/)
-  await page.goto(`${server.origin}/sign-up`)
-  await fill(page, { Email: email, Password: password, 'Confirm password': password }, 'Create account')
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  expect(await session(page)).toBeNull()
+it.each([
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 900 }],
+])(
+  'lets a person on a %s in by the link that confirms the address, and later by a new password, which signs out whoever had the old one',
+  async (size, viewport) => {
+    const email = `ada-${size}@shop.example`
+    const { page } = await openVisit(browser, { viewport }, /status of 4\d\d/)
+    await page.goto(`${server.origin}/sign-up`)
+    await fill(page, { Email: email, Password: password, 'Confirm password': password }, 'Create account')
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await session(page)).toBeNull()
 
-  await followMail(page, 'Confirm your e-mail address', 'Confirm my address')
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await account(page, email).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await followMail(page, 'Confirm your e-mail address', 'Confirm my address')
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await account(page, email).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
 
-  const { page: other } = await openVisit(browser, {}, /status of 4\d\d/)
-  await other.goto(`${server.origin}/forgot-password`)
-  await fill(other, { Email: email }, 'Send the link')
-  await other.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  await followMail(other, 'Choose a new password', 'Choose a new password')
-  await fill(other, { 'New password': another, 'Confirm password': another }, 'Set the password')
-  await other.waitForURL(`${server.origin}/sign-in`)
-  expect(await session(page)).toBeNull()
-  await fill(other, { Email: email, Password: another }, 'Sign in')
-  await account(other, email).waitFor()
-  await page.reload()
-  await page.waitForURL(`${server.origin}/sign-in`)
-})
+    const { page: other } = await openVisit(browser, { viewport }, /status of 4\d\d/)
+    await other.goto(`${server.origin}/forgot-password`)
+    await fill(other, { Email: email }, 'Send the link')
+    await other.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await followMail(other, 'Choose a new password', 'Choose a new password')
+    await other.getByLabel('New password', { exact: true }).waitFor()
+    expect(await seriousViolations(other)).toEqual([])
+    await fill(other, { 'New password': another, 'Confirm password': another }, 'Set the password')
+    await other.waitForURL(`${server.origin}/sign-in`)
+    await other.getByText('Your password was changed. Sign in with the new one.').waitFor()
+    expect(await seriousViolations(other)).toEqual([])
+    expect(await session(page)).toBeNull()
+    await fill(other, { Email: email, Password: another }, 'Sign in')
+    await account(other, email).waitFor()
+    await page.reload()
+    await page.waitForURL(`${server.origin}/sign-in`)
+  },
+)

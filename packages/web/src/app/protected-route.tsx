@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '#components/spinner.tsx'
 import { DashboardWaiting } from '#features/dashboard/waiting.tsx'
 import { useSession } from '#features/session/index.tsx'
+import { AppPages } from './layout/app-pages.tsx'
 import { Frame } from './layout/frame.tsx'
 import { screenOf } from './screen-of.ts'
 
@@ -11,7 +12,8 @@ export function Component() {
   const { auth } = useSession()
   const { loading, authStateInitialized, isAuthenticated } = auth.useAuth()
   const { pathname, search, hash } = useLocation()
-  if (loading || !authStateInitialized) return <Frame>{screenOf(pathname) === '/dashboard' ? <DashboardWaiting /> : <Spinner />}</Frame>
+  if (loading || !authStateInitialized)
+    return <Frame tools={<AppPages />}>{screenOf(pathname) === '/dashboard' ? <DashboardWaiting /> : <Spinner />}</Frame>
   if (!isAuthenticated) return <Navigate to="/sign-in" replace state={{ from: `${pathname}${search}${hash}` }} />
   return <Outlet />
 }

@@ -65,14 +65,14 @@ function read(status: number, text: string): unknown {
 /** A caller of functions by name. It resolves with the answer's data and rejects with CallableError. */
 export function createCallables({ accessToken, region = defaultRegion, appCheckToken, messagingToken }: CallablesOptions) {
   return async function call<T>(name: string, data: unknown = null): Promise<T> {
-    const token = await accessToken()
-    const headers = new Headers({ 'content-type': 'application/json' })
-    if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    if (appCheckToken !== undefined) headers.set('x-firebase-appcheck', appCheckToken)
-    if (messagingToken !== undefined) headers.set('firebase-instance-id-token', messagingToken)
     debugLog(`Calling ${name} in ${region}`)
     return withinTime(async (signal) => {
       try {
+        const token = await accessToken()
+        const headers = new Headers({ 'content-type': 'application/json' })
+        if (token !== null) headers.set('authorization', `Bearer ${token}`)
+        if (appCheckToken !== undefined) headers.set('x-firebase-appcheck', appCheckToken)
+        if (messagingToken !== undefined) headers.set('firebase-instance-id-token', messagingToken)
         const response = await fetch(`/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }), signal })
         return read(response.status, await response.text()) as T
       } catch (cause) {

@@ -68,3 +68,12 @@ it('brings the answers of the last visit back', async () => {
   )
   await waitFor(() => expect(client.getQueryData(['scans', 'list'])).toBe('of the last visit'))
 })
+
+it('cleans up among the texts of scripts by itself: the newest 30 are left', async () => {
+  await open(createSession({ navigate: () => {} }))
+  const texts = () => client.getQueryCache().findAll({ queryKey: ['scriptContent'] }).length
+  for (let at = 0; at < 33; at++)
+    await act(() => client.fetchQuery({ queryKey: ['scriptContent', String(at)], queryFn: () => `text ${at}` }))
+  expect(texts()).toBe(33)
+  await waitFor(() => expect(texts()).toBe(30), { timeout: 5000 })
+})

@@ -184,11 +184,18 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(state().error).toBe('Auth state change handler failed: screen broke'))
     await vi.waitFor(() => expect(takeErrors()).toEqual([new AuthError('Auth state change handler failed: screen broke')]))
   })
+})
 
-  it('leaves the token of another person unused', async () => {
-    await signedInBefore()
-    localStorage.setItem('accessToken', makeToken({ sub: 'u0' }))
-    await listen(settings)
-    expect(server.lines()[1]).toBe('GET /api/auth/token')
-  })
+it('serves nothing that another person left in the browser to whoever is signed in now', async () => {
+  await signedInBefore()
+  const left = makeToken({ sub: 'u0' })
+  for (const key of ['selectedUrl', 'scansData', 'REACT_QUERY_OFFLINE_CACHE']) localStorage.setItem(key, 'x')
+  localStorage.setItem('accessToken', left)
+  const given: Promise<string | null>[] = []
+  auth.useAuth.subscribe(({ currentUser }) => currentUser && given.push(auth.freshToken()))
+  await listen(settings)
+  const tokens = await Promise.all(given)
+  expect(tokens.length).toBeGreaterThan(0)
+  for (const token of tokens) expect([null, left]).not.toContain(token)
+  expect(Object.keys(localStorage)).toEqual(['accessToken'])
 })

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { HeldSubscription, ScanSummary } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFixtureServer } from '../fixture-server.ts'
 import { checkout, holding, premium, standard } from '../fixtures/account.ts'
@@ -18,7 +18,8 @@ beforeEach(() => {
   window.dataLayer = []
 })
 
-const selected = () => screen.getByRole('link', { current: 'page' }).textContent
+const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }))
+const selected = () => tabs().getByRole('link', { current: 'page' }).textContent
 const holds = (...subscriptions: HeldSubscription[]) => {
   server.account.state.document = holding(subscriptions)
 }
@@ -61,6 +62,47 @@ describe('the first line', () => {
     holds(...subscriptions)
     await openDashboard(server)
     expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it.each<[string, Partial<ScanSummary> | null, RegExp]>([
+    ['was never scanned', null, /shop\.example has not been scanned yet\. Open Sites/],
+    [
+      'is being scanned',
+      { state: 'running', severity: null, riskScore: null, counts: null },
+      /shop\.example is being scanned\. See the scan/,
+    ],
+    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example found something that needs you\. See the scan/],
+    ['was evaluated in part', { state: 'partial' }, /shop\.example was evaluated in part/],
+    ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example found something that needs you/],
+    ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
+  ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
+    holds(premium)
+    const [site] = server.account.state.sites
+    server.account.state.sites = [{ ...site!, lastScan: scan && { ...site!.lastScan!, ...scan } }]
+    await openDashboard(server)
+    await waitFor(() => expect(document.querySelector('main')!.textContent).toMatch(sentence))
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('names three sites, tells how many more there are, and leaves out those of an ended plan', async () => {
+    holds(premium, { ...standard, siteId: 'site_9', status: 'canceled' })
+    const [site] = server.account.state.sites
+    const others = [1, 2, 3, 4, 5].map((each) => ({ ...site!, id: `site_${each}`, host: `shop-${each}.example`, lastScan: null }))
+    server.account.state.sites = [...others, { ...site!, id: 'site_9', host: 'ended.example', subscriptionId: standard.id, lastScan: null }]
+    await openDashboard(server)
+    await screen.findByText(/2 more sites need you/)
+    expect(screen.getAllByText(/has not been scanned yet/)).toHaveLength(3)
+    expect(screen.queryByText(/ended\.example/)).toBeNull()
+  })
+
+  it('says that the last scans could not be looked up, and does not call that calm', async () => {
+    recordLines('warn')
+    holds(premium)
+    server.account.state.refusals['/api/v1/sites'] = [500, 'internal']
+    localStorage.removeItem('pagesData')
+    await openDashboard(server)
+    await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
   it('follows the account while it is looked at', async () => {

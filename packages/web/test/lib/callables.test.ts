@@ -104,6 +104,26 @@ describe('a malformed answer', () => {
   })
 })
 
+it('waits 70,000 ms for a token too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let failed: unknown
+  const asked = createCallables({ accessToken: () => new Promise<string>(() => {}) })('getAccountId').catch((error: unknown) => {
+    failed = error
+  })
+  await vi.advanceTimersByTimeAsync(69_999)
+  expect(failed).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  expect(failed).toMatchObject({ code: 'deadline-exceeded' })
+})
+
+it('rejects as every failure where no token is to be had, with the reason as its cause', async () => {
+  const refused = new Error('signed out meanwhile')
+  const asked = createCallables({ accessToken: () => Promise.reject(refused) })('getAccountId')
+  await expect(asked).rejects.toMatchObject({ name: 'CallableError', code: 'internal', cause: refused })
+  expect(server.asked).toEqual([])
+})
+
 it('waits 70,000 ms for an answer and not one more', async () => {
   const arrived = Promise.withResolvers<void>()
   answer = () => arrived.resolve()

@@ -82,6 +82,23 @@ export async function listScans(db: Db, accountId: string, limit: number, after:
   return rows.map(toSummary)
 }
 
+/** Of each of the addresses the newest scan that was not cancelled. */
+export async function findLastScans(db: Db, accountId: string, urls: readonly string[]): Promise<ScanSummary[]> {
+  if (urls.length === 0) return []
+  const rows = await db
+    .selectFrom('scans')
+    .distinctOn('url')
+    .select(summaryColumns)
+    .where('account_id', '=', accountId)
+    .where('url', 'in', urls)
+    .where('state', '!=', 'cancelled')
+    .orderBy('url')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toSummary)
+}
+
 /** The last known progress, with the time since the run began, so that whoever comes late sees the true time; null before the first. */
 export async function findProgress(db: Db, accountId: string, scanId: string): Promise<ScanProgress | null> {
   const row = await db

@@ -7,7 +7,7 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describeAccount, lockBilling } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { parseAddress } from '#features/scans/index.ts'
+import { lastScans, parseAddress } from '#features/scans/index.ts'
 import { siteOf } from './list-sites.ts'
 import type { SiteContext } from './ports.ts'
 import { insertSite } from './queries.ts'
@@ -35,7 +35,7 @@ export async function claimSite({ db, policy, documents }: SiteContext, actor: A
     await documents.put(trx, await describeAccount(trx, actor.accountId))
     await recordAudit(trx, actor, 'site.claim', row.id, { host: row.host, subscription: input.subscriptionId })
   })
-  return siteOf(row)
+  return siteOf(row, (await lastScans(db, actor, [url])).get(url) ?? null)
 }
 
 async function checkFree(db: Db, accountId: string, subscriptionId: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#i18n/languages.ts'
 import { useLanguage } from '#lib/use-language.ts'
-import css from './public-layout.module.css'
+import css from './language-links.module.css'
 
 /** One link for each language, each named in itself. */
 export function LanguageLinks() {

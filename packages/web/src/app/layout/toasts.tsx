@@ -1,17 +1,27 @@
 // Owns where toasts appear: top right, drawn by their library, which comes after the screen itself.
 import { lazy, Suspense } from 'react'
+import type { DefaultToastOptions } from 'react-hot-toast'
 import { appToastOptions, loadToasts } from '#lib/notify.ts'
+import css from './toasts.module.css'
 
 const Toaster = lazy(() => loadToasts().then((toasts) => ({ default: toasts.Toaster })))
 
-/** Below the header, whose menus they would cover: a toast stays as long as the pointer is on it. */
-const place = { top: 64 }
+/** Below the header, and over dialogs (200), but under open lists (300), which they would cover: a toast stays as long as the pointer is on it. */
+const place = { top: 64, zIndex: 250 }
+
+/** The durations of the app shell, drawn like everything else, in light and dark. */
+const options: DefaultToastOptions = {
+  ...appToastOptions,
+  className: css.toast ?? '',
+  success: { ...appToastOptions.success, iconTheme: { primary: 'var(--tw-accent)', secondary: 'var(--tw-on-accent)' } },
+  error: { ...appToastOptions.error, iconTheme: { primary: 'var(--tw-red-solid)', secondary: 'var(--tw-on-red)' } },
+}
 
 /** The place of the toasts, once in the layout. The library holds 20 of them at most. */
 export function Toasts() {
   return (
     <Suspense>
-      <Toaster position="top-right" containerStyle={place} toastOptions={appToastOptions} />
+      <Toaster position="top-right" containerStyle={place} toastOptions={options} />
     </Suspense>
   )
 }

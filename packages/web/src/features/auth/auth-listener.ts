@@ -45,24 +45,33 @@ export async function startAuthListener(settings: IdentitySettings, parts: Liste
     return null
   }
 
-  function leave(): void {
-    store.setState({ currentUser: null, isAuthenticated: false, currentSubscriptions: [] })
+  function forget(): void {
     service.forgetToken()
     clearPersonStorage()
     forgetAnswers?.()
   }
 
+  function leave(): void {
+    store.setState({ currentUser: null, isAuthenticated: false, currentSubscriptions: [] })
+    forget()
+  }
+
   async function follow(user: CurrentUser | null): Promise<void> {
     const before = store.getState().currentUser
+    const owner = storedClaims()?.sub
+    // A mailed link signs in over whoever was there; nothing of theirs may serve the next person.
+    if (user && owner !== undefined && owner !== user.uid) forget()
+    // On its way before any screen wants it.
+    const token = user && owner !== user.uid ? service.refreshToken() : null
     store.setState({ currentUser: user, isAuthenticated: user !== null, loading: false, authStateInitialized: true })
     if (!user) return leave()
     if (before && before.uid !== user.uid) forgetAnswers?.() // another tab has changed places
-    if (storedClaims()?.sub !== user.uid) await service.refreshToken() // the call below needs one
+    await token // the call below needs one
     await service.appendStatus(user.uid)
-    const token = await service.refreshToken()
+    const newest = await service.refreshToken()
     if (store.getState().currentUser?.uid !== user.uid) return // another change came in between
-    if (token === null) return leave() // the session ended on the server
-    store.setState({ currentSubscriptions: readClaims(token)?.subscriptions ?? [] })
+    if (newest === null) return leave() // the session ended on the server
+    store.setState({ currentSubscriptions: readClaims(newest)?.subscriptions ?? [] })
     onAuthReady?.(true)
   }
 

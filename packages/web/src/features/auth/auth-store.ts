@@ -1,6 +1,7 @@
 // Owns what screens know of the signed-in person, and the actions they offer; each failure is kept as a sentence and thrown again.
 import type { CurrentUser, SubscriptionClaim } from '@tillwatch/core/contract'
 import { create } from 'zustand'
+import { debugLog } from '#lib/debug-log.ts'
 import { failed } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { Credentials } from './credentials.ts'
@@ -39,6 +40,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     } catch (cause) {
       const error = failed(step, cause)
       useAuth.setState({ error: error.message, loading: false })
+      debugLog(error.message)
       throw error
     }
   }

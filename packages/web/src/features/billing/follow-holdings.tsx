@@ -3,6 +3,7 @@ import type { SubscriptionDocument } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { useEffect } from 'react'
 import { useSession } from '#features/session/index.tsx'
+import { debugLog } from '#lib/debug-log.ts'
 import { watchSubscriptions } from '#lib/document-stream.ts'
 import { removeStored, writeStored } from '#lib/local-storage.ts'
 import { isGranting, unclaimed } from './standing.ts'
@@ -37,7 +38,10 @@ export function FollowHoldings() {
       (accountId) => {
         if (!left) stop = watchSubscriptions(accountId, receive)
       },
-      (error: unknown) => useHoldings.setState({ error }),
+      (error: unknown) => {
+        debugLog((error as Error).message)
+        useHoldings.setState({ error })
+      },
     )
     return () => {
       left = true

@@ -2,18 +2,29 @@
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import type { DunningState } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#components/icons.tsx'
+import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
+import { useSites } from '#features/sites/requests.ts'
 import css from './dashboard.module.css'
+import { type SiteNeed, siteNeeds } from './site-needs.ts'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
+/** Sites that are named; of the others only the number is told. */
+const namedMax = 3
 
-function Need({ text, to, link }: { text: string; to: string; link: string }) {
+interface NeedProps {
+  text: string
+  to: string
+  link: string
+  icon?: IconName
+}
+
+function Need({ text, to, link, icon = 'warn' }: NeedProps) {
   return (
-    <li>
-      <Icon name="warn" />
+    <li className={icon === 'warn' ? css.need : undefined}>
+      <Icon name={icon} />
       <span>
         {text} <Link to={to}>{link}</Link>
       </span>
@@ -21,28 +32,56 @@ function Need({ text, to, link }: { text: string; to: string; link: string }) {
   )
 }
 
+function SiteNeedLine({ kind, site: { host, lastScan } }: SiteNeed) {
+  const { t } = useTranslation()
+  const text = t(`dashboard.needs.site.${kind}`, { host })
+  if (lastScan === null) return <Need text={text} to="/dashboard?tab=sites" link={t('dashboard.needs.site.openSites')} />
+  const icon = kind === 'underWay' ? 'clock' : 'warn'
+  return <Need text={text} to={`/scans/${lastScan.id}`} link={t('dashboard.needs.site.toScan')} icon={icon} />
+}
+
 function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
   const { t } = useTranslation()
+  const sites = useSites()
   const waiting = unclaimed(subscriptions).length
   const owed = worstFirst.find((state) => subscriptions.some(({ dunning }) => dunning === state))
-  if (subscriptions.every(({ status }) => status === 'canceled' || status === 'incomplete_expired'))
-    return (
-      <p className={css.calm}>
-        {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link>
-      </p>
-    )
-  if (!owed && waiting === 0) return <p className={css.calm}>{t('dashboard.calm')}</p>
+  const running = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  const needs = siteNeeds((sites.data?.sites ?? []).filter((site) => running.some(({ id }) => id === site.subscriptionId)))
+  const known = sites.data !== undefined && !sites.isPlaceholderData
+  const calm = known && needs.length === 0 && !owed && waiting === 0
   return (
-    <ul className={css.needs}>
-      {owed ? <Need text={t(`dashboard.needs.${owed}`)} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} /> : null}
-      {waiting > 0 ? (
-        <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
+    <div>
+      {running.length === 0 ? (
+        <p className={css.calm}>
+          {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link>
+        </p>
+      ) : calm ? (
+        <p className={css.calm}>{t('dashboard.calm')}</p>
       ) : null}
-    </ul>
+      <ul className={css.needs}>
+        {owed ? <Need text={t(`dashboard.needs.${owed}`)} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} /> : null}
+        {waiting > 0 ? (
+          <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
+        ) : null}
+        {needs.slice(0, namedMax).map((need) => (
+          <SiteNeedLine key={need.site.id} {...need} />
+        ))}
+        {needs.length > namedMax ? (
+          <Need
+            text={t('dashboard.needs.site.more', { count: needs.length - namedMax })}
+            to="/dashboard?tab=sites"
+            link={t('dashboard.needs.site.openSites')}
+          />
+        ) : null}
+        {sites.isError ? (
+          <Need text={t('dashboard.needs.site.unknown')} to="/dashboard?tab=sites" link={t('dashboard.needs.site.openSites')} />
+        ) : null}
+      </ul>
+    </div>
   )
 }
 
-/** What is owed or waits, worst first, and the credits; one calm sentence when there is nothing. Until the holdings are known it keeps its place. */
+/** What is owed, waits or was found, worst first, and the credits; one calm sentence when there is nothing. Until that is known it keeps its place. */
 export function Attention() {
   const sells = useSells()
   const { document } = useSession().useHoldings()

@@ -17,8 +17,8 @@ async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
 }
 
 /**
- * Loads the configuration and listens for who is signed in. An unreachable server is asked again every 5 seconds; an answer without the identity
- * settings is not, and the log says which are missing. Ends with the function it returns.
+ * Loads the configuration and listens for who is signed in. A server that is unreachable, or cannot say who it is, is asked again every 5 seconds; an
+ * answer without the identity settings is not, and the log says which are missing. Ends with the function it returns.
  */
 export function startSession({ auth, useConfig }: Session): () => void {
   let ended = false
@@ -52,7 +52,9 @@ export function startSession({ auth, useConfig }: Session): () => void {
       if (ended) stop()
     } catch (error) {
       console.warn(error)
-      if ((error as { code?: string }).code === 'unreachable') again(() => listen(config))
+      // Screens wait until it is known who is signed in.
+      const known = auth.useAuth.getState().authStateInitialized
+      if (!known || (error as { code?: string }).code === 'unreachable') again(() => listen(config))
     }
   }
 

@@ -12,6 +12,7 @@ export const shell = {
     contact: 'Contact',
     signIn: 'Sign in',
     dashboard: 'Dashboard',
+    demo: 'Demo',
   },
   footer: { label: 'Legal', terms: 'Terms of service', privacy: 'Privacy policy', source: 'Open source, Apache 2.0' },
   language: 'Language',

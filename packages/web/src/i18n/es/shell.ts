@@ -12,6 +12,7 @@ export const shell = {
     contact: 'Contacto',
     signIn: 'Iniciar sesión',
     dashboard: 'Panel',
+    demo: 'Demo',
   },
   footer: {
     label: 'Información legal',

@@ -1,0 +1,17 @@
+// Owns what is one step away from every signed-in screen.
+import { useLocation } from 'react-router'
+import { PageLinks } from './links.tsx'
+
+const pages = [
+  ['/dashboard', 'dashboard'],
+  ['/demo', 'demo'],
+  ['/purchase-site', 'pricing'],
+  ['/buyers-guide', 'guide'],
+] as const
+
+/** The links. A scan belongs to the dashboard. */
+export function AppPages() {
+  const { pathname } = useLocation()
+  const at = pathname.startsWith('/scans/') ? '/dashboard' : pathname
+  return <PageLinks pages={pages.map(([to, name]) => ({ to, name, current: to === at }))} />
+}

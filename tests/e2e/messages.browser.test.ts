@@ -1,0 +1,185 @@
+// What the screens say of each failure that the specification lists for signing up, in and out and for buying, and what the log says of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, hands, type Page, type Product, signIn, signUp, startProduct, widths } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ TILLWATCH_SIGN_INS_PER_MINUTE: '1000' })
+})
+afterAll(() => product?.close())
+
+interface Failure {
+  what: string
+  path: string
+  /** What fails, before the page is opened. */
+  fails?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+  says: string
+  /** What the debug log says. */
+  logs?: string
+}
+
+const email = 'nobody@shop.example'
+let count = 0
+/** Has the server answer that address as it never would by itself. */
+const answers = (path: string, status: number, json: object) => (page: Page) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json }))
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const failures: Failure[] = [
+  {
+    what: 'a sign-in with blank fields',
+    path: '/sign-in',
+    act: (page) => press(page, 'Sign in'),
+    says: 'Email and password are required',
+  },
+  {
+    what: 'a sign-in that the provider refuses',
+    path: '/sign-in',
+    act: (page) => signIn(page, email),
+    says: 'The email or the password is wrong.',
+    logs: 'Email sign-in failed: Invalid email or password',
+  },
+  {
+    what: 'a sign-in that is refused without a word',
+    path: '/sign-in',
+    fails: answers('/api/auth/sign-in/email', 403, { code: 'ODD' }),
+    act: (page) => signIn(page, email),
+    says: 'An error occurred',
+    logs: 'Email sign-in failed: Email sign-in failed. Please check your email and password.',
+  },
+  {
+    what: 'a sign-in without an answer',
+    path: '/sign-in',
+    fails: (page) => page.route('**/api/auth/sign-in/email', (route) => route.abort()),
+    act: (page) => signIn(page, email),
+    says: 'The server does not answer. Check your connection, then try again.',
+    logs: 'Email sign-in failed: The server cannot be reached',
+  },
+  {
+    what: 'a sign-in whose answer names nobody',
+    path: '/sign-in',
+    fails: answers('/api/auth/sign-in/email', 200, { token: 's' }),
+    act: (page) => signIn(page, email),
+    says: 'The sign-in was accepted, but no account came with it. Try again.',
+    logs: 'Email sign-in failed: Sign in succeeded but no user object returned',
+  },
+  {
+    what: 'a sign-up with blank fields',
+    path: '/sign-up',
+    act: (page) => press(page, 'Create account'),
+    says: 'Email and password are required for sign up',
+  },
+  {
+    what: 'a sign-up with two passwords',
+    path: '/sign-up',
+    act: async (page) => {
+      await page.getByLabel('Confirm password', { exact: true }).fill('another row of words')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('four words in a row')
+      await press(page, 'Create account')
+    },
+    says: 'Passwords do not match',
+  },
+  {
+    what: 'a sign-up that fails on the server',
+    path: '/sign-up',
+    fails: answers('/api/auth/sign-up/email', 500, { message: 'Database is away' }),
+    act: (page) => signUp(page, email),
+    says: 'Failed to create account',
+    logs: 'Email sign-up failed: Database is away',
+  },
+  {
+    what: 'a sign-up whose answer names nobody',
+    path: '/sign-up',
+    fails: answers('/api/auth/sign-up/email', 200, { token: 's', user: null }),
+    act: (page) => signUp(page, email),
+    says: 'The sign-in was accepted, but no account came with it. Try again.',
+    logs: 'Email sign-up failed: Sign up succeeded but no user object returned',
+  },
+  {
+    what: 'a browser that stores nothing',
+    path: '/sign-up',
+    fails: (page) => page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`),
+    act: (page) => signUp(page, `forgetful-${count++}@shop.example`),
+    says: 'Your browser refuses to store anything for this site. Allow it, then try again.',
+    logs: 'Email sign-up failed: Failed to store access token',
+  },
+]
+
+/** A visitor who has the debug log written, and what it says. */
+async function visit({ path, fails }: Pick<Failure, 'path' | 'fails'>, viewport: { width: number; height: number }) {
+  const logged: string[] = []
+  const visited = await product.visit(path, {
+    viewport,
+    expected: /status of|ERR_FAILED|redirecting to checkout/,
+    before: async (page) => {
+      page.on('console', (message) => logged.push(message.text()))
+      await page.addInitScript(`if (origin !== 'null') localStorage.setItem('debug', 'true')`)
+      await fails?.(page)
+    },
+  })
+  return { ...visited, logged }
+}
+
+describe.each(Object.entries(widths))('on a %s', (width, viewport) => {
+  it.each(failures)('$what is told in words, and the form stays', async ({ act, says, logs, ...begin }) => {
+    const { page, logged, complaints } = await visit(begin, viewport)
+    await act(page)
+    await page.getByRole('alert').getByText(says, { exact: true }).waitFor()
+    if (logs !== undefined) expect(logged).toContain(logs)
+    expect(new URL(page.url()).pathname).toBe(begin.path)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a sign-out and a checkout that fail say so, and work on another try', async () => {
+    const person = `stays-${width}@shop.example`
+    const { page, logged, complaints } = await visit({ path: '/sign-up' }, viewport)
+    await signUp(page, person)
+    const menu = page.getByRole('button', { name: `Account: ${person}` })
+    const signOut = async () => {
+      await menu.click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+    }
+    await menu.waitFor()
+    await answers('/api/auth/sign-out', 500, { message: 'Database is away' })(page)
+    await signOut()
+    await page.getByText('You are still signed in, since the server did not answer. Try again.').waitFor()
+    expect(logged).toContain('Logout failed: Database is away')
+    await expectAccessible(page)
+
+    await page.goto(`${product.origin}/purchase-site`)
+    await answers('/api/create-checkout-session', 503, { code: 'payments-unavailable', detail: 'Payments rest.' })(page)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+    await card.getByText('$65').waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+    await hands.keyboard.press(card.getByRole('button', { name: /BUY NOW/ }))
+    await card.getByText('The checkout could not be opened. Nothing was charged; please try again.').waitFor()
+    expect(logged.some((line) => line.startsWith('Error redirecting to checkout'))).toBe(true)
+    await expectAccessible(page)
+    await page.unroute('**/api/create-checkout-session')
+    await card.getByRole('button', { name: /BUY NOW/ }).click()
+    await page.getByRole('button', { name: 'Pay $65.00' }).waitFor()
+
+    await page.unroute('**/api/auth/sign-out')
+    await page.goto(`${product.origin}/dashboard`)
+    await signOut()
+    await page.waitForURL(`${product.origin}/`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a server that does not know at first who is signed in is asked again, and the screen that waits for it appears', async () => {
+    const { page } = await visit(
+      { path: '/dashboard', fails: answers('/api/auth/get-session', 500, { message: 'Database is away' }) },
+      viewport,
+    )
+    await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/auth/get-session')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.context().close()
+  })
+})
