@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisit, startTestBrowser } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { holding, standard } from './fixtures/account.ts'
 
 const unreachable = 'The server does not answer. Check that it is running, then try again.'
 let site: Awaited<ReturnType<typeof buildSite>>
@@ -43,10 +44,12 @@ async function open(path: string) {
 }
 
 it('a change of plan says that it did not go through, and is not carried out after the person has backed out of it', async () => {
+  server.account.state.document = holding([standard])
   const { page, changes, cut, restore } = await open('/dashboard?tab=billing')
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Standard, billed yearly/ }).click()
+  await dialog.getByText('Charged now: $667.51').waitFor()
   await cut()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByText(unreachable).waitFor()
