@@ -131,7 +131,7 @@ it.each(sizes)('says that a scan failed, and has put the page on the list of cap
   await typeAddress(visited, addressOf('not-found'))
   const alert = page.getByRole('alert')
   await alert.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
-  await alert.getByText(/is on the list of pages that a person captures by hand.*It is the only page of yours that waits\./).waitFor()
+  await alert.getByText(/is on the list of pages that a person captures by hand.*It is your only page on the list\./).waitFor()
   expect(await alert.textContent()).toContain('because the page answered with an error')
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

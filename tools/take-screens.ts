@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
+import { type Scanned, type Screen, screensOf } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const homeFolder = fileURLToPath(new URL('../packages/web/src/features/home/', import.meta.url))
@@ -16,27 +17,11 @@ const homePictures = {
 const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 const languages = { en: 'en-GB', es: 'es-ES' }
 
-/** Address of each screen of the public site. */
-const publicScreens: Record<string, string> = {
-  home: '/',
-  pricing: '/purchase-site',
-  guide: '/buyers-guide',
-  about: '/about-us',
-  contact: '/contact-us',
-  terms: '/terms-of-service',
-  privacy: '/privacy-policy',
-  'sign-in': '/sign-in',
-  'sign-up': '/sign-up',
-  'forgot-password': '/forgot-password',
-}
-
 type Page = Visit['page']
 
 /** The account of the pictures: its session, and where its scans are. */
-interface Account {
+interface Account extends Scanned {
   cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
-  result: string
-  script: string
 }
 
 const wanted = process.argv.slice(2)
@@ -46,6 +31,20 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' })
   console.log(name)
+}
+
+/** A screen as its looker sees it, in a browser of its own. */
+async function screenPicture(screen: Screen, name: string, options: object, cookies: Account['cookies']): Promise<void> {
+  const { page } = await openVisit(browser, options, /^$/, screen.who === 'new' ? null : 'declined')
+  if (screen.who === 'person') await page.context().addCookies(cookies)
+  await screen.before?.(page)
+  await page.goto(`${product.origin}${screen.path}`)
+  // Pictures and code come after the screen; a signed-in one listens for as long as it is open.
+  if (screen.who === 'person') await page.waitForTimeout(2_000)
+  else await page.waitForLoadState('networkidle')
+  await screen.steps?.(page)
+  await picture(page, name)
+  await page.context().close()
 }
 
 /** A result of the shop with a skimmer, as WebP, which only the browser's own protocol takes. */
@@ -102,6 +101,8 @@ async function makeAccount(): Promise<Account> {
   await page.getByLabel('Address of the site or of its payment page').fill('https://shop.example/checkout')
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page.getByRole('list', { name: 'Claimed sites' }).waitFor()
+  const notEvaluated = await startScan(page, 'bot-wall')
+  await page.getByRole('heading', { level: 1, name: /not evaluated/i }).waitFor({ timeout: 90_000 })
   let result = ''
   for (const shop of ['hosted-fields', 'tag-manager', 'skim-overlay']) {
     result = await startScan(page, shop)
@@ -112,7 +113,7 @@ async function makeAccount(): Promise<Account> {
   if (script === null) throw new Error('The result lists no script.')
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script }
+  return { cookies, result, script, notEvaluated }
 }
 
 const testbed: Testbed = await startTestbed()
@@ -124,14 +125,6 @@ const product = await startProduct({
 try {
   mkdirSync(folder, { recursive: true })
   const account = await makeAccount()
-  const signedInScreens: Record<string, string> = {
-    'dashboard-overview': '/dashboard?tab=overview',
-    'dashboard-sites': '/dashboard?tab=sites',
-    'dashboard-billing': '/dashboard?tab=billing',
-    demo: '/demo?sample=skim-overlay',
-    result: account.result,
-    script: account.script,
-  }
   if (isWanted('home-result')) {
     const { page } = await openVisit(browser, {}, /^$/)
     await page.context().addCookies(account.cookies)
@@ -144,24 +137,16 @@ try {
   for (const [size, viewport] of Object.entries(widths)) {
     for (const [language, locale] of Object.entries(languages)) {
       const called = (name: string) => `${name}-${size}-${language}`
-      const { page } = await openVisit(browser, { viewport, locale }, /^$/)
-      for (const [name, path] of Object.entries(publicScreens).filter(([name]) => isWanted(called(name)))) {
-        await page.goto(`${product.origin}${path}`)
-        await page.waitForLoadState('networkidle')
-        await picture(page, called(name))
-      }
-      await page.context().addCookies(account.cookies)
-      for (const [name, path] of Object.entries(signedInScreens).filter(([name]) => isWanted(called(name)))) {
-        await page.goto(`${product.origin}${path}`)
-        await page.waitForTimeout(2_000) // pictures and code come after the screen
-        await picture(page, called(name))
-      }
+      for (const [name, screen] of Object.entries(screensOf(account)).filter(([name]) => isWanted(called(name))))
+        await screenPicture(screen, called(name), { viewport, locale }, account.cookies)
       if (isWanted(called('scan-live'))) {
+        const { page } = await openVisit(browser, { viewport, locale }, /^$/)
+        await page.context().addCookies(account.cookies)
         await startScan(page, 'perf')
         await page.waitForTimeout(2_500) // into the middle of the scan
         await picture(page, called('scan-live'))
+        await page.context().close()
       }
-      await page.context().close()
     }
   }
 } finally {

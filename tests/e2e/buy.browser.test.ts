@@ -21,15 +21,25 @@ it.each([
   await card.getByText('$65').waitFor()
   await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
   await page.waitForURL('**/sign-in')
+  await page.getByText('You are buying Standard, $65 a month.').waitFor()
   await expectAccessible(page)
   await hand.press(page.getByRole('link', { name: 'Create an account' }))
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  await page.getByText('You are buying Standard, $65 a month.').waitFor()
   await expectAccessible(page)
   await signUp(page, `buyer-${width}-${by}@shop.example`, hand)
 
   // The payments service's own page, here the simulator's.
   await hand.press(page.getByRole('button', { name: 'Pay with a card that is declined' }))
   expect(await page.getByRole('alert').textContent()).toMatch(/declined/i)
+
+  // Who leaves it comes back to what was chosen.
+  await hand.press(page.getByRole('button', { name: 'Leave without paying' }))
+  await page.getByText('You left the checkout; nothing was charged.').waitFor()
+  expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
+  await expectAccessible(page)
+  await card.getByText('$65').waitFor()
+  await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
   await hand.press(page.getByRole('button', { name: 'Pay $65.00' }))
 
   await page.waitForURL('**/dashboard?tab=sites')

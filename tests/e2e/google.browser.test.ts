@@ -154,7 +154,7 @@ describe.each(Object.entries(widths))('on a %s', (width, viewport) => {
     },
     {
       what: 'refuses there',
-      words: 'Google let nobody in: the request was refused there. Try again, or sign in with your password.',
+      words: 'Google refused access. Try again, or sign in with your password.',
       reason: 'access_denied',
       act: (picker: Page) => picker.getByRole('link', { name: 'Cancel' }).click(),
     },

@@ -82,6 +82,22 @@ const failures: Failure[] = [
     says: 'Passwords do not match',
   },
   {
+    what: 'a sign-up with an address that is none',
+    path: '/sign-up',
+    act: (page) => signUp(page, 'a b@c'),
+    says: 'This is not an email address. It should look like name@shop.example.',
+    logs: 'Email sign-up failed: [body.email] Invalid email address',
+  },
+  {
+    what: 'a forgotten password of an address that is none',
+    path: '/forgot-password',
+    act: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('x')
+      await press(page, 'Send the link')
+    },
+    says: 'This is not an email address. It should look like name@shop.example.',
+  },
+  {
     what: 'a sign-up that fails on the server',
     path: '/sign-up',
     fails: answers('/api/auth/sign-up/email', 500, { message: 'Database is away' }),

@@ -10,8 +10,8 @@ export const publicConfigSchema = z.object({
   projectId: z.string(),
   functionsRegion: z.string(),
   googleSignIn: z.boolean(),
-  /** Whether mail is sent, or only laid into the installation's own outbox. */
-  mail: z.enum(['smtp', 'outbox']),
+  /** Whether mail is sent, is kept in an outbox that is read at /outbox, or is only laid into a folder of the installation. */
+  mail: z.enum(['smtp', 'outbox', 'folder']),
   /** How payments are set up: with real money, with the payments service's or the simulator's test money, not needed, or not set up yet. */
   billing: z.enum(['live', 'test', 'off', 'unset']),
   tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),

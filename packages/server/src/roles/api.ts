@@ -66,7 +66,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
-      mail: settings.SMTP_URL === undefined ? 'outbox' : 'smtp',
+      mail: settings.SMTP_URL !== undefined ? 'smtp' : hasOutboxPage(settings) ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
       stagingHost: settings.STAGING_HOST ?? null,

@@ -26,12 +26,12 @@ describe('starting a checkout', () => {
     const session = await at.stripe.checkout.sessions.retrieve(idOf(url))
     expect(session).toMatchObject({
       success_url: `${at.origin}/dashboard?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${at.origin}/purchase-site`,
+      cancel_url: `${at.origin}/purchase-site?checkout=left&plan=standard&interval=monthly`,
       client_reference_id: person.accountId,
       amount_total: 6_500,
     })
     const left = await press(url, { action: 'leave' })
-    expect(left.headers.get('location')).toBe(`${at.origin}/purchase-site`)
+    expect(left.headers.get('location')).toBe(`${at.origin}/purchase-site?checkout=left&plan=standard&interval=monthly`)
   })
 
   it('makes one customer for an account whose first two checkouts start at once', async () => {
@@ -55,7 +55,7 @@ describe('starting a checkout', () => {
     expect(new Set([first, spanish, other]).size).toBe(3)
     const open = await at.stripe.checkout.sessions.list({ customer: await customerOf(at, person), status: 'open' })
     expect(open.data.map(({ id, locale, cancel_url }) => [id, locale, cancel_url])).toEqual([
-      [idOf(other), 'es', `${at.origin.replace('127.0.0.1', 'localhost')}/purchase-site`],
+      [idOf(other), 'es', `${at.origin.replace('127.0.0.1', 'localhost')}/purchase-site?checkout=left&plan=premium&interval=monthly`],
     ])
   })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch/core/contract'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auth as siteTexts } from '../../../web/src/i18n/en/auth.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
 
@@ -43,14 +44,29 @@ it('forgets the session with the browser when the person does not want to be rem
 })
 
 it.each([
-  ['a short password', { email: 'new@example.com', password: 'short', name: 'New' }, 400],
-  ['an address that is none', { email: 'new', password, name: 'New' }, 400],
-  ['an address that is taken, in any case of letters', { email: 'Taken@example.com', password, name: 'New' }, 422],
-])('refuses to sign up with %s', async (_what, body, status) => {
+  ['a short password', { email: 'new@example.com', password: 'short', name: 'New' }, 400, 'PASSWORD_TOO_SHORT'],
+  ['an address that is none', { email: 'a b@c', password, name: 'New' }, 400, 'VALIDATION_ERROR'],
+  [
+    'an address that is taken, in any case of letters',
+    { email: 'Taken@example.com', password, name: 'New' },
+    422,
+    'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  ],
+])('refuses to sign up with %s, by a code that the site has words for', async (_what, body, status, code) => {
   if (status === 422) await signUp(server.origin, 'taken@example.com')
   const response = await send('/api/auth/sign-up/email', body)
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
+  expect(await response.json()).toMatchObject({ code })
+  expect(Object.keys(siteTexts.errors)).toContain(code)
 })
+
+it.each(['/request-password-reset', '/send-verification-email'])(
+  'refuses an address that is none at %s by the code that the site reads',
+  async (path) => {
+    const response = await send(`/api/auth${path}`, { email: 'x' })
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_ERROR' })])
+  },
+)
 
 it('says the same of a wrong password and of an unknown person', async () => {
   const { email } = await signUp(server.origin)

@@ -160,7 +160,7 @@ describe('Google', () => {
     provider.behaviour = 'denied'
     const { page, complaints } = await visit('/sign-up')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.getByRole('alert').getByText('Google let nobody in').waitFor()
+    await page.getByRole('alert').getByText('Google refused access').waitFor()
     expect(at(page)).toBe('/sign-up')
     expect(await session(page)).toBeNull()
     expect(complaints).toEqual([])

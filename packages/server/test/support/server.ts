@@ -54,13 +54,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
   const files = { en: 'index.html', es: 'index.html' }
   await writeFile(
     join(site, 'site.json'),
-    JSON.stringify({
-      pages: [{ path: '/*', files }],
-      screens: [
-        { path: '/', files: null },
-        { path: '/scans/:scanId', files: null },
-      ],
-    }),
+    JSON.stringify({ pages: [{ path: '/*', files }], screens: ['/', '/scans/:scanId'].map((path) => ({ path, files: null })) }),
   )
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
   let port = 0

@@ -30,8 +30,8 @@ export class PaymentsError extends Error {
 export interface PaymentsApiOptions {
   /** The token to send; by default the stored one, as it is. Null sends no header. */
   accessToken?: () => Promise<string | null> | string | null
-  /** Called with /login after the service has answered 401. */
-  navigate: (path: '/login') => void
+  /** Called with /login after the service has answered 401, and with whether it was asked to charge something. */
+  navigate: (path: '/login', refused: 'charge' | 'reading') => void
 }
 
 async function refusal(response: Response): Promise<PaymentsError> {
@@ -55,7 +55,7 @@ export function createPaymentsApi({ accessToken = () => readStored(personStorage
     })
     if (response.status === 401) {
       removeStored(personStorageKeys.accessToken)
-      navigate('/login')
+      navigate('/login', method === 'POST' ? 'charge' : 'reading')
     }
     if (!response.ok) throw await refusal(response)
     return response.json().catch((cause: unknown) => {

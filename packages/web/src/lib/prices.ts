@@ -1,6 +1,6 @@
 // Owns the reading of the price list into what each plan's card shows, and the two steps of buying that only log their failure.
 import type { CreateCheckoutSession, PriceList } from '@tillwatch/core/contract'
-import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan } from '@tillwatch/core/shared'
+import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan, plans } from '@tillwatch/core/shared'
 import type { PaymentsApi } from './payments-api.ts'
 
 /** Prices of one plan in integer cents, null where none is for sale (shown as "-"), with the ids to buy them by. */
@@ -44,6 +44,16 @@ export function readPriceList(answer: unknown): PricesByPlan {
     prices[plan][`${field}Id`] = price?.priceId ?? null
   }
   return prices
+}
+
+/** What is sold for a site under the id of a price, in cents for each interval; null where no plan has it. */
+export function findSitePrice(prices: PricesByPlan, priceId: string): { plan: Plan; interval: BillingInterval; cents: number } | null {
+  for (const plan of plans) {
+    const { siteMonthly, siteMonthlyId, siteYearly, siteYearlyId } = prices[plan]
+    if (siteMonthlyId === priceId && siteMonthly !== null) return { plan, interval: 'monthly', cents: siteMonthly }
+    if (siteYearlyId === priceId && siteYearly !== null) return { plan, interval: 'yearly', cents: siteYearly }
+  }
+  return null
 }
 
 /** Loads the plans' prices. A failure is logged and rejected as "Failed to load pricing data: {message}". */

@@ -42,13 +42,29 @@ describe('the sign-up screen', () => {
       { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' },
       'There is an account with this address already. Sign in instead.',
     ],
-    [400, { code: 'INVALID_EMAIL', message: 'x' }, 'This is not an email address. It should look like name@shop.example.'],
     [500, {}, 'Failed to create account'],
   ])('says a refusal %s %j', async (status, body, words) => {
     refuse('/sign-up/email', status, body)
     await showSite('/sign-up')
     await signUpAs()
     await waitFor(() => expect(alert().textContent).toBe(words))
+  })
+
+  it('says at the address that it is none, by the code that the server answers with', async () => {
+    refuse('/sign-up/email', 400, { code: 'VALIDATION_ERROR', message: '[body.email] Invalid email address' })
+    await showSite('/sign-up')
+    await signUpAs()
+    await waitFor(() => expect(alert().textContent).toBe('This is not an email address. It should look like name@shop.example.'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  })
+
+  it('opens what is accepted in another tab, so that what was typed stays', async () => {
+    await showSite('/sign-up')
+    await heading('Create an account')
+    for (const name of ['Terms of service', 'Privacy policy']) {
+      const links = screen.getAllByRole<HTMLAnchorElement>('link', { name })
+      expect(links.map(({ target, rel }) => [target, rel])).toContainEqual(['_blank', 'noopener'])
+    }
   })
 
   it('waits for the mail where the address must be confirmed, keeps what was wanted, and goes on once it is', async () => {
@@ -79,7 +95,26 @@ describe('a forgotten password', () => {
     click('button', 'Send the link')
     expect(await screen.findByText(/^If there is an account for ada@shop\.example, a link/)).toBeTruthy()
     expect(screen.getByText(/sends no mail/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open its outbox, where the link is.' }).getAttribute('href')).toBe('/outbox')
+    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/sign-in')
     expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
+  })
+
+  it('names no page of the outbox where there is none', async () => {
+    refuse('/request-password-reset', 200, { status: true })
+    await showSite('/forgot-password', { config: { mail: 'folder' } })
+    await type('Email', 'ada@shop.example')
+    click('button', 'Send the link')
+    expect(await screen.findByText(/Whoever runs it finds the link in its outbox folder/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /outbox/ })).toBeNull()
+  })
+
+  it('says of an address that it is none', async () => {
+    refuse('/request-password-reset', 400, { code: 'VALIDATION_ERROR', message: '[body.email] Invalid email address' })
+    await showSite('/forgot-password')
+    await type('Email', 'x')
+    click('button', 'Send the link')
+    await waitFor(() => expect(alert().textContent).toBe('This is not an email address. It should look like name@shop.example.'))
   })
 
   it('is replaced by a new one, with which the person signs in, and what allows it leaves the address at once', async () => {

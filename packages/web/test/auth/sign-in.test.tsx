@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
       'The sign-in window was blocked',
     ],
     ['closed', popupThat('silent'), 'The Google window was closed before you were signed in.', 'The sign-in window was closed'],
-    ['refused', popupThat({ error: 'access_denied' }), /^Google let nobody in/, 'access_denied'],
+    ['refused', popupThat({ error: 'access_denied' }), /^Google refused access/, 'access_denied'],
     ['broken', popupThat({ error: 'issuer_mismatch' }), /^Signing in with Google did not work/, 'issuer_mismatch'],
     ['of another account', popupThat({ error: 'account_not_linked' }), /Sign in with the password\.$/, 'account_not_linked'],
   ] as const)('says so when the window was %s', async (_, openPopup, words, reason) => {
@@ -165,7 +165,7 @@ describe('after signing in', () => {
     window.dataLayer = []
     server.answers['/api/create-checkout-session'] = (response) => json(response, 200, { url: '#payment-page' })
     await showSite({ pathname: '/sign-in', state: buying })
-    expect(await screen.findByText('Sign in to go on with your purchase.')).toBeTruthy()
+    expect(await screen.findByText('You are buying Premium, $195 a month. Sign in to go on with your purchase.')).toBeTruthy()
     await signInAs()
     await waitFor(() => expect(location.hash).toBe('#payment-page'))
     const checkouts = server.asked.filter(({ path }) => path === '/api/create-checkout-session')
@@ -195,6 +195,7 @@ describe('after signing in', () => {
     click('link', 'Create an account')
     await heading('Create an account')
     expect(router.state.location.state).toEqual(buying)
+    expect(await screen.findByText('You are buying Premium, $195 a month. Create an account to go on with your purchase.')).toBeTruthy()
   })
 
   it('a person who is signed in already is taken on at once', async () => {
@@ -235,6 +236,19 @@ describe('the guard', () => {
     await heading('Sign in')
     expect(at()).toBe('/sign-in')
     expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(await screen.findByText('Your session ended.')).toBeTruthy()
+  })
+
+  it('says that nothing was charged where the session ended at a payment, until the person signs in', async () => {
+    recordLines('warn')
+    server.answers['/api/create-checkout-session'] = (response) => json(response, 401, {})
+    const { session, at } = await showSite('/purchase-site')
+    await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
+    await expect(session.payments.createCheckoutSession('price_premium_monthly')).rejects.toMatchObject({ status: 401 })
+    expect(await screen.findByText('Your session ended; nothing was charged.')).toBeTruthy()
+    await signInAs()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await waitFor(() => expect(session.useEnding.getState()).toEqual({ ending: null }))
   })
 
   it('leads from /login to signing in', async () => {

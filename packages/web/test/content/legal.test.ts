@@ -4,7 +4,11 @@ import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
 import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
+import { auth as authEn } from '#i18n/en/auth.ts'
+import { buildingInTerms as buildingInTermsEn } from '#i18n/en/building.ts'
 import { consent as consentEn } from '#i18n/en/consent.ts'
+import { auth as authEs } from '#i18n/es/auth.ts'
+import { buildingInTerms as buildingInTermsEs } from '#i18n/es/building.ts'
 import { consent as consentEs } from '#i18n/es/consent.ts'
 import type { Article } from '#lib/article.ts'
 import { anchorsOf, linksOf, textsBySection } from './reading.ts'
@@ -26,6 +30,16 @@ describe('the terms of service', () => {
     expect(spanish).toContain('Hasta el final del ciclo')
     expect(spanish).toContain('los planes mensuales no se prorratean')
     expect(spanish).toContain('se prorratean hasta el final del mes de facturación en curso, si no se detecta fraude')
+  })
+
+  it('say that a credit pays the next invoices and is not paid out', () => {
+    expect(section(termsEn, 'plans')).toContain('A credit pays your next invoices, and is not paid out.')
+    expect(section(termsEs, 'plans')).toContain('Ese saldo paga sus próximas facturas y no se reembolsa en dinero.')
+  })
+
+  it('say which parts of the plans are still being built', () => {
+    expect(section(termsEn, 'service')).toContain(buildingInTermsEn)
+    expect(section(termsEs, 'service')).toContain(buildingInTermsEs)
   })
 
   it('show a refund in their example that follows the rule', () => {
@@ -87,6 +101,11 @@ describe('the privacy policy', () => {
   it('names the button by which a choice is changed', () => {
     expect(section(privacyEn, 'cookies-policy')).toContain(`“${consentEn.settings}”`)
     expect(section(privacyEs, 'cookies-policy')).toContain(`«${consentEs.settings}»`)
+  })
+
+  it('names the button that signs in with Google', () => {
+    expect(section(privacyEn, 'recipients')).toContain(`“${authEn.google}”`)
+    expect(section(privacyEs, 'recipients')).toContain(`«${authEs.google}»`)
   })
 
   it('says what each choice on cookies grants, and that security storage is always granted', () => {

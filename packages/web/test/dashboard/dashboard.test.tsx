@@ -54,7 +54,7 @@ describe('the first line', () => {
     ['nothing needs the person', [premium], /^Nothing needs you\.$/],
     ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed and is tried again/],
     ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is planned/],
-    ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and grants nothing/],
+    ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and on hold/],
     ['a subscription waits for its site', [standard], /One paid subscription waits for its site/],
     ['there is no plan', [], /You have no plan yet/],
     ['the plan has ended', [{ ...premium, status: 'canceled' }], /You have no plan yet/],
@@ -171,9 +171,19 @@ describe('the return from a checkout', () => {
 
   it('that cannot be looked up says so', async () => {
     recordLines('warn')
+    server.account.state.refusals['/api/checkout-session/cs_1'] = [503, 'payments-unavailable']
+    await openDashboard(server, back)
+    expect(await screen.findByText(/We could not look up your payment/, undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(purchases()).toEqual([])
+  })
+
+  it('that the account does not have says so', async () => {
+    recordLines('warn')
     server.account.state.refusals['/api/checkout-session/cs_1'] = [404, 'not-found']
     await openDashboard(server, back)
-    expect(await screen.findByText(/We could not look up your payment/)).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your account has no such checkout. If you have paid, the subscription appears here by itself.',
+    )
     expect(purchases()).toEqual([])
   })
 })

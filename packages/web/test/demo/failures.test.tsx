@@ -21,7 +21,9 @@ describe('a scan that fails', () => {
     expect(within(alert).getByText(cause)).toBeTruthy()
     await waitFor(() => expect(alert.textContent).toContain('walled.example'))
     expect(alert.textContent).toMatch(
-      language === 'en' ? /Nobody has looked at it yet.*2 pages of yours wait/ : /Nadie la ha mirado aún.*Esperan 2 páginas/,
+      language === 'en'
+        ? /Nobody has looked at it yet.*2 pages of yours are on the list/
+        : /Nadie la ha mirado aún.*Hay 2 páginas suyas en la lista/,
     )
     expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
   })
@@ -33,7 +35,7 @@ describe('a scan that fails', () => {
     expect(await within(alert).findByText(/It was not added to the list: 20 pages/)).toBeTruthy()
     full = false
     fireEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
-    expect(await within(alert).findByText(/It is the only page of yours that waits/)).toBeTruthy()
+    expect(await within(alert).findByText(/It is your only page on the list/)).toBeTruthy()
   })
 
   it('says why the list could not be reached', async () => {

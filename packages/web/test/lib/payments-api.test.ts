@@ -73,7 +73,7 @@ describe('a failure', () => {
     status = 401
     await expect(api.listPrices()).rejects.toMatchObject({ status: 401 })
     expect(localStorage.getItem('accessToken')).toBeNull()
-    expect(navigate.mock.calls).toEqual([['/login']])
+    expect(navigate.mock.calls).toEqual([['/login', 'reading']])
   })
 
   it.each([400, 402, 404, 409, 429, 500])('with %i reaches the caller and nothing else', async (refused) => {

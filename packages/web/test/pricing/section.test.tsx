@@ -68,6 +68,34 @@ describe('prices', () => {
   })
 })
 
+it('says beside the plans what of them is still being built', async () => {
+  await openPricing()
+  await screen.findByText('$65')
+  expect(screen.getByText(/^Still being built in this release: .*human review\.$/)).toBeTruthy()
+})
+
+describe('a checkout that was left', () => {
+  it('leads back to the plan and the billing that were chosen, and says that nothing was charged', async () => {
+    await openPricing({ path: '/purchase-site?checkout=left&plan=standard&interval=yearly' })
+    expect(await screen.findByText('$700')).toBeTruthy()
+    expect(screen.getByText('You left the checkout; nothing was charged.')).toBeTruthy()
+    expect([chosen(), highlighted()]).toEqual([['Standard'], ['Standard']])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed yearly' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: 'Billed monthly' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Premium' }))
+    expect(chosen()).toEqual(['Premium'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true)
+  })
+
+  it('whose address names nothing that is sold selects what a first visit does', async () => {
+    await openPricing({ path: '/purchase-site?checkout=left&plan=gold&interval=daily' })
+    expect(await screen.findByText('$65')).toBeTruthy()
+    expect(screen.getByText('You left the checkout; nothing was charged.')).toBeTruthy()
+    expect(chosen()).toEqual(['Premium'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true)
+  })
+})
+
 describe('the cards', () => {
   it('are three, with Premium selected and highlighted until another is selected', async () => {
     await openPricing()

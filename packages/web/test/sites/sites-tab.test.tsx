@@ -120,6 +120,16 @@ it('teaches what to do where nothing was bought, in both languages', async () =>
   expect(screen.getByRole('link', { name: 'Ver planes y precios' }).getAttribute('href')).toBe('/purchase-site')
 })
 
+it('says that payments are not set up where they are not, and never that sites are not counted', async () => {
+  setBilling('unset')
+  server.account.state.document = holding([])
+  server.account.state.sites = []
+  await open()
+  expect(await screen.findByText('Payments are not set up here yet')).toBeTruthy()
+  expect(screen.queryByText(/there is nothing to claim/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
+})
+
 it('says that nothing has to be claimed where payments are switched off', async () => {
   setBilling('off')
   server.account.state.document = holding([])

@@ -28,7 +28,7 @@ export async function createCheckoutSession(
   { priceId, options = {} }: CreateCheckoutSession,
 ): Promise<CheckoutStart> {
   authorise(actor, 'billing:write')
-  const { plan, lookupKey } = await offerOf(context, priceId, 'site')
+  const { plan, interval, lookupKey } = await offerOf(context, priceId, 'site')
   if (options.plan !== undefined && options.plan !== plan)
     throw new Refusal('bad-input', `This price is one of the plan ${plan}, not ${options.plan}.`, 'options.plan')
   const session = await context.db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function createCheckoutSession(
       line_items: [{ price: priceId, quantity: 1 }],
       locale: options.locale ?? 'auto',
       success_url: `${buyer.origin}/dashboard?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${buyer.origin}/purchase-site`,
+      cancel_url: `${buyer.origin}/purchase-site?checkout=left&plan=${plan}&interval=${interval}`,
       metadata: { price: priceId, lookup_key: lookupKey },
       subscription_data: { metadata: { account: actor.accountId } },
     }

@@ -5,6 +5,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { usePlanWords } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
+import type { PaymentsError } from '#lib/payments-api.ts'
 import { isPaid, useCheckoutReturn } from './use-checkout-return.ts'
 
 function Outcome({ checkout }: { checkout: CheckoutSession }) {
@@ -30,12 +31,15 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
   )
 }
 
+const codeOf = (error: unknown) => (error as Partial<PaymentsError> | null)?.code
+
 /** The result of the checkout that the person comes back from; nothing where there was none. Follows the live document. */
 export function CheckoutResult() {
   const { t } = useTranslation()
   const checkout = useCheckoutReturn()
   if (!checkout) return null
   if (checkout.data) return <Outcome checkout={checkout.data} />
+  if (codeOf(checkout.error) === 'not-found') return <Notice role="alert" icon="warn" title={t('dashboard.checkout.unknown')} />
   if (checkout.isError)
     return <RequestFailed title={t('dashboard.checkout.failed')} error={checkout.error} retry={() => void checkout.refetch()} />
   return <Notice role="status" icon="clock" title={t('dashboard.checkout.asking')} />

@@ -5,23 +5,29 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
+import { building as buildingEn } from '#i18n/en/building.ts'
 import { pricing as en } from '#i18n/en/pricing.ts'
+import { building as buildingEs } from '#i18n/es/building.ts'
 import { pricing as es } from '#i18n/es/pricing.ts'
 import { addTexts } from '#i18n/index.ts'
 import { BillingSwitch } from './billing-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import css from './pricing.module.css'
+import { useCheckoutLeft } from './use-checkout-left.ts'
 import type { Pricing } from './use-prices.ts'
 
-addTexts({ en: { pricing: en }, es: { pricing: es } })
+addTexts({ en: { pricing: en, building: buildingEn }, es: { pricing: es, building: buildingEs } })
 
 /** The section; `heading` is 1 where it is the whole page. */
 export function PricingSection({ heading, standard, premium, loading, error, retry }: Pricing & { heading: 1 | 2 }) {
   const { t } = useTranslation()
   const billing = useSession().useConfig((config) => config?.billing)
   const group = useId()
-  const [interval, setInterval] = useState<BillingInterval>('monthly')
-  const [selected, setSelected] = useState<PlanVariant>('premium')
+  const left = useCheckoutLeft()
+  const [chosenInterval, setInterval] = useState<BillingInterval | null>(null)
+  const [chosenPlan, setSelected] = useState<PlanVariant | null>(null)
+  const interval = chosenInterval ?? left?.interval ?? 'monthly'
+  const selected = chosenPlan ?? left?.plan ?? 'premium'
   const prices = { standard, premium, enterprise: null }
   const Title = heading === 1 ? 'h1' : 'h2'
   return (
@@ -30,6 +36,12 @@ export function PricingSection({ heading, standard, premium, loading, error, ret
         {t('pricing.title')}
       </Title>
       <p className={css.lead}>{t('pricing.lead')}</p>
+      <p className={css.lead}>{t('building.pricing')}</p>
+      {left ? (
+        <div className={css.notice}>
+          <Notice role="status" title={t('pricing.left')} />
+        </div>
+      ) : null}
       {billing === 'test' || billing === 'off' || billing === 'unset' ? (
         <div className={css.notice}>
           <Notice title={t(`pricing.billing.${billing}`)} />

@@ -13,6 +13,9 @@ export interface Holdings {
   error: unknown
 }
 
+/** The server refused the session: when it was asked to charge something, or anything else. */
+type Ending = 'charge' | 'session'
+
 export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
   /** Leads to /login after the payments service has answered 401, to /sign-in after the rest of the API has. */
   navigate: (path: '/login' | '/sign-in') => void
@@ -20,15 +23,26 @@ export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
 
 /** A session that nobody is signed into, and whose configuration is not there yet. */
 export function createSession({ navigate, openPopup }: SessionOptions) {
-  const auth = createAuth({ openPopup, onSignedIn: trackLogin })
-  const leave = (path: '/login' | '/sign-in') => {
+  const useEnding = create<{ ending: Ending | null }>(() => ({ ending: null }))
+  const onSignedIn: AuthOptions['onSignedIn'] = (method) => {
+    useEnding.setState({ ending: null })
+    trackLogin(method)
+  }
+  const auth = createAuth({ openPopup, onSignedIn })
+  const leave = (path: '/login' | '/sign-in', ending: Ending) => {
+    useEnding.setState({ ending })
     navigate(path)
     auth.expire()
   }
-  setApiAccess({ token: auth.freshToken, renew: auth.refreshToken, leave: () => leave('/sign-in') })
+  setApiAccess({ token: auth.freshToken, renew: auth.refreshToken, leave: () => leave('/sign-in', 'session') })
   return {
     auth,
-    payments: createPaymentsApi({ accessToken: auth.freshToken, navigate: leave }),
+    payments: createPaymentsApi({
+      accessToken: auth.freshToken,
+      navigate: (path, refused) => leave(path, refused === 'charge' ? 'charge' : 'session'),
+    }),
+    /** How the last session ended, where the server ended it; null once somebody signs in. */
+    useEnding,
     useHoldings: create<Holdings>(() => ({ document: null, error: null })),
     /** The public configuration; null until it has come and was found complete. */
     useConfig: create<PublicConfig | null>(() => null),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
+import { BillingMode, Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useSites } from './requests.ts'
@@ -16,7 +16,9 @@ import css from './sites.module.css'
 export function SitesTab({ scan }: { scan: (site: Site) => void }) {
   const { t } = useTranslation()
   const sells = useSells()
-  const { document, error } = useSession().useHoldings()
+  const { useConfig, useHoldings } = useSession()
+  const billing = useConfig((config) => config?.billing)
+  const { document, error } = useHoldings()
   const { data, error: listError, isPending, refetch } = useSites()
   const subscriptions = document?.subscriptions ?? []
   const waiting = unclaimed(subscriptions)
@@ -34,8 +36,10 @@ export function SitesTab({ scan }: { scan: (site: Site) => void }) {
       ) : (
         <SiteList sites={data.sites} subscriptions={subscriptions} scan={scan} />
       )}
-      {!sells ? (
+      {billing === 'off' ? (
         <Notice title={t('billing.off.title')}>{t('sites.off')}</Notice>
+      ) : billing === 'unset' ? (
+        <BillingMode />
       ) : none ? (
         <Notice title={t('sites.none.title')} actions={<Link to="/purchase-site">{t('sites.none.plans')}</Link>}>
           {t('sites.none.text')}

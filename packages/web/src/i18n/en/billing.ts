@@ -32,7 +32,7 @@ export const billing = {
   },
   none: {
     title: 'No subscription yet',
-    text: 'A plan watches one site and its payment pages. What you buy appears here, with its invoices.',
+    text: 'A plan covers one site and its payment pages. What you buy appears here, with its invoices.',
     plans: 'See plans and prices',
   },
   site: { notYet: 'no site yet', notYetOf: 'no site yet ({{id}})', never: 'no site', neverOf: 'no site ({{id}})' },
@@ -44,11 +44,11 @@ export const billing = {
   conflict: 'This is not possible in the present state of the subscription. What you see is up to date now.',
   dunning: {
     retrying: 'The last payment failed',
-    retryingText: 'We try again in the next days. Check the card in the portal; until then everything goes on.',
+    retryingText: 'We try again in the next days. Check the card; until then everything goes on.',
     final: 'The last payment failed, and no other attempt is planned',
-    finalText: 'Pay the open invoice below or give another card in the portal, or the subscription will stop.',
+    finalText: 'Pay the open invoice below or give another card, or the subscription will stop.',
     unpaid: 'This subscription is unpaid',
-    unpaidText: 'It grants nothing until the open invoice below is paid.',
+    unpaidText: 'It is on hold until the open invoice below is paid.',
     pay: 'Update the card',
     openInvoice: 'Pay the invoice',
   },

@@ -7,10 +7,10 @@ export const dashboard = {
   needs: {
     retrying: 'A payment failed and is tried again.',
     final: 'A payment failed, and no other attempt is planned.',
-    unpaid: 'A subscription is unpaid and grants nothing.',
+    unpaid: 'A subscription is unpaid and on hold.',
     unclaimed_one: 'One paid subscription waits for its site.',
     unclaimed_other: '{{count}} paid subscriptions wait for their sites.',
-    noPlan: 'You have no plan yet. You can scan any page by hand below; a plan keeps watch over it.',
+    noPlan: 'You have no plan yet. You can scan any page by hand below.',
     site: {
       never: '{{host}} has not been scanned yet.',
       underWay: '{{host}} is being scanned.',
@@ -44,6 +44,7 @@ export const dashboard = {
     processing: 'Your payment is still being processed.',
     processingText: 'Nothing is lost: this page says so as soon as it has arrived. You can also leave and come back.',
     expired: 'This checkout was not finished, and nothing was charged.',
+    unknown: 'Your account has no such checkout. If you have paid, the subscription appears here by itself.',
     failed: 'We could not look up your payment. If it went through, the subscription appears here by itself.',
   },
 }

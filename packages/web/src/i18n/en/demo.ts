@@ -47,9 +47,9 @@ export const demo = {
     asking: 'Putting the page on the list of captures by hand…',
     waiting:
       '{{host}} is on the list of pages that a person captures by hand, asked for on {{when}}. Nobody has looked at it yet, and we promise no time.',
-    count_one: 'It is the only page of yours that waits.',
-    count_other: '{{count}} pages of yours wait.',
-    full: 'It was not added to the list: 20 pages of yours wait there already.',
+    count_one: 'It is your only page on the list.',
+    count_other: '{{count}} pages of yours are on the list.',
+    full: 'It was not added to the list: 20 pages of yours are already on it.',
     failed: 'The page could not be put on the list of captures by hand.',
     again: 'Ask again',
     meanwhile: 'Meanwhile',

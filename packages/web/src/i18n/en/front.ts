@@ -2,7 +2,7 @@
 export const front = {
   title: 'Evidence for PCI DSS 6.4.3 and 11.6.1',
   description:
-    'Tillwatch lists every script on your payment page, follows a test card through them and alerts you when they change. From $65 per month.',
+    'Tillwatch lists every script on your payment page, follows a test card through them and keeps the evidence. From $65 per month.',
   hero: {
     title: 'See every script that can read your shoppers’ cards',
     text: 'Tillwatch opens your checkout in a real browser, lists what runs there, types a test card that no bank issued, and looks for it in everything that leaves the page. You get the evidence that PCI DSS 6.4.3 and 11.6.1 ask for.',
@@ -19,7 +19,7 @@ export const front = {
     title: 'Two requirements, in force since March 31, 2025',
     scripts: '6.4.3 asks you to know your scripts',
     scriptsText:
-      'Each script on a payment page has to be listed, with its reason, its authorization and a check of its integrity. Tillwatch finds them all, in frames and workers too, says whose each one is and who loaded it, and scores its risk.',
+      'Each script on a payment page has to be listed, with its reason, its authorization and a check of its integrity. Tillwatch looks in frames and workers too, says whose each one is and who loaded it, and scores its risk.',
     changes: '11.6.1 asks you to notice changes',
     changesText:
       'Changes to scripts and security headers have to be noticed, each week at least. Tillwatch comes back every week by default, tells by rules and AI what a change means, and alerts you by e-mail or webhook.',
@@ -32,9 +32,9 @@ export const front = {
     visit: 'We visit it as a shopper would',
     visitText:
       'A real browser fills in the form with a test card, sees which scripts read the fields, and follows the number. Nothing is submitted.',
-    decide: 'You decide, and the record is kept',
+    decide: 'You decide, with the evidence before you',
     decideText:
-      'Authorize what belongs there and look at what does not. Each finding opens its evidence: code, hash, headers, who loaded it, when.',
+      'Each finding opens its evidence: code, hash, headers, who loaded it, when. The inventory can be saved as a table, the report as one file.',
   },
   proof: {
     title: 'What we measured',
@@ -57,7 +57,7 @@ export const front = {
     title: 'Made for',
     merchants: 'Merchants',
     merchantsText:
-      'who look after the shop beside everything else. Alerts come in plain words, the inventory in a form that an assessor can read.',
+      'who look after the shop beside everything else. Findings come in plain words, the inventory in a form that an assessor can read.',
     agencies: 'Agencies',
     agenciesText: 'that answer for many shops: many sites and many clients in one place.',
     platforms: 'Platforms and hosting providers',

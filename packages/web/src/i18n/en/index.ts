@@ -2,6 +2,7 @@
 import { about } from './about.ts'
 import { en as app } from './app.ts'
 import { auth } from './auth.ts'
+import { building } from './building.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
@@ -10,4 +11,4 @@ import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { shell } from './shell.ts'
 
-export const en = { shell, about, auth, consent, contact, demo, front, pricing, reading, ...app }
+export const en = { shell, about, auth, building, consent, contact, demo, front, pricing, reading, ...app }

@@ -8,7 +8,7 @@ export const pricing = {
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
   name: { standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' },
   for: {
-    standard: 'For a shop with someone who reads the alerts.',
+    standard: 'For a shop with someone who reads the results.',
     premium: 'For a shop that wants a second pair of eyes.',
     enterprise: 'For platforms and hosting providers.',
   },
@@ -37,6 +37,7 @@ export const pricing = {
   guide: 'Buyers Guide',
   second: { standard: 'Try the demo', premium: 'Try the demo', enterprise: 'Contact us' },
   notForSale: 'Not for sale at the moment, since its price is missing.',
+  left: 'You left the checkout; nothing was charged.',
   checkoutFailed: 'The checkout could not be opened. Nothing was charged; please try again.',
   billing: {
     test: 'Test mode: no money moves.',

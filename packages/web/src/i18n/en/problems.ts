@@ -7,7 +7,8 @@ export const problems = {
   'address-refused':
     'This is a private address, which is not scanned. Whoever runs Tillwatch can allow it with the setting TILLWATCH_ALLOW_PRIVATE.',
   'not-signed-in': 'You are not signed in, or not any more. Sign in and try again.',
-  'payment-failed': 'The payment was declined, so nothing was changed. Check the card in the customer portal, then try again.',
+  'payment-failed':
+    'The payment was declined, so nothing was changed. Check the card under “Cards and addresses” in Billing, then try again.',
   'email-not-verified': 'Your address is not confirmed yet. Open the link in the mail that we sent you.',
   forbidden: 'You may not do this here. Ask whoever runs Tillwatch.',
   'not-found': 'There is nothing here under this address. It may have been deleted.',

@@ -9,7 +9,7 @@ export const sites = {
   scanOf: 'Scan {{host}}',
   none: {
     title: 'No site yet',
-    text: 'A subscription watches one site. Buy a plan, then say here which site it is for.',
+    text: 'A subscription is for one site. Buy a plan, then say here which site it is for.',
     plans: 'See plans and prices',
   },
   noneFree: 'All your subscriptions have their site. For one more site, buy one more plan.',

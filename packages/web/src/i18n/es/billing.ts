@@ -32,7 +32,7 @@ export const billing = {
   },
   none: {
     title: 'Aún no hay suscripciones',
-    text: 'Un plan vigila un sitio y sus páginas de pago. Lo que contrate aparecerá aquí, con sus facturas.',
+    text: 'Un plan cubre un sitio y sus páginas de pago. Lo que contrate aparecerá aquí, con sus facturas.',
     plans: 'Ver planes y precios',
   },
   site: { notYet: 'aún sin sitio', notYetOf: 'aún sin sitio ({{id}})', never: 'sin sitio', neverOf: 'sin sitio ({{id}})' },
@@ -44,11 +44,11 @@ export const billing = {
   conflict: 'No es posible en el estado actual de la suscripción. Lo que ve está ahora al día.',
   dunning: {
     retrying: 'El último pago ha fallado',
-    retryingText: 'Lo intentaremos de nuevo en los próximos días. Revise la tarjeta en el portal; hasta entonces todo sigue igual.',
+    retryingText: 'Lo intentaremos de nuevo en los próximos días. Revise la tarjeta; hasta entonces todo sigue igual.',
     final: 'El último pago ha fallado y no hay previsto otro intento',
-    finalText: 'Pague la factura abierta de abajo o indique otra tarjeta en el portal; si no, la suscripción se detendrá.',
+    finalText: 'Pague la factura abierta de abajo o indique otra tarjeta; si no, la suscripción se detendrá.',
     unpaid: 'Esta suscripción está impagada',
-    unpaidText: 'No da derecho a nada hasta que se pague la factura abierta de abajo.',
+    unpaidText: 'Queda en suspenso hasta que se pague la factura abierta de abajo.',
     pay: 'Actualizar la tarjeta',
     openInvoice: 'Pagar la factura',
   },

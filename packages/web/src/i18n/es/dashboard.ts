@@ -7,10 +7,10 @@ export const dashboard = {
   needs: {
     retrying: 'Un pago ha fallado y se volverá a intentar.',
     final: 'Un pago ha fallado y no hay previsto otro intento.',
-    unpaid: 'Una suscripción está impagada y no da derecho a nada.',
+    unpaid: 'Una suscripción está impagada y en suspenso.',
     unclaimed_one: 'Una suscripción pagada espera su sitio.',
     unclaimed_other: '{{count}} suscripciones pagadas esperan sus sitios.',
-    noPlan: 'Aún no tiene un plan. Puede analizar cualquier página a mano aquí abajo; un plan la mantiene vigilada.',
+    noPlan: 'Aún no tiene un plan. Puede analizar cualquier página a mano aquí abajo.',
     site: {
       never: '{{host}} todavía no se ha analizado.',
       underWay: '{{host}} se está analizando.',
@@ -44,6 +44,7 @@ export const dashboard = {
     processing: 'Su pago aún se está procesando.',
     processingText: 'No se pierde nada: esta página lo dirá en cuanto llegue. También puede salir y volver.',
     expired: 'Este pago no se terminó y no se ha cobrado nada.',
+    unknown: 'Su cuenta no tiene ese pago. Si ha pagado, la suscripción aparecerá aquí por sí sola.',
     failed: 'No hemos podido consultar su pago. Si se realizó, la suscripción aparecerá aquí por sí sola.',
   },
 }

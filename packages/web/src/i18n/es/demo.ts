@@ -47,9 +47,9 @@ export const demo = {
     asking: 'Poniendo la página en la lista de capturas a mano…',
     waiting:
       '{{host}} está en la lista de páginas que una persona captura a mano, pedida el {{when}}. Nadie la ha mirado aún y no prometemos un plazo.',
-    count_one: 'Es la única página suya que espera.',
-    count_other: 'Esperan {{count}} páginas suyas.',
-    full: 'No se ha añadido a la lista: ya esperan en ella 20 páginas suyas.',
+    count_one: 'Es su única página en la lista.',
+    count_other: 'Hay {{count}} páginas suyas en la lista.',
+    full: 'No se ha añadido a la lista: ya hay en ella 20 páginas suyas.',
     failed: 'No se ha podido poner la página en la lista de capturas a mano.',
     again: 'Pedirlo otra vez',
     meanwhile: 'Mientras tanto',

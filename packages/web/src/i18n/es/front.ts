@@ -1,12 +1,12 @@
 // Spanish texts of the home page.
 export const front = {
-  title: 'Pruebas para PCI DSS 6.4.3 y 11.6.1',
+  title: 'Evidencias para PCI DSS 6.4.3 y 11.6.1',
   description:
-    'Tillwatch enumera los scripts de su página de pago, sigue una tarjeta de prueba entre ellos y le avisa cuando cambian. Desde 65 $ al mes.',
+    'Tillwatch enumera los scripts de su página de pago, sigue una tarjeta de prueba entre ellos y guarda las evidencias. Desde 65 US$ al mes.',
   hero: {
     title: 'Vea cada script que puede leer las tarjetas de sus compradores',
-    text: 'Tillwatch abre su página de pago en un navegador real, enumera lo que se ejecuta en ella, escribe una tarjeta de prueba que ningún banco ha emitido y la busca en todo lo que sale de la página. Usted obtiene las pruebas que piden los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
-    price: '65 $ al mes',
+    text: 'Tillwatch abre su página de pago en un navegador real, enumera lo que se ejecuta en ella, escribe una tarjeta de prueba que ningún banco ha emitido y la busca en todo lo que sale de la página. Usted obtiene las evidencias que piden los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
+    price: '65 US$ al mes',
     setup: 'por sitio. En marcha en unos 5 minutos, sin instalar nada en su tienda.',
     plans: 'Ver planes y precios',
     demo: 'Probar la demo',
@@ -19,7 +19,7 @@ export const front = {
     title: 'Dos requisitos, en vigor desde el 31 de marzo de 2025',
     scripts: '6.4.3 le pide conocer sus scripts',
     scriptsText:
-      'Cada script de una página de pago debe figurar en una lista, con su motivo, su autorización y un control de su integridad. Tillwatch los encuentra todos, también en marcos y workers, dice de quién es cada uno y quién lo cargó, y puntúa su riesgo.',
+      'Cada script de una página de pago debe figurar en una lista, con su motivo, su autorización y un control de su integridad. Tillwatch mira también en marcos y workers, dice de quién es cada uno y quién lo cargó, y puntúa su riesgo.',
     changes: '11.6.1 le pide advertir los cambios',
     changesText:
       'Los cambios en scripts y cabeceras de seguridad deben advertirse al menos cada semana. Tillwatch vuelve todas las semanas si usted no elige otra frecuencia, distingue con reglas y con IA qué significa un cambio y le avisa por correo o webhook.',
@@ -33,9 +33,9 @@ export const front = {
     visit: 'La visitamos como lo haría un comprador',
     visitText:
       'Un navegador real rellena el formulario con una tarjeta de prueba, ve qué scripts leen los campos y sigue el número. No se envía nada.',
-    decide: 'Usted decide, y queda constancia',
+    decide: 'Usted decide, con las evidencias delante',
     decideText:
-      'Autorice lo que debe estar y mire lo que no. Cada hallazgo abre sus pruebas: código, hash, cabeceras, quién lo cargó y cuándo.',
+      'Cada hallazgo abre sus evidencias: código, hash, cabeceras, quién lo cargó y cuándo. El inventario se puede guardar como tabla y el informe, en un solo archivo.',
   },
   proof: {
     title: 'Lo que hemos medido',
@@ -53,14 +53,14 @@ export const front = {
       'Una visita es una muestra. La página puede mostrar otra cosa a otros compradores, y un atacante cuidadoso puede distinguir a un visitante de un analizador.',
     person:
       'El análisis de una dirección no ve los scripts que solo se cargan tras iniciar sesión, llenar el carrito o resolver un captcha.',
-    verdict: 'Si usted satisface la norma. Nosotros damos pruebas; el juicio corresponde a usted y a su auditor.',
+    verdict: 'Si usted satisface la norma. Nosotros damos evidencias; el juicio corresponde a usted y a su evaluador.',
     unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como correcto.',
   },
   audience: {
     title: 'Para quién',
     merchants: 'Comercios',
     merchantsText:
-      'que atienden la tienda además de todo lo demás. Los avisos llegan en palabras claras y el inventario, en una forma que un auditor puede leer.',
+      'que atienden la tienda además de todo lo demás. Los hallazgos llegan en palabras claras y el inventario, en una forma que un evaluador puede leer.',
     agencies: 'Agencias',
     agenciesText: 'que responden de muchas tiendas: varios sitios y varios clientes en un mismo lugar.',
     platforms: 'Plataformas y proveedores de alojamiento',

@@ -1,6 +1,6 @@
 // Spanish texts of the first screen.
 export const home = {
-  question: '¿Qué página de pago miramos?',
+  question: '¿Qué página de pago analizamos?',
   address: 'Dirección de la página de pago',
   placeholder: 'https://tienda.example/pago',
   profile: 'Visitar como',

@@ -20,7 +20,7 @@ export const live = {
     searching: 'Buscarla en el tráfico',
     leaving: 'Salir',
     comparing: 'Visitar otra vez con otro navegador',
-    judging: 'Sacar el resultado',
+    judging: 'Calcular el resultado',
   },
   state: { done: 'Hecho', active: 'Ahora', waiting: 'Pendiente' },
   counts: {

@@ -2,13 +2,13 @@
 export const pricing = {
   title: 'Planes y precios',
   description:
-    'Standard desde 65 $ al mes, Premium con revisión humana, Enterprise por acuerdo. Precios por vigilar páginas de pago con Tillwatch.',
+    'Standard desde 65 US$ al mes, Premium con revisión humana, Enterprise por acuerdo. Precios por vigilar páginas de pago con Tillwatch.',
   lead: 'Un plan cubre un sitio con una página de pago. Se pone en marcha en unos 5 minutos.',
   plan: 'Plan',
   interval: { label: 'Facturación', monthly: 'Pago mensual', yearly: 'Pago anual' },
   name: { standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' },
   for: {
-    standard: 'Para una tienda donde alguien lee los avisos.',
+    standard: 'Para una tienda donde alguien lee los resultados.',
     premium: 'Para una tienda que quiere una segunda mirada.',
     enterprise: 'Para plataformas y proveedores de alojamiento.',
   },
@@ -37,6 +37,7 @@ export const pricing = {
   guide: 'Guía de compra',
   second: { standard: 'Probar la demo', premium: 'Probar la demo', enterprise: 'Contacto' },
   notForSale: 'No está a la venta por ahora, porque falta su precio.',
+  left: 'Ha salido del pago; no se ha cobrado nada.',
   checkoutFailed: 'No se ha podido abrir el pago. No se ha cobrado nada; inténtelo de nuevo.',
   billing: {
     test: 'Modo de prueba: no se mueve dinero.',

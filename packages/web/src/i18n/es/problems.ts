@@ -7,7 +7,8 @@ export const problems = {
   'address-refused':
     'Es una dirección privada, y no se analiza. Quien administra Tillwatch puede permitirla con el ajuste TILLWATCH_ALLOW_PRIVATE.',
   'not-signed-in': 'No ha iniciado sesión o la sesión ha terminado. Inicie sesión e inténtelo de nuevo.',
-  'payment-failed': 'El pago fue rechazado y no se ha cambiado nada. Revise la tarjeta en el portal de cliente e inténtelo de nuevo.',
+  'payment-failed':
+    'El pago fue rechazado y no se ha cambiado nada. Revise la tarjeta en «Tarjetas y direcciones», en Facturación, e inténtelo de nuevo.',
   'email-not-verified': 'Su dirección aún no está confirmada. Abra el enlace del correo que le enviamos.',
   forbidden: 'Aquí no puede hacer esto. Pregunte a quien administra Tillwatch.',
   'not-found': 'Aquí no hay nada en esta dirección. Puede que se haya borrado.',

@@ -38,7 +38,7 @@ export const result = {
   har: 'Peticiones en HAR',
   picture: 'Captura en PNG',
   remove: 'Borrar el análisis',
-  removeAsk: '¿Borrar este análisis y sus pruebas?',
+  removeAsk: '¿Borrar este análisis y sus evidencias?',
   removeText: 'Se borran los scripts, la captura y los hallazgos de esta visita. No se puede deshacer.',
   removeYes: 'Borrar',
   removeNo: 'Conservar',

@@ -53,7 +53,7 @@ export const script = {
     frame: 'según el marco',
     session: 'según el dueño del worker',
     text: 'conjetura: su texto aparece ahí',
-    none: 'sin pruebas',
+    none: 'sin evidencias',
   },
   behaviours: 'Qué hizo',
   behavioursNone: 'No tocó ningún campo de pago ni envió nada mientras observábamos.',

@@ -16,7 +16,7 @@ export const shell = {
   },
   footer: {
     label: 'Información legal',
-    terms: 'Condiciones del servicio',
+    terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     source: 'Código abierto, Apache 2.0',
   },

@@ -9,7 +9,7 @@ export const sites = {
   scanOf: 'Analizar {{host}}',
   none: {
     title: 'Aún no hay sitios',
-    text: 'Una suscripción vigila un sitio. Contrate un plan y después indique aquí para qué sitio es.',
+    text: 'Una suscripción es para un sitio. Contrate un plan y después indique aquí para qué sitio es.',
     plans: 'Ver planes y precios',
   },
   noneFree: 'Todas sus suscripciones tienen ya su sitio. Para otro sitio, contrate otro plan.',
@@ -19,7 +19,7 @@ export const sites = {
     subscription: 'Suscripción',
     option: '{{plan}}, cobro {{interval}} ({{id}})',
     address: 'Dirección del sitio o de su página de pago',
-    placeholder: 'https://shop.example/checkout',
+    placeholder: 'https://tienda.example/pago',
     submit: 'Asignar este sitio',
     done: '{{host}} queda asignado.',
     conflict: 'Esta suscripción ya tiene su sitio o ya no está pagada. La lista de abajo está ahora al día.',

@@ -21,7 +21,7 @@ export const english: Letters = {
     link: { label: 'Confirm my address', url },
     after: [
       'The link works for 24 hours.',
-      'If you did not sign up, do nothing: without this confirmation nobody can sign in with your address.',
+      'If you did not sign up, do nothing: the address then stays unconfirmed.',
     ],
   }),
   newPassword: (url) => ({

@@ -21,7 +21,7 @@ export const spanish: Letters = {
     link: { label: 'Confirmar mi dirección', url },
     after: [
       'El enlace funciona durante 24 horas.',
-      'Si usted no se ha registrado, no haga nada: sin esta confirmación nadie puede iniciar sesión con su dirección.',
+      'Si usted no se ha registrado, no haga nada: la dirección queda entonces sin confirmar.',
     ],
   }),
   newPassword: (url) => ({

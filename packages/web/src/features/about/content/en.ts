@@ -5,7 +5,7 @@ export const about: Article = {
   title: 'About Tillwatch',
   description: 'What Tillwatch does, for whom, the rules it is built on, and what it leaves to you and to your assessor.',
   intro:
-    'A till is where a shop takes money. Tillwatch watches the one in the browser: it looks at what your payment pages run there, tells you when that changes in a way that matters, and keeps the evidence.',
+    'A till is where a shop takes money. Tillwatch watches the one in the browser: it looks at what your payment pages run there, says what each script does and how risky it is, and keeps the evidence.',
   sections: [
     {
       id: 'why',
@@ -33,11 +33,11 @@ export const about: Article = {
           kind: 'list',
           ordered: true,
           items: [
-            'It opens your payment page in a browser of its own, once a week by default, and lists every script: where it came from, who loaded it, what it is for, and how risky it is.',
+            'It opens your payment page in a browser of its own, and lists every script: where it came from, who loaded it, what it is for, and how risky it is.',
             'It types a test card that no bank issued, and follows where it goes. It never submits a form.',
-            'It compares with earlier visits, by rules and with a model trained for it, and sorts what differs into what you can leave and what you should look at.',
-            'It alerts you by e-mail or webhook, and sends a report each week.',
-            'It keeps your decisions with their reasons and dates, beside the evidence for them.',
+            'It judges what it saw by rules with published weights: the same recording always gives the same result.',
+            'If you ask for it, it visits twice, in two kinds of browsers, and says whether other code ran in the second.',
+            'It keeps each result with its evidence, to be read again or saved as a file.',
           ],
         },
         {
@@ -45,6 +45,8 @@ export const about: Article = {
           text: [
             'Setup takes about 5 minutes, with nothing to install in your shop. You can see a result first, in the ',
             { text: 'demo', href: '/demo' },
+            '. What is still being built is named beside the ',
+            { text: 'plans', href: '/purchase-site' },
             '.',
           ],
         },
@@ -59,9 +61,9 @@ export const about: Article = {
           caption: 'Who uses Tillwatch, and for what',
           head: ['You are', 'You get'],
           rows: [
-            ['A merchant with payment pages', 'Alerts in plain words, and an inventory that an assessor can read'],
-            ['An agency', 'Many sites and many clients in one place'],
-            ['A security engineer', 'A command for the build, results as JSON, webhooks'],
+            ['A merchant with payment pages', 'Findings in plain words, and an inventory that an assessor can read'],
+            ['An agency', 'Many sites in one account'],
+            ['A security engineer', 'A command for the build, and results as JSON'],
             ['An assessor', 'Evidence with hashes and times, and with what was not evaluated named as such'],
             [
               'A platform or hosting provider',
@@ -82,7 +84,7 @@ export const about: Article = {
             'Evidence, not verdicts. We state what we saw. Whether a requirement is met is for your assessor to say, and no badge of ours says it.',
             'Not evaluated is not clean. A visit that was blocked, challenged or broken off is shown as such, with the reason.',
             'Limits in writing. A visit is a sample, and an attacker who looks closely can tell a visitor from a scanner. What we can’t see is listed where you decide to buy.',
-            'Fewer alerts, each with its reason. Whoever alerts on everything teaches people not to read.',
+            'Fewer findings, each with its reason. Whoever warns of everything teaches people not to read.',
             'Your provider’s duty is not your gap. Scripts in its frame are listed apart.',
             'Nothing in your page. We do not become one more script that you have to watch.',
             'The card number is never real. Test values are new for each scan and belong to no bank.',
@@ -96,7 +98,7 @@ export const about: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The whole program is published under the Apache License 2.0: scanner, checks, this site. You can read how a finding comes about, repeat a scan on your own machine, or host everything yourself. What we sell is the running service, and on Premium people who review what it finds.',
+          text: 'The whole program is published under the Apache License 2.0: scanner, checks, this site. You can read how a finding comes about, repeat a scan on your own machine, or host everything yourself. What we sell is the running service.',
         },
         {
           kind: 'paragraph',

@@ -5,7 +5,7 @@ export const about: Article = {
   title: 'Sobre Tillwatch',
   description: 'Qué hace Tillwatch, para quién, con qué reglas está hecho y qué deja en manos de usted y de su evaluador.',
   intro:
-    'En inglés, «till» es la caja de una tienda. Tillwatch vigila la que está en el navegador: mira qué ejecutan allí sus páginas de pago, le avisa cuando eso cambia de un modo que importa y guarda las evidencias.',
+    'En inglés, «till» es la caja de una tienda. Tillwatch vigila la que está en el navegador: mira qué ejecutan allí sus páginas de pago, dice qué hace cada script y qué riesgo tiene y guarda las evidencias.',
   sections: [
     {
       id: 'why',
@@ -33,11 +33,11 @@ export const about: Article = {
           kind: 'list',
           ordered: true,
           items: [
-            'Abre su página de pago con su propio navegador, una vez por semana por defecto, y enumera cada script: de dónde vino, quién lo cargó, para qué sirve y qué riesgo tiene.',
+            'Abre su página de pago con su propio navegador y enumera cada script: de dónde vino, quién lo cargó, para qué sirve y qué riesgo tiene.',
             'Escribe una tarjeta de prueba que ningún banco ha emitido y sigue adónde va. Nunca envía un formulario.',
-            'Compara con visitas anteriores, con reglas y con un modelo entrenado para ello, y separa las diferencias que puede dejar estar de las que debe mirar.',
-            'Le avisa por correo electrónico o webhook y le envía un informe cada semana.',
-            'Guarda sus decisiones con motivo y fecha, junto a las evidencias que las sostienen.',
+            'Juzga lo visto con reglas de pesos publicados: el mismo registro da siempre el mismo resultado.',
+            'Si usted lo pide, hace dos visitas con dos tipos de navegador y dice si en la segunda se ejecutó otro código.',
+            'Guarda cada resultado con sus evidencias, para leerlo de nuevo o guardarlo como archivo.',
           ],
         },
         {
@@ -45,6 +45,8 @@ export const about: Article = {
           text: [
             'La puesta en marcha lleva unos 5 minutos, sin instalar nada en su tienda. Puede ver antes un resultado en la ',
             { text: 'demo', href: '/demo' },
+            '. Lo que aún está en construcción se dice junto a los ',
+            { text: 'planes', href: '/purchase-site' },
             '.',
           ],
         },
@@ -59,9 +61,9 @@ export const about: Article = {
           caption: 'Quién usa Tillwatch y para qué',
           head: ['Usted es', 'Obtiene'],
           rows: [
-            ['Un comercio con páginas de pago', 'Avisos en palabras corrientes y un inventario que un evaluador puede leer'],
-            ['Una agencia', 'Muchos sitios y muchos clientes en un solo lugar'],
-            ['Responsable técnico de seguridad', 'Un comando para la integración continua, resultados en JSON y webhooks'],
+            ['Un comercio con páginas de pago', 'Hallazgos en palabras corrientes y un inventario que un evaluador puede leer'],
+            ['Una agencia', 'Muchos sitios en una sola cuenta'],
+            ['Responsable técnico de seguridad', 'Un comando para la integración continua y resultados en JSON'],
             ['Un evaluador', 'Evidencias con hashes y horas, donde lo que no se evaluó figura como tal'],
             [
               'Una plataforma o un proveedor de alojamiento',
@@ -82,7 +84,7 @@ export const about: Article = {
             'Evidencias, no veredictos. Decimos lo que vimos. Si un requisito se satisface lo dice su evaluador, y ningún sello nuestro lo dice por él.',
             'Sin evaluar no es limpio. Una visita bloqueada, frenada por un captcha o interrumpida se muestra así, con el motivo.',
             'Los límites, por escrito. Una visita es una muestra, y un atacante que mire bien puede distinguir a un visitante de un analizador. Lo que no vemos está en una lista allí donde usted decide la compra.',
-            'Menos avisos, y cada uno con su motivo. Quien avisa de todo enseña a no leer.',
+            'Menos hallazgos, y cada uno con su motivo. Quien advierte de todo enseña a no leer.',
             'La obligación de su proveedor no es una carencia de usted. Los scripts de su marco aparecen aparte.',
             'Nada dentro de su página. No nos convertimos en un script más que vigilar.',
             'El número de tarjeta nunca es real. Los valores de prueba son nuevos en cada análisis y no pertenecen a ningún banco.',
@@ -96,7 +98,7 @@ export const about: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Todo el programa se publica bajo la licencia Apache 2.0: el analizador, las comprobaciones, este sitio. Puede leer cómo nace un hallazgo, repetir un análisis en su propia máquina o alojarlo todo usted mismo. Lo que vendemos es el servicio en marcha y, con Premium, personas que revisan lo que encuentra.',
+          text: 'Todo el programa se publica bajo la licencia Apache 2.0: el analizador, las comprobaciones, este sitio. Puede leer cómo nace un hallazgo, repetir un análisis en su propia máquina o alojarlo todo usted mismo. Lo que vendemos es el servicio en marcha.',
         },
         {
           kind: 'paragraph',

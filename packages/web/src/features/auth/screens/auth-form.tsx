@@ -42,6 +42,7 @@ function readFields(form: HTMLFormElement): Fields {
 const concerned: Record<string, readonly FieldName[]> = {
   'email-required': ['email'],
   INVALID_EMAIL: ['email'],
+  VALIDATION_ERROR: ['email'], // of all that the forms send, only an address can be of a wrong form
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ['email'],
   INVALID_EMAIL_OR_PASSWORD: ['password', 'email'],
   PASSWORD_TOO_SHORT: ['password'],

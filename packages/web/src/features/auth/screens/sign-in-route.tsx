@@ -14,6 +14,7 @@ import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { signInProblem } from './problems.ts'
+import { Purchase } from './purchase.tsx'
 import css from './screens.module.css'
 import { SendAgain } from './send-again.tsx'
 import { useAction } from './use-action.ts'
@@ -23,7 +24,8 @@ import { useOnward } from './use-onward.ts'
 /** The screen at `/sign-in`. */
 export function Component() {
   const { t } = useTranslation()
-  const { auth } = useSession()
+  const { auth, useEnding } = useSession()
+  const ending = useEnding(({ ending }) => ending)
   const action = useAction()
   const [email, setEmail] = useState('')
   const doing = useGoOn()
@@ -42,10 +44,19 @@ export function Component() {
     keepOnward(onward)
     await sendConfirmation(email)
   }
+  const lead =
+    onward?.kind === 'buy' ? (
+      <>
+        <Purchase priceId={onward.priceId} />
+        {t('auth.signIn.toBuy')}
+      </>
+    ) : onward?.path === '/demo' ? (
+      t('auth.signIn.toDemo')
+    ) : null
   return (
     <Card
       title={t('auth.signIn.title')}
-      lead={onward?.kind === 'buy' ? t('auth.signIn.toBuy') : onward?.path === '/demo' ? t('auth.signIn.toDemo') : null}
+      lead={lead}
       foot={
         <>
           {t('auth.signIn.new')}{' '}
@@ -55,6 +66,7 @@ export function Component() {
         </>
       }
     >
+      {ending ? <Notice role="status" title={t(`auth.signIn.ended.${ending}`)} /> : null}
       {passwordChanged ? <Notice icon="check" role="status" title={t('auth.signIn.passwordChanged')} /> : null}
       <AuthForm
         action={action}

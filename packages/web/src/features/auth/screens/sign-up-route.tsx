@@ -14,6 +14,7 @@ import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { signUpProblem } from './problems.ts'
+import { Purchase } from './purchase.tsx'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -40,6 +41,14 @@ export function Component() {
   return (
     <Card
       title={t('auth.signUp.title')}
+      lead={
+        onward?.kind === 'buy' ? (
+          <>
+            <Purchase priceId={onward.priceId} />
+            {t('auth.signUp.toBuy')}
+          </>
+        ) : null
+      }
       foot={
         <>
           {t('auth.signUp.known')}{' '}
@@ -61,8 +70,14 @@ export function Component() {
         <PasswordField name="password" label={t('auth.password')} kind="new-password" rules />
         <PasswordField name="confirmPassword" label={t('auth.confirmPassword')} kind="new-password" />
         <p className={css.hint}>
-          {t('auth.signUp.agree')} <Link to="/terms-of-service">{t('auth.signUp.terms')}</Link>,{' '}
-          <Link to="/privacy-policy">{t('auth.signUp.privacy')}</Link>
+          {t('auth.signUp.agree')}{' '}
+          <a href="/terms-of-service" target="_blank" rel="noopener">
+            {t('auth.signUp.terms')}
+          </a>
+          ,{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {t('auth.signUp.privacy')}
+          </a>
         </p>
       </AuthForm>
       <GoogleButton action={action} />

@@ -1,25 +1,14 @@
 // Owns leading a signed-in person on: to the purchase that was begun, back to where they came from, or to the dashboard.
-import { plans } from '@tillwatch/core/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#features/session/index.tsx'
-import { type SoldItem, trackBeginCheckout } from '#lib/analytics/events.ts'
-import { loadPrices, type PricesByPlan, redirectToCheckout } from '#lib/prices.ts'
+import { trackBeginCheckout } from '#lib/analytics/events.ts'
+import { findSitePrice, loadPrices, redirectToCheckout } from '#lib/prices.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import { type Onward, readOnward, takeOnward } from '../onward.ts'
 
 type Purchase = Extract<Onward, { kind: 'buy' }>
-
-/** What is sold for a site under the id of a price; null where no plan has it. */
-function findSitePrice(prices: PricesByPlan, priceId: string): Pick<SoldItem, 'plan' | 'interval' | 'cents'> | null {
-  for (const plan of plans) {
-    const { siteMonthly, siteMonthlyId, siteYearly, siteYearlyId } = prices[plan]
-    if (siteMonthlyId === priceId && siteMonthly !== null) return { plan, interval: 'monthly', cents: siteMonthly }
-    if (siteYearlyId === priceId && siteYearly !== null) return { plan, interval: 'yearly', cents: siteYearly }
-  }
-  return null
-}
 
 /** Leads on, once, as soon as somebody is signed in. Says what is under way, null while nobody is. A purchase that cannot begin leads back to the prices. */
 export function useGoOn(): 'leaving' | 'buying' | null {

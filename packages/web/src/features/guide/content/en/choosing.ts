@@ -65,12 +65,12 @@ export const choosing: ArticleSection[] = [
           [
             'What is compared: addresses, hashes or behaviour?',
             'By address alone, new content goes unnoticed. By hash alone, you are alerted so often that you stop reading.',
-            'All three. Each script’s report names its integrity method. A hash that is only written down is called “tracked”, not integrity.',
+            'Today, on request, the code of two visits by different kinds of browsers. Scans of different days are not compared yet. Each script’s report names its integrity method; a hash that is only written down is called “tracked”, not integrity.',
           ],
           [
             'Are removed scripts and headers reported?',
             '11.6.1 names deletions. Many tools only look for what is new.',
-            'Yes. A missing protective header is a finding of its own.',
+            'Each scan reports a protective header that is missing. What was there at an earlier scan and is gone is not reported yet.',
           ],
           [
             'How do you treat the provider’s frame and 3-D Secure?',
@@ -80,7 +80,7 @@ export const choosing: ArticleSection[] = [
           [
             'What do you add to my page?',
             'Each script added widens what you have to watch.',
-            'Nothing. Report-only policy monitoring, if you take it, needs one response header.',
+            'Nothing. Report-only policy monitoring, which is still being built, will need one response header.',
           ],
           [
             'Can my assessor check the evidence without trusting you?',
@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             'Who looks at an alert before it wakes me?',
             'Without somebody who can read a script, an alert is a worry and not an answer.',
-            'On Standard you do, with the reasons shown. On Premium a person on our side reviews it as well.',
+            'You read each result, with the reasons shown. Alerts, and on Premium the person on our side who reviews them as well, are still being built.',
           ],
           [
             'What can’t you see?',

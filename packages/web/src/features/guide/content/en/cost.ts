@@ -19,12 +19,16 @@ export const cost: ArticleSection[] = [
         caption: 'Cost of one site, Standard plan',
         head: ['Part', 'Price', 'What you get'],
         rows: [
-          ['Monitoring, paid monthly', '$65 per month', 'A weekly scan by default, a weekly report, alerts by e-mail or webhook'],
+          [
+            'Monitoring, paid monthly',
+            '$65 per month',
+            'The Standard plan for one site; what it holds today, and what is still being built, stands with the prices',
+          ],
           ['Monitoring, paid yearly', '$700 per year', 'The same; $80 less than twelve months'],
           [
             'Report-only CSP monitoring',
             '$600 per year, in addition',
-            'A policy that reports and blocks nothing, and the sorting of what browsers report',
+            'A policy that reports and blocks nothing, and the sorting of what browsers report; still being built',
           ],
           ['Yearly monitoring with CSP monitoring', '$1,300 per year', 'Both'],
         ],
@@ -32,9 +36,9 @@ export const cost: ArticleSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'CSP monitoring is optional; you can start without it. It has no button yet: ',
+          'CSP monitoring is optional; you can start without it. It cannot be bought yet: ',
           { text: 'write to us', href: '/contact-us' },
-          ' to add it. When you compare vendors, count your own hours as well: somebody has to write the reasons, look at the alerts and answer the assessor, whatever tool you use.',
+          ' to hear when it can. When you compare vendors, count your own hours as well: somebody has to write the reasons, look at the results and answer the assessor, whatever tool you use.',
         ],
       },
       {

@@ -65,12 +65,12 @@ export const choosing: ArticleSection[] = [
           [
             '¿Qué se compara: direcciones, hashes o comportamiento?',
             'Solo por la dirección, el contenido nuevo pasa inadvertido. Solo por el hash, llegan tantos avisos que se dejan de leer.',
-            'Las tres cosas. El informe de cada script nombra su método de integridad. Un hash que solo se anota no se presenta como integridad.',
+            'Hoy, si se pide, el código de dos visitas con distintos tipos de navegador. Todavía no se comparan análisis de días distintos. El informe de cada script nombra su método de integridad; un hash que solo se anota no se presenta como integridad.',
           ],
           [
             '¿Se informa de los scripts y las cabeceras que desaparecen?',
             'El 11.6.1 menciona las eliminaciones. Muchas herramientas solo buscan lo nuevo.',
-            'Sí. Y la falta de una cabecera de protección es un hallazgo por sí misma.',
+            'Cada análisis informa de la cabecera de protección que falta. De lo que estaba en un análisis anterior y ya no está aún no se informa.',
           ],
           [
             '¿Cómo tratan el marco del proveedor y 3-D Secure?',
@@ -80,7 +80,7 @@ export const choosing: ArticleSection[] = [
           [
             '¿Qué añaden a mi página?',
             'Cada script añadido es algo más que vigilar.',
-            'Nada. La vigilancia de la política en modo de solo informe, si la contrata, necesita una cabecera en la respuesta.',
+            'Nada. La vigilancia de la política en modo de solo informe, aún en construcción, necesitará una cabecera en la respuesta.',
           ],
           [
             '¿Puede mi evaluador comprobar las evidencias sin fiarse de ustedes?',
@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             '¿Quién mira un aviso antes de que me despierte?',
             'Si nadie sabe leer un script, un aviso es una preocupación y no una respuesta.',
-            'Con Standard, usted, con los motivos a la vista. Con Premium lo revisa además una persona de nuestro lado.',
+            'Usted lee cada resultado, con los motivos a la vista. Los avisos y, con Premium, la persona de nuestro lado que además los revisa están aún en construcción.',
           ],
           [
             '¿Qué no pueden ver?',

@@ -22,13 +22,13 @@ export const cost: ArticleSection[] = [
           [
             'Vigilancia, pago mensual',
             '65 US$ al mes',
-            'Un análisis semanal por defecto, un informe semanal y avisos por correo electrónico o webhook',
+            'El plan Standard para un sitio; lo que incluye hoy y lo que aún está en construcción se dice junto a los precios',
           ],
           ['Vigilancia, pago anual', '700 US$ al año', 'Lo mismo; 80 US$ menos que doce meses'],
           [
             'Vigilancia de la CSP en modo de solo informe',
             '600 US$ al año, aparte',
-            'Una política que informa y no bloquea nada, y la criba de lo que comunican los navegadores',
+            'Una política que informa y no bloquea nada, y la criba de lo que comunican los navegadores; aún en construcción',
           ],
           ['Vigilancia anual con la de la CSP', '1300 US$ al año', 'Ambas'],
         ],
@@ -36,9 +36,9 @@ export const cost: ArticleSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'La vigilancia de la CSP (la política de seguridad de contenido) es opcional; puede empezar sin ella. Aún no tiene botón: ',
+          'La vigilancia de la CSP (la política de seguridad de contenido) es opcional; puede empezar sin ella. Aún no se puede contratar: ',
           { text: 'escríbanos', href: '/contact-us' },
-          ' para añadirla. Al comparar proveedores, cuente también sus propias horas: con cualquier herramienta, alguien tiene que escribir los motivos, mirar los avisos y atender al evaluador.',
+          ' para saber cuándo. Al comparar proveedores, cuente también sus propias horas: con cualquier herramienta, alguien tiene que escribir los motivos, mirar los resultados y atender al evaluador.',
         ],
       },
       {

@@ -20,7 +20,7 @@ export const privacy: Article = {
             [
               'Account information',
               'E-mail address, whether it is confirmed, the password as a salted hash, the name you give or that Google gives, your plan and invoices, your choice on cookies, messages you send us',
-              'To let you sign in, provide the plan, send alerts and answer you',
+              'To let you sign in, provide the plan, write to you about it and answer you',
               'The agreement with you; for invoices, the law',
             ],
             [
@@ -77,7 +77,7 @@ export const privacy: Article = {
               'E-mail address, plan, and the payment data that you enter there',
               'When you buy, pay, or manage payments',
             ],
-            ['Google, as identity provider', 'That you sign in here', 'Only if you choose “Sign in with Google”'],
+            ['Google, as identity provider', 'That you sign in here', 'Only if you choose “Continue with Google”'],
             [
               'The services that host the site and deliver its mail',
               'What they store or deliver for us',
@@ -88,7 +88,6 @@ export const privacy: Article = {
               'Pages viewed, sign-in, begin and end of a purchase, with device data',
               'Only where a tag manager is set up; what it may store follows your choice on cookies',
             ],
-            ['Your own channels', 'Alerts and reports', 'When you enter e-mail addresses or webhooks for them'],
             ['Authorities', 'What the law obliges us to give', 'When it does'],
           ],
         },

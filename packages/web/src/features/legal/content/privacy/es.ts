@@ -20,7 +20,7 @@ export const privacy: Article = {
             [
               'Información de la cuenta',
               'Dirección de correo electrónico y si está confirmada, la contraseña como hash con sal, el nombre que da usted o da Google, su plan y sus facturas, su elección sobre las cookies y los mensajes que nos envía',
-              'Para que pueda iniciar sesión, prestar el plan, enviar avisos y responderle',
+              'Para que pueda iniciar sesión, prestar el plan, escribirle sobre él y responderle',
               'El acuerdo con usted; para las facturas, la ley',
             ],
             [
@@ -77,7 +77,7 @@ export const privacy: Article = {
               'Correo electrónico, plan y los datos de pago que usted escribe allí',
               'Cuando compra, paga o gestiona sus pagos',
             ],
-            ['Google, como proveedor de identidad', 'Que inicia sesión aquí', 'Solo si elige «Iniciar sesión con Google»'],
+            ['Google, como proveedor de identidad', 'Que inicia sesión aquí', 'Solo si elige «Continuar con Google»'],
             [
               'Los servicios que alojan el sitio y entregan su correo',
               'Lo que guardan o entregan por encargo nuestro',
@@ -88,7 +88,6 @@ export const privacy: Article = {
               'Páginas vistas, inicio de sesión, comienzo y final de una compra, con datos del dispositivo',
               'Solo donde haya un gestor de etiquetas; lo que puede guardar depende de su elección sobre las cookies',
             ],
-            ['Sus propios canales', 'Avisos e informes', 'Cuando indica correos o webhooks para ellos'],
             ['Autoridades', 'Lo que la ley nos obligue a entregar', 'Cuando nos obligue'],
           ],
         },

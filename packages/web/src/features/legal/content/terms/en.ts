@@ -1,4 +1,5 @@
 // The terms of service in English.
+import { buildingInTerms } from '#i18n/en/building.ts'
 import type { Article } from '#lib/article.ts'
 
 export const terms: Article = {
@@ -14,8 +15,9 @@ export const terms: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Tillwatch opens the payment pages that you name in a browser of its own, records which scripts run there and what they do, compares that with earlier visits, alerts you to changes, and keeps the results as evidence for PCI DSS v4.0.1 requirements 6.4.3 and 11.6.1.',
+          text: 'Tillwatch opens the payment pages that you name in a browser of its own, records which scripts run there and what they do, and keeps the results as evidence for PCI DSS v4.0.1 requirements 6.4.3 and 11.6.1.',
         },
+        { kind: 'paragraph', text: buildingInTerms },
         {
           kind: 'note',
           text: [
@@ -57,12 +59,13 @@ export const terms: Article = {
             [
               'The plans, what they contain and their prices are on the ',
               { text: 'pricing page', href: '/purchase-site' },
-              '. Prices are in US dollars. Taxes that the law adds are shown before you pay.',
+              '. Prices are in US dollars. We add no tax to them.',
             ],
             'A plan is for one site and contains one payment page. Further pages can be bought.',
             'Plans are paid in advance, by the month or by the year, and renew for the same period until you cancel.',
             'Payment runs through Stripe. The card number goes to Stripe and never to us.',
-            'If a payment fails, we tell you and it is tried again. If no try succeeds, scans stop until the open invoice is paid. Results that exist stay readable.',
+            'If a payment fails, we tell you and it is tried again. If no try succeeds, the plan is on hold until the open invoice is paid. Results that exist stay readable.',
+            'If you change to a cheaper plan or to fewer pages, the difference becomes a credit. A credit pays your next invoices, and is not paid out.',
             'We may change a price from the next renewal on. We write to you at least 30 days before, so that you can cancel in time.',
             [
               'Enterprise is agreed individually: ',
@@ -141,7 +144,7 @@ export const terms: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'What you enter stays yours: addresses, reasons, decisions. So do the results of scans of your sites, as far as anybody can own them. Scripts that a page loads belong to those who wrote them.',
+            'What you enter stays yours, such as addresses. So do the results of scans of your sites, as far as anybody can own them. Scripts that a page loads belong to those who wrote them.',
             'You allow us to store and process all of it as far as the service needs.',
             'We may use what scans show about scripts of third parties, without your name and your site’s, to recognise the same scripts and attacks elsewhere.',
             ['How we treat personal data is in the ', { text: 'privacy policy', href: '/privacy-policy' }, '.'],
@@ -158,7 +161,7 @@ export const terms: Article = {
           ordered: false,
           items: [
             'We run the service with reasonable care and repair faults that we learn of. We do not promise that it is always available or free of errors.',
-            'We do not guarantee that every attack is found, that every alert is right, or that an assessment is passed. Do not make the service your only protection.',
+            'We do not guarantee that every attack is found, that every finding is right, or that an assessment is passed. Do not make the service your only protection.',
             'Beyond that, and as far as the law allows, the service is provided as it is, without warranties that these terms do not name.',
             'A scan that was blocked or failed is shown as not evaluated. Look at such results; they are no evidence that nothing happened.',
           ],

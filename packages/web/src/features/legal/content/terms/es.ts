@@ -1,4 +1,5 @@
 // The terms of service in Spanish.
+import { buildingInTerms } from '#i18n/es/building.ts'
 import type { Article } from '#lib/article.ts'
 
 export const terms: Article = {
@@ -14,8 +15,9 @@ export const terms: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Tillwatch abre con su propio navegador las páginas de pago que usted indica, anota qué scripts se ejecutan en ellas y qué hacen, lo compara con visitas anteriores, le avisa de los cambios y guarda los resultados como evidencias para los requisitos 6.4.3 y 11.6.1 de PCI DSS v4.0.1.',
+          text: 'Tillwatch abre con su propio navegador las páginas de pago que usted indica, anota qué scripts se ejecutan en ellas y qué hacen, y guarda los resultados como evidencias para los requisitos 6.4.3 y 11.6.1 de PCI DSS v4.0.1.',
         },
+        { kind: 'paragraph', text: buildingInTerms },
         {
           kind: 'note',
           text: [
@@ -57,12 +59,13 @@ export const terms: Article = {
             [
               'Los planes, lo que incluyen y sus precios están en la ',
               { text: 'página de precios', href: '/purchase-site' },
-              '. Los precios son en dólares estadounidenses. Los impuestos que añada la ley se muestran antes de pagar.',
+              '. Los precios son en dólares estadounidenses. No les añadimos impuestos.',
             ],
             'Un plan es para un sitio e incluye una página de pago. Se pueden comprar más páginas.',
             'Los planes se pagan por adelantado, por meses o por años, y se renuevan por el mismo periodo hasta que los cancele.',
             'Los pagos pasan por Stripe. El número de tarjeta llega a Stripe y nunca a nosotros.',
-            'Si un pago falla, le avisamos y se vuelve a intentar. Si ningún intento sale bien, los análisis se detienen hasta que se pague la factura pendiente. Los resultados que ya existen se pueden seguir leyendo.',
+            'Si un pago falla, le avisamos y se vuelve a intentar. Si ningún intento sale bien, el plan queda en suspenso hasta que se pague la factura pendiente. Los resultados que ya existen se pueden seguir leyendo.',
+            'Si cambia a un plan más barato o a menos páginas, la diferencia queda como saldo a su favor. Ese saldo paga sus próximas facturas y no se reembolsa en dinero.',
             'Podemos cambiar un precio a partir de la siguiente renovación. Le escribimos al menos 30 días antes, para que pueda cancelar a tiempo.',
             [
               'Enterprise se acuerda caso por caso: ',
@@ -141,7 +144,7 @@ export const terms: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'Lo que usted introduce sigue siendo suyo: direcciones, motivos, decisiones. También los resultados de los análisis de sus sitios, en la medida en que puedan ser de alguien. Los scripts que carga una página son de quienes los escribieron.',
+            'Lo que usted introduce, como las direcciones, sigue siendo suyo. También los resultados de los análisis de sus sitios, en la medida en que puedan ser de alguien. Los scripts que carga una página son de quienes los escribieron.',
             'Nos permite guardar y tratar todo ello en la medida en que el servicio lo necesite.',
             'Podemos usar lo que los análisis muestran sobre scripts de terceros, sin su nombre ni el de su sitio, para reconocer los mismos scripts y ataques en otros lugares.',
             ['Cómo tratamos los datos personales está en la ', { text: 'política de privacidad', href: '/privacy-policy' }, '.'],
@@ -158,7 +161,7 @@ export const terms: Article = {
           ordered: false,
           items: [
             'Prestamos el servicio con un cuidado razonable y reparamos los fallos que conocemos. No prometemos que esté siempre disponible ni que no tenga errores.',
-            'No garantizamos que se descubra todo ataque, que todo aviso sea acertado ni que se supere una evaluación. No haga del servicio su única protección.',
+            'No garantizamos que se descubra todo ataque, que todo hallazgo sea acertado ni que se supere una evaluación. No haga del servicio su única protección.',
             'Por lo demás, y hasta donde la ley lo permita, el servicio se presta tal cual, sin garantías que estos términos no mencionen.',
             'Un análisis bloqueado o fallido se muestra como sin evaluar. Mire esos resultados: no son evidencia de que no haya pasado nada.',
           ],

@@ -1,0 +1,90 @@
+// Owns which screens of the product are pictured, where each is, and what a person does there to see it.
+import type { Visit } from '../packages/web/test/browser.ts'
+
+type Page = Visit['page']
+
+export interface Screen {
+  path: string
+  /** Who looks: `new` has not answered about cookies yet. */
+  who: 'visitor' | 'new' | 'person'
+  /** What stands in the way of the answer that the screen needs, set before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+  /** The steps from the open page to what is pictured. */
+  steps?: (page: Page) => Promise<unknown>
+}
+
+const visited = (path: string): Screen => ({ path, who: 'visitor' })
+const signedIn = (path: string): Screen => ({ path, who: 'person' })
+
+/** Opens the dialog whose button has one of these names, and waits until it has said what it knows. */
+const dialog = (name: RegExp): Screen => ({
+  path: '/dashboard?tab=billing',
+  who: 'person',
+  steps: async (page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(1_000)
+  },
+})
+
+/** What the account of the pictures has scanned. */
+export interface Scanned {
+  /** Path of a result. */
+  result: string
+  /** Path of one of its scripts. */
+  script: string
+  /** Path of a scan that could not be evaluated. */
+  notEvaluated: string
+}
+
+/** Every screen by the name of its pictures, which are `NAME-desktop-en.png` and so on. */
+export function screensOf({ result, script, notEvaluated }: Scanned): Record<string, Screen> {
+  return {
+    home: visited('/'),
+    pricing: visited('/purchase-site'),
+    guide: visited('/buyers-guide'),
+    about: visited('/about-us'),
+    contact: visited('/contact-us'),
+    terms: visited('/terms-of-service'),
+    privacy: visited('/privacy-policy'),
+    'not-found': visited('/no-such-page'),
+    'sign-in': visited('/sign-in'),
+    'sign-up': visited('/sign-up'),
+    'forgot-password': visited('/forgot-password'),
+    'check-mail': {
+      ...visited('/forgot-password'),
+      steps: async (page) => {
+        await page.locator('input[name="email"]').fill('ada@shop.example')
+        await page.locator('input[name="email"]').press('Enter')
+        await page.locator('form').waitFor({ state: 'detached' })
+      },
+    },
+    'reset-password': visited('/reset-password?token=0123456789abcdef'),
+    'verify-email': visited('/verify-email?error=INVALID_TOKEN'),
+    'cookie-banner': { path: '/', who: 'new', steps: (page) => page.locator('section[aria-label="Cookies"]').waitFor() },
+    'loading-configuration': {
+      ...visited('/sign-in'),
+      before: (page) => page.route('**/api/v1/config', (route) => route.fulfill({ status: 503, body: '' })),
+      steps: (page) => page.waitForTimeout(500),
+    },
+    'error-screen': {
+      ...visited('/forgot-password'),
+      before: (page) => page.route(/forgot-password-route-/, (route) => route.abort()),
+      steps: (page) => page.getByRole('alert').waitFor(),
+    },
+    'dashboard-overview': signedIn('/dashboard?tab=overview'),
+    'dashboard-sites': signedIn('/dashboard?tab=sites'),
+    'dashboard-billing': signedIn('/dashboard?tab=billing'),
+    'change-plan': dialog(/^(Change plan|Cambiar de plan)$/),
+    'change-pages': dialog(/^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
+    'cancel-plan': dialog(/^(Cancel plan|Cancelar el plan)$/),
+    demo: signedIn('/demo?sample=skim-overlay'),
+    result: signedIn(result),
+    'result-inventory': signedIn(`${result}?tab=inventory`),
+    'result-headers': signedIn(`${result}?tab=headers`),
+    'result-canary': signedIn(`${result}?tab=canary`),
+    'result-requests': signedIn(`${result}?tab=requests`),
+    'not-evaluated': signedIn(notEvaluated),
+    script: signedIn(script),
+  }
+}
