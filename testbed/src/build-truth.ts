@@ -91,6 +91,7 @@ export function script(marker: string, kind: ScriptKind, file: string, given: Pa
     scope: 'merchant',
     loadedBy: 'parser',
     blockedBy: null,
+    nonce: null,
     ...given,
   }
 }

@@ -33,6 +33,8 @@ import { shops as packagePaystack } from '../shops/package-paystack/truth.ts'
 import { shops as packageReact } from '../shops/package-react/truth.ts'
 import { routes as perfRoutes } from '../shops/perf/routes.ts'
 import { shops as perf } from '../shops/perf/truth.ts'
+import { routes as platformRoutes } from '../shops/platform/routes.ts'
+import { shops as platform } from '../shops/platform/truth.ts'
 import { routes as redirectRoutes } from '../shops/redirect/routes.ts'
 import { shops as redirect } from '../shops/redirect/truth.ts'
 import { shops as skimAes } from '../shops/skim-aes/truth.ts'
@@ -95,6 +97,7 @@ export const shops: readonly Shop[] = [
   ...packagePaystack,
   ...packageReact,
   ...perf,
+  ...platform,
   ...redirect,
   ...skimAes,
   ...skimCleanFrame,
@@ -138,6 +141,7 @@ export const routes: Routes = {
   ...integrityRoutes,
   ...merchantFormRoutes,
   ...perfRoutes,
+  ...platformRoutes,
   ...redirectRoutes,
   ...skimImageLoaderRoutes,
   ...skimNativeRoutes,

@@ -34,6 +34,8 @@ export interface ExpectedScript {
   /** Marker of the script that loaded or made it, `parser` for the HTML, null where the truth leaves it open. */
   loadedBy: string | null
   blockedBy: Blocker | null
+  /** Whether its element has a nonce; null where the truth leaves it open. */
+  nonce: boolean | null
 }
 
 export interface ExpectedBehaviour {

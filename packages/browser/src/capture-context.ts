@@ -51,6 +51,8 @@ export interface CaptureContext {
   initiatorsOf(session: CdpSession, stack: Protocol.Runtime.StackTrace | undefined): Initiator[]
   /** Stack of the script that made a node, by its ids of the latest look at its document; null for a node of the HTML itself. */
   stackOfNode(session: CdpSession, node: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>): Promise<Protocol.Runtime.StackTrace | null>
+  /** Each call so far that set where a form goes, with the host that it goes to and who called. */
+  formActionsSet(): { host: string; frameId: string; initiators: Initiator[] }[]
   /** Frame (capture id) of an execution context; null when no script of it was seen. */
   frameOfContext(session: CdpSession, executionContextId: number): string | null
   readonly requests: ReadonlyMap<string, ObservedRequest>

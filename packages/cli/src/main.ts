@@ -26,26 +26,29 @@ export async function main(args: string[]): Promise<number> {
     case 'help':
     case '--help':
     case '-h':
-      return help(rest[0])
+      return help(rest)
     case '--version':
     case '-v':
+      if (rest.length > 0) return refuse(`--version takes nothing more, and “${rest[0]}” is more.`)
       await print(`${createRequire(import.meta.url)('../package.json').version}\n`)
       return exitCodes.evaluated
     case undefined:
       process.stderr.write(overview)
       return exitCodes.badUsage
     default:
-      process.stderr.write(`tillwatch has no command “${verb}”.\n\n${overview}`)
-      return exitCodes.badUsage
+      return refuse(`tillwatch has no command “${verb}”.`)
   }
 }
 
-async function help(verb: string | undefined): Promise<number> {
+function refuse(sentence: string): number {
+  process.stderr.write(`${sentence}\n\n${overview}`)
+  return exitCodes.badUsage
+}
+
+async function help([verb, extra]: string[]): Promise<number> {
+  if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
   const text = verb === undefined ? overview : { scan: scanHelp, doctor: doctorHelp }[verb]
-  if (text === undefined) {
-    process.stderr.write(`There is no help on “${verb}”.\n\n${overview}`)
-    return exitCodes.badUsage
-  }
+  if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated
 }

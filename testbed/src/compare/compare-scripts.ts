@@ -27,6 +27,7 @@ function compareOne(expected: ExpectedScript, script: ScriptResult, found: Found
   if (expected.blockedBy !== null) wanted.push(['blocked by', expected.blockedBy, script.blocked?.by ?? null])
   if (expected.party !== null) wanted.push(['party', expected.party, script.party])
   if (expected.finalHost !== null) wanted.push(['final host', expected.finalHost, URL.parse(script.finalUrl ?? '')?.hostname ?? null])
+  if (expected.nonce !== null) wanted.push(['nonce', expected.nonce, script.integrity.nonce])
   if (expected.loadedBy !== null) wanted.push(['loaded by', expected.loadedBy, loaderOf(script, found)])
   return wanted
     .filter(([, want, got]) => want !== got)

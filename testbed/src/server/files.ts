@@ -39,7 +39,7 @@ function isTemplate(name: string): boolean {
 
 /**
  * Bytes of a file as served. Placeholders: `{{port}}`; `{{head TITLE}}` and `{{card-form}}`, which are the parts of that name;
- * `{{sri HOST/PATH}}`, the sha384 integrity value of another file. Null when there is no such file.
+ * `{{sri HOST/PATH}}`, the sha384 integrity value of another file; `{{filler N}}`, words of N characters. Null when there is no such file.
  */
 export async function render(name: string, port: number): Promise<Buffer | null> {
   const bytes = await raw(name)
@@ -50,7 +50,7 @@ export async function render(name: string, port: number): Promise<Buffer | null>
 }
 
 async function fill(text: string, port: number): Promise<string> {
-  const placeholder = /\{\{(port|card-form|head|sri)(?: ([^}]*))?\}\}/g
+  const placeholder = /\{\{(port|card-form|head|sri|filler)(?: ([^}]*))?\}\}/g
   const values = await Promise.all(
     [...text.matchAll(placeholder)].map(([, name = '', argument = '']) => placeholderValue(name, argument, port)),
   )
@@ -60,6 +60,7 @@ async function fill(text: string, port: number): Promise<string> {
 
 async function placeholderValue(name: string, argument: string, port: number): Promise<string> {
   if (name === 'port') return String(port)
+  if (name === 'filler') return 'word '.repeat(Number(argument)).slice(0, Number(argument))
   if (name === 'sri') {
     const body = await render(argument, port)
     if (body === null) throw new Error(`no file ${argument} for an integrity value`)

@@ -6,7 +6,7 @@ import type { CaptureContext } from '#capture-context.ts'
 import { createBreakpoints } from './breakpoints.ts'
 import { documentsOf, readTrees, type TreeNode } from './dom.ts'
 import { recordListeners } from './listeners.ts'
-import { formActions, recordChangedActions, recordInserted, recordSending } from './passive.ts'
+import { formActions, recordChangedActions, recordEarlyActions, recordInserted, recordSending } from './passive.ts'
 import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
 import { type SideMessage, searchTraffic } from './search-traffic.ts'
@@ -58,6 +58,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         armedAt = ctx.nowMs()
         trees = await readTrees(ctx)
         actions = formActions(trees)
+        recordEarlyActions(ctx, list)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
         await recordListeners(ctx, realms, trees, list, listenedAt)
         await storage.arm()

@@ -82,6 +82,8 @@ export const watchedNatives: readonly WatchedNative[] = [
   call('sends-form', 'HTMLFormElement', 'submit', 'nothing'),
   call('sends-form', 'HTMLFormElement', 'requestSubmit', 'nothing'),
   { ...call('changes-form-action', 'HTMLFormElement', 'action'), part: 'set' },
+  { ...call('changes-form-action', 'HTMLButtonElement', 'formAction'), part: 'set' },
+  { ...call('changes-form-action', 'HTMLInputElement', 'formAction'), part: 'set' },
   { ...call('changes-form-action', 'Element', 'setAttribute'), argument: 1, test: 'arguments[0]==="action"||arguments[0]==="formaction"' },
   requests('sends-fetch', 'window', 'fetch'),
   requests('sends-xhr', 'XMLHttpRequest', 'send'),

@@ -70,18 +70,31 @@ export async function recordInserted(ctx: CaptureContext, trees: ReadonlyMap<str
   }
 }
 
-/** Addresses of the forms, for a comparison later. */
-export function formActions(trees: ReadonlyMap<string, TreeNode>): Map<string, string> {
-  return new Map([...trees].flatMap(([key, node]) => (node.tag === 'form' ? [[key, node.attributes.get('action') ?? ''] as const] : [])))
+/** Adds `changes-form-action` for what was set while the page loaded, before calls are paused at. */
+export function recordEarlyActions(ctx: CaptureContext, list: BehaviourList): void {
+  for (const { host, frameId, initiators } of ctx.formActionsSet())
+    for (const { scriptId, detail } of authorsOf(initiators))
+      list.add({ kind: 'changes-form-action', scriptId, frameId, target: host, fieldKind: null, detail, evidence: 'breakpoint' })
 }
 
-/** Adds `changes-form-action` for forms whose address differs now, unless a script was already seen doing it. */
+/** Attribute that says where a form goes, by tag. */
+const actionNames: Readonly<Record<string, string>> = { form: 'action', button: 'formaction', input: 'formaction' }
+const actionOf = ({ tag, attributes }: TreeNode) => (actionNames[tag] ? (attributes.get(actionNames[tag]) ?? '') : null)
+
+/** Addresses of the forms and their buttons, for a comparison later. */
+export function formActions(trees: ReadonlyMap<string, TreeNode>): Map<string, string> {
+  return new Map([...trees].flatMap(([key, node]) => (actionOf(node) === null ? [] : [[key, actionOf(node) ?? ''] as const])))
+}
+
+/** Adds `changes-form-action` for forms and buttons whose address differs now, unless a script was already seen setting that. */
 export function recordChangedActions(before: ReadonlyMap<string, string>, trees: ReadonlyMap<string, TreeNode>, list: BehaviourList): void {
   for (const [key, node] of trees) {
     const was = before.get(key)
-    const is = node.attributes.get('action') ?? ''
-    if (was === undefined || was === is || list.all.some((one) => one.kind === 'changes-form-action' && one.frameId === node.frameId))
-      continue
+    const is = actionOf(node)
+    if (was === undefined || is === null || was === is) continue
+    const host = URL.parse(is)?.host
+    const seen = list.all.filter((one) => one.kind === 'changes-form-action' && one.frameId === node.frameId)
+    if (seen.some(({ target }) => host === undefined || target === host)) continue
     const detail = `${was.slice(0, 200) || '(none)'} became ${is.slice(0, 200) || '(none)'}`
     list.add({
       kind: 'changes-form-action',

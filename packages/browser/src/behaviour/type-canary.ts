@@ -26,7 +26,8 @@ function inOrder(fields: readonly FieldHandle[]): FieldHandle[] {
 function textInto(ctx: CaptureContext, { field }: FieldHandle, values: CanaryValues): string | null {
   // A list of countries, say, would change the page itself.
   if (field.tag === 'select' && !ctx.fieldKindsWanted.includes(field.kind)) return null
-  return textFor(field.kind, values, field.placeholder)
+  const text = textFor(field.kind, values, field.placeholder)
+  return text !== null && field.part ? text.slice(field.part.from, field.part.from + field.part.chars) : text
 }
 
 /** Whether a field that is not typed into shows now and did not show at the last typing, or was locked then. */

@@ -6,6 +6,14 @@ export function withoutFragment(url: string): string {
   return hash < 0 || /^(data|javascript):/i.test(url) ? url : url.slice(0, hash)
 }
 
+/** As the URL standard reads an address: control characters and blanks before it do not count, nor tabs and line ends anywhere in it. */
+const JAVASCRIPT = new RegExp(`^[^!-\\uffff]*${[...'javascript:'].join('[\\t\\n\\r]*')}`, 'i')
+
+/** Whether a browser takes an attribute's value for a `javascript:` address. */
+export function isJavascriptUrl(value: string): boolean {
+  return JAVASCRIPT.test(value)
+}
+
 /** Code of a `javascript:` address, as written or as serialised, in one form for comparing; null for other addresses. */
 export function javascriptCode(url: string): string | null {
   const given = URL.parse(url)?.href ?? url
@@ -13,7 +21,7 @@ export function javascriptCode(url: string): string | null {
 }
 
 /** Text of a `javascript:` address as it runs. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

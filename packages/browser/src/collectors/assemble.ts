@@ -16,7 +16,7 @@ import { listDocuments } from './documents.ts'
 import { capturedRequest } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import { mainEntry } from './open-page.ts'
-import { type PageFacts, siteKeyClasses } from './page-facts.ts'
+import { controlCount, type PageFacts, siteKeyClasses } from './page-facts.ts'
 import { listScripts, readUnusedBodies, unclaimedScripts } from './script-list.ts'
 import type { Visit } from './visit.ts'
 
@@ -109,6 +109,7 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
       historyChanges: visit.frames.historyChanges,
       scriptNavigations: scriptNavigations(visit, entries, mainFrame),
       elementCount: visit.walk.elements.filter((one) => one.frameId === mainFrame && !one.inert).length,
+      controlCount: controlCount(visit.walk.elements, mainFrame),
       siteKeyClasses: siteKeyClasses(visit.walk.elements, mainFrame),
     },
     documents: listDocuments(visit.network, visit.walk.elements, mainFrame),

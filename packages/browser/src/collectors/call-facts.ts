@@ -117,7 +117,7 @@ export function createCallFacts({ scripts, frames, calls, texts, walked, onCut }
     setterOf: (part) =>
       part.what === 'handler'
         ? nearest(
-            handlers(part.textSha256).filter((call) => call.text.toLowerCase() === part.handlerName),
+            handlers(part.textSha256 ?? '').filter((call) => call.text.toLowerCase() === part.handlerName),
             part.element.frameId,
           )
         : undefined,

@@ -3,7 +3,8 @@
 
 import { randomBytes } from 'node:crypto'
 
-export type CallKind = 'worker' | 'shared-worker' | 'service-worker' | 'worklet' | 'navigation' | 'handler' | 'timer'
+/** `handler` notes all attributes that are set, of which those that handle events and those that say where a form goes are kept. */
+export type CallKind = 'worker' | 'shared-worker' | 'service-worker' | 'worklet' | 'navigation' | 'handler' | 'timer' | 'form-action'
 
 interface NotedFunction {
   kind: CallKind
@@ -27,6 +28,9 @@ const noted: readonly NotedFunction[] = [
   { kind: 'navigation', place: own('document', 'location', 'set') },
   { kind: 'navigation', place: 'open' },
   { kind: 'handler', place: 'Element.prototype.setAttribute', callsMax: 400 },
+  { kind: 'form-action', place: own('HTMLFormElement.prototype', 'action', 'set'), callsMax: 100 },
+  { kind: 'form-action', place: own('HTMLButtonElement.prototype', 'formAction', 'set'), callsMax: 100 },
+  { kind: 'form-action', place: own('HTMLInputElement.prototype', 'formAction', 'set'), callsMax: 100 },
   { kind: 'timer', place: 'setTimeout', callsMax: 150 },
   { kind: 'timer', place: 'setInterval', callsMax: 50 },
 ]
@@ -52,25 +56,26 @@ export function noteScript(name: string, marker: string, framed: boolean): strin
   })
   // Whatever it uses is taken before the page can replace it.
   // Its catches are empty on purpose: a function that a document lacks, or that cannot be armed, is not noted, and nothing may reach the page.
-  return `const ${name}=((debug,undebug,apply,own,forms,any,arms)=>{
+  return `const ${name}=((debug,undebug,apply,lower,own,forms,any,arms)=>{
 const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0,held=0,lost=0;
 const arm=one=>{one.left=one.max;try{undebug(one.f);debug(one.f,one.condition)}catch{}};
 const learn=(id,kind,max,place,condition)=>{try{const one={__proto__:null,f:place(),kind,max,left:max,condition};known[id]=one;size=id+1;if(arms)arm(one)}catch{}};
 const plain=value=>{if(typeof value==="object"&&value!==null)for(let i=0;i<3;i++)if(forms[i])try{return apply(forms[i],value,[])}catch{}
 return value};
 const far=()=>{try{return!top.location.href}catch{return true}};
+const isNoted=text=>text[0]==="o"&&text[1]==="n"||(text.length===6||text.length===10)&&((text=apply(lower,text,[]))==="action"||text==="formaction");
 const note=(id,text,code)=>{
 if(id===void 0){for(let i=0;i<size;i++){const one=known[i];if(one&&one.max>0&&one.left<1)arm(one)}return{__proto__:null,notes,lost}}
 at++;const one=known[id],kind=one?one.kind:"";
 if(one&&one.max>0&&--one.left===0)try{undebug(one.f)}catch{}
 text=plain(text);code=plain(code);
-if(typeof text!=="string"||count>=${NOTES_MAX}||kind==="handler"&&(text[0]!=="o"||text[1]!=="n"||typeof code!=="string"))return false;
+if(typeof text!=="string"||count>=${NOTES_MAX}||kind==="handler"&&(typeof code!=="string"||!isNoted(text)))return false;
 code=kind==="handler"?code:"";const chars=text.length+code.length;
 if(chars>${NOTE_CHARS_MAX}||held+chars>${NOTES_CHARS_MAX}){lost++;return false}
 held+=chars;notes[count++]={__proto__:null,at,kind,text,code};return false};
 ${arms.join('\n')}
 if(!arms&&far())try{debug(any,"false");undebug(any)}catch{}
-return note})(debug,undebug,Reflect.apply,Object.getOwnPropertyDescriptor,{__proto__:null,0:Object.getOwnPropertyDescriptor(URL.prototype,"href").get,1:self.TrustedScriptURL?.prototype.toString,2:self.TrustedScript?.prototype.toString},Node.prototype.compareDocumentPosition,${framed}||self===top);
+return note})(debug,undebug,Reflect.apply,String.prototype.toLowerCase,Object.getOwnPropertyDescriptor,{__proto__:null,0:Object.getOwnPropertyDescriptor(URL.prototype,"href").get,1:self.TrustedScriptURL?.prototype.toString,2:self.TrustedScript?.prototype.toString},Node.prototype.compareDocumentPosition,${framed}||self===top);
 //# sourceURL=${marker}`
 }
 

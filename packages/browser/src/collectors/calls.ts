@@ -9,7 +9,7 @@ import type { Target } from './targets.ts'
 import type { WallClock } from './wall-clock.ts'
 
 export interface NotedCall extends StackSource {
-  readonly kind: CallKind
+  readonly kind: Exclude<CallKind, 'form-action'>
   readonly frameId: string
   /** Address, code or attribute name that was given; addresses as written. */
   readonly text: string
@@ -19,8 +19,16 @@ export interface NotedCall extends StackSource {
   readonly sha256: string
 }
 
+/** A call that set where a form or a button of it goes. */
+export interface NotedAction extends StackSource {
+  readonly frameId: string
+  /** As written. */
+  readonly address: string
+}
+
 export interface CallLog {
   readonly all: readonly NotedCall[]
+  readonly formActions: readonly NotedAction[]
   watch(target: Target): void
   /** Fetches what was noted since. To be called while the documents are there. */
   read(): Promise<void>
@@ -52,6 +60,7 @@ const ANSWER_MS = 1_000
 /** Starts an empty log. `marker` is the one that our own evaluations carry; `onLost` is told of calls whose text was too long to keep. */
 export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(frameId: string): void }): CallLog {
   const all: NotedCall[] = []
+  const formActions: NotedAction[] = []
   const realms = new Map<string, RealmCalls>()
   const name = noteName()
   const mark = callMark(hooks.marker)
@@ -66,7 +75,7 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
   }
 
   async function readRealm(realm: RealmCalls): Promise<void> {
-    if (realm.stacks.length === realm.read || !realm.target.alive || all.length >= CALLS_MAX) return
+    if (realm.stacks.length === realm.read || !realm.target.alive || all.length + formActions.length >= CALLS_MAX) return
     const seen = realm.stacks.length
     const { session } = realm.target
     const answer = await hooks.clock.finishing(
@@ -86,16 +95,11 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
     if (told.lost > 0) hooks.onLost(realm.frameId)
     for (const { at, kind, text, code } of notes.slice(realm.taken)) {
       const stack = realm.stacks[at - 1]
-      if (stack)
-        all.push({
-          kind,
-          text,
-          code,
-          sha256: textHash(kind === 'handler' ? code : text),
-          stack,
-          sessionId: session.id,
-          frameId: realm.frameId,
-        })
+      if (!stack) continue
+      const where = { stack, sessionId: session.id, frameId: realm.frameId }
+      if (kind === 'form-action') formActions.push({ address: text, ...where })
+      else if (kind === 'handler' && !/^on/i.test(text)) formActions.push({ address: code, ...where })
+      else all.push({ kind, text, code, sha256: textHash(kind === 'handler' ? code : text), ...where })
     }
     realm.taken = notes.length
   }
@@ -106,6 +110,7 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
 
   return {
     all,
+    formActions,
     watch(target) {
       // Workers cannot be watched so: asked before they run, some crash.
       if (target.type !== 'page' && target.type !== 'iframe') return

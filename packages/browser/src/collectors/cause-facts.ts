@@ -37,6 +37,10 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
     () => ({
       byUrl: grouped(walked().domScripts, ({ url }) => (url === null ? null : withoutFragment(url))),
       byText: grouped(walked().domScripts, ({ url, what, textSha256 }) => (url === null || what === 'javascript-url' ? textSha256 : null)),
+      /** Of texts that were too long to be read, the length tells which script they are. */
+      byChars: grouped(walked().domScripts, ({ element, what, unreadChars }) =>
+        what === 'script' && unreadChars !== null ? `${element.frameId}|${unreadChars}` : null,
+      ),
     }),
   )
 
@@ -49,6 +53,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
     const same = parts().byText(script.textSha256 ?? '')
     return [
       ...named.filter((one) => one.what === 'script' && inFrame(one)),
+      ...parts().byChars(`${script.frameId}|${script.event.length}`),
       ...same.filter((one) => (one.what === 'javascript-url' ? !embedderName : inFrame(one))),
     ]
   }

@@ -3,7 +3,7 @@
 import type { CapturedScript } from '@tillwatch/core/capture'
 import { javascriptCode, withoutFragment } from './address-forms.ts'
 import type { JoinedFacts } from './cause-facts.ts'
-import { digestBytes, digestReceived } from './digests.ts'
+import { digestBytes, digestReceived, withNamedDigest } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'
 import type { FrameLog } from './frames.ts'
 import { withoutCookieValues } from './headers.ts'
@@ -58,6 +58,7 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
   const fetched = kind !== 'inline' && kind !== 'handler' && kind !== 'inline-module' ? entry : undefined
   if (fetched) inputs.onDetail(fetched)
   const part = dom.find((one) => one.what === (kind === 'handler' ? 'handler' : 'script')) ?? dom[0]
+  const element = part && part.what === 'script' ? elementState(part.element) : null
   return {
     id: script.id,
     kind,
@@ -67,12 +68,12 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
     finalUrl: fetched ? recordUrl(fetched.request.finalUrl) : ownAddress(script, kind),
     redirects: fetched?.request.redirects ?? [],
     response: responseOf(fetched),
-    ...digestOf(script, fetched, inputs),
+    ...digestOf(script, fetched, element?.integrity ?? null, inputs),
     textSha256: script.textSha256,
     frameId: script.frameId,
     realm: script.realm,
     initiators: inputs.initiators.ofScript(script),
-    element: part && part.what === 'script' ? elementState(part.element) : null,
+    element,
     claimedSourceUrl: event.hasSourceURL ? event.url : null,
     handlerName: kind === 'handler' ? handlerNameOf(dom) : null,
     atMs: script.atMs,
@@ -93,6 +94,7 @@ function ownAddress({ event }: ParsedScript, kind: CapturedScript['kind']): stri
 function digestOf(
   script: ParsedScript,
   entry: NetEntry | undefined,
+  integrity: string | null,
   { scripts, bodies }: CompiledInputs,
 ): Pick<CapturedScript, 'digest' | 'sizeBytes'> {
   const source = script.textSha256 ? scripts.sources.get(script.textSha256) : undefined
@@ -104,7 +106,7 @@ function digestOf(
         ? digestReceived(source, entry.response?.charset ?? '', entry.bodyLength)
         : digestBytes(source, 'inline-text')
   bodies.set(body.digest.sha256, body.bytes)
-  return { digest: body.digest, sizeBytes: body.sizeBytes }
+  return { digest: withNamedDigest(body, integrity), sizeBytes: body.sizeBytes }
 }
 
 function frameUrls(frames: FrameLog, script: ParsedScript): ReadonlySet<string> {

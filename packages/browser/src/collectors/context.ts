@@ -22,6 +22,12 @@ export function contextOf(visit: Visit): CaptureContext {
     initiatorsOf: (session, stack) => (stack ? visit.initiators.ofStack({ sessionId: session.id, stack }, 'stack') : []),
     stackOfNode: visit.nodeStacks.ofNode,
     frameOfContext: (session, executionContextId) => visit.scripts.frameOfContext(session.id, executionContextId),
+    formActionsSet: () =>
+      visit.calls.formActions.map((call) => ({
+        host: URL.parse(call.address, [...(visit.frames.all.get(call.frameId)?.urls ?? [])].at(-1))?.host ?? '',
+        frameId: call.frameId,
+        initiators: visit.initiators.ofStack(call, 'stack'),
+      })),
     requests: visit.network.entries,
     get fields() {
       return visit.fields.handles

@@ -1,7 +1,7 @@
 // Owns the digests of script bodies: over the bytes as received where they can be proved, else labelled.
 
 import { createHash } from 'node:crypto'
-import type { CapturedScript } from '@tillwatch/core/capture'
+import { type CapturedScript, type IntegrityAlgorithm, strongestHashes } from '@tillwatch/core/capture'
 
 export interface DigestedBody {
   digest: NonNullable<CapturedScript['digest']>
@@ -16,6 +16,17 @@ const REPLACEMENT = Buffer.from('\uFFFD', 'utf8')
 export function digestBytes(bytes: Uint8Array, basis: DigestedBody['digest']['basis']): DigestedBody {
   const hex = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')
   return { digest: { sha256: hex('sha256'), sha384: hex('sha384'), basis }, sizeBytes: bytes.byteLength, bytes }
+}
+
+/** Base64 digests of some bytes by any algorithm, as integrity attributes name them. */
+export function base64DigestOf(bytes: Uint8Array): (algorithm: IntegrityAlgorithm) => string {
+  return (algorithm) => createHash(algorithm).update(bytes).digest('base64')
+}
+
+/** Adds the SHA-512 where an integrity attribute is judged by it, so that no other script pays for it. */
+export function withNamedDigest(digested: DigestedBody, integrity: string | null): DigestedBody['digest'] {
+  if (strongestHashes(integrity)?.algorithm !== 'sha512') return digested.digest
+  return { ...digested.digest, sha512: createHash('sha512').update(digested.bytes).digest('hex') }
 }
 
 /**

@@ -10,8 +10,10 @@ import type { NetEntry } from './network-types.ts'
 
 /** Every answered document request in the order made. `mainFrameId` gets those that name no frame. */
 export function listDocuments(network: NetworkLog, elements: readonly DomElement[], mainFrameId: string): CapturedDocument[] {
+  const heads = headsOf(elements)
+  const counts = (meta: DomElement) => !/^content-security-policy/i.test(meta.attributes.get('http-equiv') ?? '') || isBelow(meta, heads)
   const metas = Map.groupBy(
-    elements.filter((one) => one.tag === 'meta' && !one.inert),
+    elements.filter((one) => one.tag === 'meta' && !one.inert && counts(one)),
     ({ frameId, documentUrl, attributes }) => placeOf(frameId, documentUrl, attributes.get('http-equiv') ?? ''),
   )
   const of = ({ request }: NetEntry, directive: string) =>
@@ -37,6 +39,21 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
       setCookies: setCookiesOf(entry),
       atMs: entry.request.atMs,
     }))
+}
+
+/** Each document's `head`: the first of its root's. A policy that stands elsewhere is ignored (CSP, section "The meta element"). */
+function headsOf(elements: readonly DomElement[]): ReadonlySet<DomElement> {
+  const roots = Map.groupBy(
+    elements.filter(({ tag, parent }) => tag === 'head' && parent?.tag === 'html' && parent.parent === null),
+    ({ parent }) => parent,
+  )
+  return new Set([...roots.values()].flatMap(([head]) => head ?? []))
+}
+
+function isBelow(element: DomElement, heads: ReadonlySet<DomElement>): boolean {
+  let at = element.parent
+  while (at && !heads.has(at)) at = at.parent
+  return at !== null
 }
 
 const placeOf = (frameId: string, url: string, directive: string) => `${directive.toLowerCase()}|${frameId}|${withoutFragment(url)}`

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
-import { decoded } from './address-forms.ts'
+import { isJavascriptUrl, javascriptCode } from './address-forms.ts'
 import { type DomElement, resolveUrl } from './dom-tree.ts'
 
 export interface DomScript {
@@ -11,8 +11,12 @@ export interface DomScript {
   readonly what: 'script' | 'handler' | 'javascript-url' | 'import-map' | 'speculation-rules' | 'data-block' | 'template' | 'preload'
   /** Resolved; null for code without an address. */
   readonly url: string | null
+  /** Empty where it was not had. */
   readonly text: string
-  readonly textSha256: string
+  /** Null where the text was not had. */
+  readonly textSha256: string | null
+  /** Characters of a text that was too long to be read; null for all others. */
+  readonly unreadChars: number | null
   readonly module: boolean
   readonly handlerName: string | null
   /** When it was first found. */
@@ -32,16 +36,24 @@ export function textHash(text: string): string {
 export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScript, 'atMs' | 'phase'>): DomScript[] {
   const found: DomScript[] = []
   const add = (element: DomElement, what: DomScript['what'], text: string, more: Partial<DomScript> = {}) =>
-    found.push({ element, what, url: null, text, textSha256: textHash(text), module: false, handlerName: null, ...at, ...more })
+    found.push({
+      element,
+      what,
+      url: null,
+      text,
+      textSha256: textHash(text),
+      unreadChars: null,
+      module: false,
+      handlerName: null,
+      ...at,
+      ...more,
+    })
 
   for (const element of elements) {
     for (const [name, value] of element.attributes) {
       if (/^on[a-z]/.test(name) && !element.inert) add(element, 'handler', value, { handlerName: name })
-      if (
-        (name === 'href' || name === 'xlink:href' || name === 'src' || name === 'action' || name === 'formaction') &&
-        /^\s*javascript:/i.test(value)
-      )
-        add(element, 'javascript-url', decoded(value.trim().slice('javascript:'.length)))
+      const code = ADDRESSES.has(name) && isJavascriptUrl(value) ? javascriptCode(value) : null
+      if (code !== null) add(element, 'javascript-url', code)
     }
     if (element.tag === 'script') addScript(element, add)
     if (element.tag === 'link') addPreload(element, add)
@@ -49,6 +61,9 @@ export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScri
   }
   return found
 }
+
+/** Attributes with an address that a browser may go to. */
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction'])
 
 type Add = (element: DomElement, what: DomScript['what'], text: string, more?: Partial<DomScript>) => void
 
@@ -65,7 +80,8 @@ function addScript(element: DomElement, add: Add): void {
         : JAVASCRIPT.test(type.split(';')[0]!.trim())
           ? 'script'
           : 'data-block'
-  add(element, what, element.text, { url, module: type === 'module' })
+  const { unread } = element
+  add(element, what, element.text, { url, module: type === 'module', ...(unread && { textSha256: null, unreadChars: unread.chars }) })
 }
 
 function addPreload(element: DomElement, add: Add): void {
@@ -76,8 +92,25 @@ function addPreload(element: DomElement, add: Add): void {
   if (wanted && url) add(element, 'preload', '', { url, module: rel.includes('modulepreload') })
 }
 
+const SCRIPT_TAG = /<script(?=[\s/>])/gi
+const SCRIPT_END = /<\/script/gi
+
+/** Texts of the script elements in markup. It goes over the text once, since a page chooses how long that is. */
 function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script/gi)].map((match) => match[1] ?? '')
+  const found: string[] = []
+  for (let at = 0; ; ) {
+    const tag = indexFrom(SCRIPT_TAG, html, at)
+    const start = tag < 0 ? -1 : html.indexOf('>', tag) + 1
+    const end = start <= 0 ? -1 : indexFrom(SCRIPT_END, html, start)
+    if (end < 0) return found
+    found.push(html.slice(start, end))
+    at = end
+  }
+}
+
+function indexFrom(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.index ?? -1
 }
 
 /** The element's state as the Capture records it; a nonce's value is never read. */

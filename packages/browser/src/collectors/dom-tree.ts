@@ -2,6 +2,7 @@
 // without a statement run in the page.
 
 import type { Protocol } from 'devtools-protocol'
+import type { LongTexts, Unread } from './long-texts.ts'
 import type { Target } from './targets.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -15,8 +16,10 @@ export interface DomElement {
   readonly frameId: string
   readonly documentUrl: string
   readonly baseUrl: string
-  /** Concatenated child text. */
+  /** Concatenated child text: whole for `script` and `noscript`, and for others cut by the browser after 10,000 characters. Empty where it is unread. */
   readonly text: string
+  /** Set when the text is longer than is read, or was not had. */
+  readonly unread: Unread | null
   /** Inside a template's content, which never runs. */
   readonly inert: boolean
   readonly parent: DomElement | null
@@ -33,6 +36,7 @@ interface Place {
   inert: boolean
   parent: DomElement | null
 }
+type Texts = ReadonlyMap<Node, string | Unread>
 
 const DOCUMENT = 9
 const TEXT = 3
@@ -41,6 +45,7 @@ const ELEMENT = 1
 /** All elements of all live documents, in document order. A target that does not answer is in `unanswered`. */
 export async function walkDom(
   pages: readonly Target[],
+  longTexts: LongTexts,
   clock: WallClock,
   capMs: number,
 ): Promise<{ elements: DomElement[]; unanswered: Target[] }> {
@@ -53,19 +58,40 @@ export async function walkDom(
     })),
   )
   for (const { target, tree } of trees) {
-    if (tree) await fillTemplates(tree.root, target, clock, capMs)
-    if (!tree) unanswered.push(target)
-    else visit(tree.root, { target, frameId: target.frameId, documentUrl: '', baseUrl: '', inert: false, parent: null }, elements)
+    if (!tree) {
+      unanswered.push(target)
+      continue
+    }
+    await fillTemplates(tree.root, target, clock, capMs)
+    const texts = await longTexts.read(tree.root, target, capMs)
+    const start = { target, frameId: target.frameId, documentUrl: '', baseUrl: '', inert: false, parent: null }
+    visit(tree.root, start, texts, elements)
   }
   return { elements, unanswered }
 }
 
 const TEMPLATES_MAX = 200
 
-/** The tree holds templates without their content, which is asked for one by one. */
+/** The tree holds templates without their content, which is asked for one by one, and so is that of the templates in it. */
 async function fillTemplates(root: Node, target: Target, clock: WallClock, capMs: number): Promise<void> {
+  let left = TEMPLATES_MAX
+  for (let contents = contentsIn([root]); contents.length > 0 && left > 0; contents = contentsIn(contents)) {
+    contents = contents.slice(0, left)
+    left -= contents.length
+    await Promise.all(
+      contents.map(async (content) => {
+        const { backendNodeId } = content
+        const answer = await clock.finishing(target.session.send('DOM.describeNode', { backendNodeId, depth: -1, pierce: true }), capMs)
+        content.children = answer?.node.children ?? []
+      }),
+    )
+  }
+}
+
+/** Contents of the templates below these nodes, but not of those in them. */
+function contentsIn(roots: readonly Node[]): Node[] {
   const contents: Node[] = []
-  const stack = [root]
+  const stack = [...roots]
   while (stack.length > 0) {
     const node = stack.pop()!
     if (node.templateContent) contents.push(node.templateContent)
@@ -73,21 +99,16 @@ async function fillTemplates(root: Node, target: Target, clock: WallClock, capMs
     for (const child of node.shadowRoots ?? []) stack.push(child)
     if (node.contentDocument) stack.push(node.contentDocument)
   }
-  await Promise.all(
-    contents.slice(0, TEMPLATES_MAX).map(async (content) => {
-      const { backendNodeId } = content
-      const answer = await clock.finishing(target.session.send('DOM.describeNode', { backendNodeId, depth: -1, pierce: true }), capMs)
-      content.children = answer?.node.children ?? []
-    }),
-  )
+  return contents
 }
 
 /** Iterative, since a page can nest deeper than our stack. */
-function visit(root: Node, start: Place, elements: DomElement[]): void {
+function visit(root: Node, start: Place, texts: Texts, elements: DomElement[]): void {
   const stack: [Node, Place][] = [[root, start]]
   while (stack.length > 0) {
     const [node, place] = stack.pop()!
-    const here = node.nodeType === ELEMENT ? enter(node, place, elements) : node.nodeType === DOCUMENT ? document(node, place) : place
+    const here =
+      node.nodeType === ELEMENT ? enter(node, place, texts, elements) : node.nodeType === DOCUMENT ? document(node, place) : place
     const below: [Node, Place][] = []
     for (const root of node.shadowRoots ?? []) if (root.shadowRootType !== 'user-agent') below.push([root, here])
     for (const child of node.children ?? []) if (child.nodeType !== TEXT) below.push([child, here])
@@ -106,7 +127,8 @@ function document(node: Node, place: Place): Place {
   }
 }
 
-function enter(node: Node, place: Place, elements: DomElement[]): Place {
+function enter(node: Node, place: Place, texts: Texts, elements: DomElement[]): Place {
+  const whole = texts.get(node)
   const attributes = new Map<string, string>()
   const flat = node.attributes ?? []
   for (let index = 0; index < flat.length; index += 2) attributes.set(flat[index]!.toLowerCase(), flat[index + 1] ?? '')
@@ -119,13 +141,23 @@ function enter(node: Node, place: Place, elements: DomElement[]): Place {
     frameId: place.frameId,
     documentUrl: place.documentUrl,
     baseUrl: place.baseUrl,
-    text: (node.children ?? []).map((child) => (child.nodeType === TEXT ? child.nodeValue : '')).join(''),
+    text: typeof whole === 'string' ? whole : whole ? '' : heldText(node),
+    unread: typeof whole === 'string' ? null : (whole ?? null),
     inert: place.inert,
     parent: place.parent,
     contentFrameId: node.frameId ?? null,
   }
   elements.push(element)
   return { ...place, parent: element }
+}
+
+function heldText({ children = [] }: Node): string {
+  return children.map((child) => (child.nodeType === TEXT ? child.nodeValue : '')).join('')
+}
+
+/** Tells an element from all others, over all looks at its document. */
+export function keyOf({ target, backendNodeId }: DomElement): string {
+  return `${target.targetId}|${backendNodeId}`
 }
 
 /** Resolves an address of the page; null when it is not one. */

@@ -1,10 +1,12 @@
 // Owns the forms and fields of all frames: what they are, where they lie, what lies over them, and who inserted them.
 
 import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
-import { recogniseField } from '@tillwatch/core/capture'
+import { recogniseField, shortened } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
 import { type Box, boxOf, elementOver } from './boxes.ts'
-import { type DomElement, resolveUrl } from './dom-tree.ts'
+import { findCardParts, type Texts } from './card-parts.ts'
+import { type DomElement, keyOf, resolveUrl } from './dom-tree.ts'
+import { createButtonLog, isSubmitButton } from './form-buttons.ts'
 import type { Initiators } from './initiators.ts'
 import type { NodeStack } from './node-stacks.ts'
 import type { WallClock } from './wall-clock.ts'
@@ -25,8 +27,20 @@ interface FieldHooks {
   onCut(sentence: string): void
 }
 
+/** What is known of a page's fields as a whole. */
+interface Looks {
+  labels: ReadonlyMap<DomElement, string>
+  /** Of the fields that hold a part of a card number, the digit that each begins with. */
+  parts: ReadonlyMap<DomElement, number>
+}
+
 const FIELDS_MAX = 300
 const ANSWER_MS = 1_500
+/** Characters of an element's own text, and ids of what labels a field, that are looked at. */
+const TEXT_CHARS_MAX = 300
+const LABEL_IDS_MAX = 10
+/** No type of an input has a longer name. */
+const TYPE_CHARS_MAX = 30
 const NOT_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'checkbox', 'radio', 'range', 'color'])
 
 /** Starts empty. Fields keep their id and first time over all updates, also when they are removed later. */
@@ -35,19 +49,27 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   const forms: CapturedForm[] = []
   const fieldKeys = new Map<string, FieldHandle>()
   const formKeys = new Map<string, CapturedForm>()
+  const buttons = createButtonLog(hooks.initiators)
 
   async function update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void> {
-    const labels = labelTexts(elements)
+    const texts = labelTexts(elements)
+    const { labels } = texts
     for (const element of elements) if (element.tag === 'form' && !element.inert) keepForm(element, nodeStacks)
+    for (const element of elements)
+      if (isSubmitButton(element) && !element.inert) buttons.keep(element, formKeys.get(formOf(element, elements) ?? ''), nodeStacks)
     const found = elements.filter((element) => isField(element) && !element.inert)
-    await Promise.all(chosen(found, labels).map((element) => keepField(element, elements, labels, nodeStacks)))
+    const parts = findCardParts(found, elements, texts)
+    if (parts.unnamed > 0)
+      hooks.onCut('Four fields of four characters look like a card number in parts, and nothing says so: they are not recognised.')
+    const looks = { labels, parts: parts.from }
+    await Promise.all(chosen(found, looks).map((element) => keepField(element, elements, looks, nodeStacks)))
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
   }
 
   /** All of them, or the first that look like payment fields before the first others, so that no page hides a card field behind many others. */
-  function chosen(found: readonly DomElement[], labels: ReadonlyMap<DomElement, string>): readonly DomElement[] {
+  function chosen(found: readonly DomElement[], { labels, parts }: Looks): readonly DomElement[] {
     if (found.length <= FIELDS_MAX) return found
-    const forPayment = found.filter((element) => recogniseField(signalsOf(element, labels)).kind !== 'other')
+    const forPayment = found.filter((element) => parts.has(element) || recogniseField(signalsOf(element, labels)).kind !== 'other')
     if (forPayment.length > FIELDS_MAX)
       hooks.onCut(`The page has ${forPayment.length} payment fields; ${FIELDS_MAX} of them were looked at.`)
     const known = new Set(forPayment)
@@ -71,6 +93,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
       actionLater: null,
       fieldIds: [],
       initiators: stack ? hooks.initiators.ofStack(stack, 'node') : [],
+      buttons: [],
     }
     forms.push(form)
     formKeys.set(keyOf(element), form)
@@ -79,7 +102,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   async function keepField(
     element: DomElement,
     elements: readonly DomElement[],
-    labels: ReadonlyMap<DomElement, string>,
+    { labels, parts }: Looks,
     nodeStacks: ReadonlyMap<DomElement, NodeStack>,
   ): Promise<void> {
     const key = keyOf(element)
@@ -87,11 +110,12 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
     const stack = nodeStacks.get(element)
     const form = formKeys.get(formOf(element, elements) ?? '')
     const signals = signalsOf(element, labels)
+    const from = parts.get(element)
     const field: PaymentField = known?.field ?? {
       id: `f${fieldKeys.size + 1}`,
       frameId: element.frameId,
       formId: form?.id ?? null,
-      ...recogniseField(signals),
+      ...(from === undefined ? recogniseField(signals) : { kind: 'card-number', matchedBy: 'label', part: { from, chars: 4 } }),
       tag: signals.tag,
       type: signals.type,
       name: signals.name,
@@ -124,12 +148,12 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   return { handles, forms, update }
 }
 
-/** What names a field's purpose. */
+/** What names a field's purpose, as far as it is read. */
 function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>) {
   const get = (name: string) => element.attributes.get(name) ?? ''
-  return {
+  return shortened({
     tag: element.tag,
-    type: get('type').toLowerCase(),
+    type: get('type').slice(0, TYPE_CHARS_MAX).toLowerCase(),
     name: get('name'),
     id: get('id'),
     autocomplete: get('autocomplete'),
@@ -137,11 +161,7 @@ function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>)
     placeholder: get('placeholder') || get('data-placeholder'),
     inputmode: get('inputmode'),
     ariaLabel: get('aria-label'),
-  }
-}
-
-function keyOf(element: DomElement): string {
-  return `${element.target.targetId}|${element.backendNodeId}`
+  })
 }
 
 function shift(box: Box, by: { x: number; y: number }): Box {
@@ -165,18 +185,20 @@ function formOf(element: DomElement, elements: readonly DomElement[]): string | 
   return null
 }
 
-/** Text of each field's label: by `for`, by nesting, or by `aria-labelledby`. */
-function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
+/** Elements whose text is no label, or never shown. */
+const TEXTLESS = new Set(['option', 'script', 'noscript', 'style', 'template', 'textarea'])
+
+/** Text of each field's label, by `for`, by nesting, or by `aria-labelledby`; and the beginning of each element's. */
+function labelTexts(elements: readonly DomElement[]): Texts {
   const texts = new Map<DomElement, string>()
   const inner = new Map<DomElement, string>()
   const byId = new Map<string, DomElement>()
   for (const element of elements) {
     const id = element.attributes.get('id')
     if (id) byId.set(`${element.frameId}|${id}`, element)
+    const text = TEXTLESS.has(element.tag) ? '' : element.text.trim().slice(0, TEXT_CHARS_MAX)
     for (let at: DomElement | null = element, depth = 0; at && depth < 6; at = at.parent, depth++) {
-      const text = element.text.trim()
-      if (text && (inner.get(at) ?? '').length < 200 && element.tag !== 'option' && element.tag !== 'script')
-        inner.set(at, `${inner.get(at) ?? ''} ${text}`.trim())
+      if (text && (inner.get(at) ?? '').length < 200) inner.set(at, `${inner.get(at) ?? ''} ${text}`.trim())
     }
   }
   for (const element of elements) {
@@ -185,7 +207,8 @@ function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
       if (target) texts.set(target, inner.get(element) ?? '')
     } else if (isField(element)) {
       const label = ancestor(element, 'label')
-      const named = (element.attributes.get('aria-labelledby') ?? '').split(/\s+/).map((id) => byId.get(`${element.frameId}|${id}`))
+      const ids = (element.attributes.get('aria-labelledby') ?? '').slice(0, LABEL_IDS_MAX * 100).split(/\s+/, LABEL_IDS_MAX)
+      const named = ids.map((id) => byId.get(`${element.frameId}|${id}`))
       const text = label
         ? inner.get(label)
         : named
@@ -195,7 +218,7 @@ function labelTexts(elements: readonly DomElement[]): Map<DomElement, string> {
       if (text && !texts.has(element)) texts.set(element, text)
     }
   }
-  return texts
+  return { labels: texts, inner }
 }
 
 function ancestor(element: DomElement, tag: string): DomElement | null {

@@ -25,7 +25,7 @@ export interface CauseFacts {
   /** Address of the document that carries this code in its HTML. */
   documentOf(script: ParsedScript): string | undefined
   /** Whether a document was received without this text, so that a script must have put it there. False when that is not known. */
-  isForeignTo(documentUrl: string, code: ParsedScript | { text: string; textSha256: string }): boolean
+  isForeignTo(documentUrl: string, code: ParsedScript | { text: string; textSha256: string | null }): boolean
   /** Call that started the worker or worklet whose first script this request is for. */
   startOf(entry: NetEntry): StackSource | undefined
   /** Script whose text contains this code or this worker's address: a guess. */

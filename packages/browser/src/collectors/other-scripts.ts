@@ -1,10 +1,9 @@
 // Owns the Capture's records of code that never ran: fetched and unused, blocked, failed, inert, and handlers that did not fire.
 
-import { createHash } from 'node:crypto'
-import type { CapturedScript } from '@tillwatch/core/capture'
+import { type CapturedScript, matchesIntegrity } from '@tillwatch/core/capture'
 import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/core/shared'
 import { responseOf } from './compiled-scripts.ts'
-import type { DigestedBody } from './digests.ts'
+import { base64DigestOf, type DigestedBody } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'
 import { headerValue } from './headers.ts'
 import { recordUrl } from './limits.ts'
@@ -83,7 +82,7 @@ function verdictOf({ entry, body, element, kind }: Uncompiled): Pick<CapturedScr
   if (status !== null && status >= 400) return stop('http-error', `status ${status}`, 'failed')
   if (failure) return stop(failure.by, failure.detail, failure.by === 'network' || failure.by === 'egress' ? 'failed' : 'blocked')
   const integrity = element?.element.attributes.get('integrity')
-  if (integrity && body && matchesIntegrity(integrity, body.bytes) === false) return stop('sri', integrity.slice(0, 200))
+  if (integrity && body && matchesIntegrity(integrity, base64DigestOf(body.bytes)) === false) return stop('sri', integrity.slice(0, 200))
   const strict = headerValue(answerHeaders(entry), 'x-content-type-options').toLowerCase().includes('nosniff')
   if (element?.what === 'script' && NEVER_SCRIPT.test(mimeType)) return stop('mime', mimeType)
   if (
@@ -95,22 +94,6 @@ function verdictOf({ entry, body, element, kind }: Uncompiled): Pick<CapturedScr
   return { state: 'fetched-not-run', blocked: null }
 }
 
-/** Whether bytes match an integrity attribute, by its strongest algorithm (SRI, section "Does response match metadata list"); null when it has no usable hash. */
-export function matchesIntegrity(integrity: string, bytes: Uint8Array): boolean | null {
-  const hashes = [...integrity.matchAll(/(sha(?:256|384|512))-([A-Za-z0-9+/_=-]+)/g)].map(([, algorithm = '', value = '']) => ({
-    algorithm,
-    value,
-  }))
-  const strongest = hashes
-    .map((one) => one.algorithm)
-    .sort()
-    .at(-1)
-  if (!strongest) return null
-  const actual = createHash(strongest).update(bytes).digest('base64')
-  const plain = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
-  return hashes.some((one) => one.algorithm === strongest && plain(one.value) === plain(actual))
-}
-
 const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
   'import-map': 'import-map',
   'speculation-rules': 'speculation-rules',
@@ -120,12 +103,12 @@ const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
   'javascript-url': 'javascript-url',
 }
 
-/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. */
+/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. `body` is null for parts with an address, and for those whose text was not had. */
 export function inertPart(
   id: string,
   part: DomScript,
   initiators: CapturedScript['initiators'],
-  body: DigestedBody,
+  body: DigestedBody | null,
 ): CapturedScript | null {
   const own = part.url ? (part.module ? 'module' : 'external') : part.module ? 'inline-module' : 'inline'
   const kind = part.what === 'script' ? own : inertKinds[part.what]
@@ -135,9 +118,9 @@ export function inertPart(
     kind,
     state: part.what === 'handler' || part.what === 'javascript-url' ? 'handler-not-fired' : 'inert',
     url: part.url ? recordUrl(part.url) : null,
-    digest: part.url ? null : body.digest,
-    sizeBytes: part.url ? null : body.sizeBytes,
-    textSha256: part.url ? null : part.textSha256,
+    digest: body?.digest ?? null,
+    sizeBytes: body?.sizeBytes ?? null,
+    textSha256: body ? part.textSha256 : null,
     frameId: part.element.frameId,
     initiators,
     element: part.element.tag === 'script' ? elementState(part.element) : null,

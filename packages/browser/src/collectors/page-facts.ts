@@ -48,3 +48,17 @@ export function siteKeyClasses(elements: readonly DomElement[], frameId: string)
   const classes = keyed.flatMap((one) => (one.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== ''))
   return [...new Set(classes)].slice(0, SITE_KEY_CLASSES_MAX).map((name) => name.slice(0, 100))
 }
+
+const CONTROL_TAGS = new Set(['button', 'input', 'select', 'textarea', 'summary'])
+const CONTROL_ROLES = new Set(['button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'switch', 'textbox'])
+
+/** How many elements of a frame a person could press, follow or fill in. */
+export function controlCount(elements: readonly DomElement[], frameId: string): number {
+  return elements.filter((one) => one.frameId === frameId && !one.inert && isControl(one)).length
+}
+
+function isControl({ tag, attributes }: DomElement): boolean {
+  if (tag === 'input' && attributes.get('type')?.toLowerCase() === 'hidden') return false
+  if (CONTROL_TAGS.has(tag) || attributes.has('onclick') || attributes.has('tabindex')) return true
+  return (tag === 'a' && attributes.has('href')) || CONTROL_ROLES.has(attributes.get('role') ?? '')
+}

@@ -76,16 +76,21 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
   }
   const known = new Set([...inputs.network.entries.values()].map((entry) => entry.startUrl))
   const ran = new Set(list.flatMap((one) => [`${one.frameId}|${one.textSha256}`, `${one.kind}|${one.textSha256}`]))
+  const lengthOf = ({ element, unreadChars }: DomScript) => `${element.frameId}|${unreadChars}`
+  const ranLong = new Set(inputs.scripts.all.map(({ frameId, event }) => `${frameId}|${event.length}`))
   for (const part of inputs.domScripts) {
-    if (used.has(part) || part.what === 'preload' || (part.text === '' && part.url === null)) continue
+    if (used.has(part) || part.what === 'preload' || (part.textSha256 !== null && part.text === '' && part.url === null)) continue
+    // Whether it ran is known by its length alone. What was not had at all is an issue of the visit.
+    if (part.what === 'script' && part.textSha256 === null && !part.url && (part.unreadChars === null || ranLong.has(lengthOf(part))))
+      continue
     if (part.what === 'script' && (part.url ? known.has(withoutFragment(part.url)) : ran.has(`${part.element.frameId}|${part.textSha256}`)))
       continue
     if (part.what === 'handler' && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
     if (part.what === 'javascript-url' && ran.has(`javascript-url|${part.textSha256}`)) continue
-    const body = digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
+    const body = part.url || part.textSha256 === null ? null : digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
     const record = inertPart(nextId(), part, partInitiators(part, inputs), body)
     if (!record) continue
-    if (record.digest) keep(inputs.bodies, body)
+    keep(inputs.bodies, body)
     list.push(record)
   }
   return list

@@ -9,7 +9,7 @@ import { LIMITS } from './limits.ts'
 import type { Failure } from './open-page.ts'
 import { onBrowserEnd } from './root-hub.ts'
 import { openVisit, type Visit } from './visit.ts'
-import { startClock } from './wall-clock.ts'
+import { startClock, type WallClock } from './wall-clock.ts'
 
 export type SessionStart = { ok: true; visit: Visit; release(): Promise<void> } | { ok: false; failure: Failure }
 
@@ -54,7 +54,9 @@ export async function openSession(url: string, request: Capture['request'], opti
     await release()
     return { ok: false, failure }
   }
-  const launch = await browserFor(options)
+  const launch = await launchWithin(clock, options)
+  if (!launch)
+    return failed(options.signal?.aborted ? cancelled : { code: 'timeout', detail: 'The time given was up before the browser answered.' })
   if (!launch.ok) return failed({ code: launch.code, detail: launch.detail })
   const { browser } = launch
   if (!options.browser) endings.push(browser.close)
@@ -82,10 +84,22 @@ export async function openSession(url: string, request: Capture['request'], opti
   return { ok: true, visit, release }
 }
 
+/** A browser in the time of the clock; null when it did not come, and then none is left running. */
+async function launchWithin(clock: WallClock, options: CaptureOptions): Promise<Launch | null> {
+  const giveUp = new AbortController()
+  const starting = browserFor(options, giveUp.signal)
+  const launch = await clock.within(starting)
+  if (launch) return launch
+  giveUp.abort()
+  const late = await starting
+  if (late.ok && !options.browser) await late.browser.close()
+  return null
+}
+
 /** The browser given, or one of the visit's own. */
-async function browserFor({ browser, env, allowNoSandbox, onProgress }: CaptureOptions): Promise<Launch> {
+async function browserFor({ browser, env, allowNoSandbox, onProgress }: CaptureOptions, signal: AbortSignal): Promise<Launch> {
   if (browser) return { ok: true, browser }
   const counts = { requests: 0, scripts: 0, frames: 0, thirdPartyHosts: 0, fields: 0, searched: 0 }
   onProgress?.({ stage: 'starting-browser', elapsedMs: 0, counts, newHosts: [] })
-  return launchBrowser({ env: env ?? {}, allowNoSandbox: allowNoSandbox ?? false })
+  return launchBrowser({ env: env ?? {}, allowNoSandbox: allowNoSandbox ?? false, signal })
 }

@@ -13,6 +13,7 @@ import { createFrameLog, type FrameLog } from './frames.ts'
 import { createInitiators, type Initiators } from './initiators.ts'
 import { createIssues, type IssueList } from './issues.ts'
 import { LIMITS } from './limits.ts'
+import { createLongTexts, type LongTexts } from './long-texts.ts'
 import { createNetworkLog, type NetworkLog } from './network.ts'
 import { createNodeStackLog, type NodeStackLog } from './node-stacks.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
@@ -53,6 +54,7 @@ export interface Visit {
   /** Last walk over the documents. */
   walk: Walk
   readonly texts: SourceTexts
+  readonly longTexts: LongTexts
   phase: Phase
   /** Set when the page was not quiet within the time given. */
   neverQuiet: boolean
@@ -111,6 +113,18 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
       'Who made some of the scripts was not looked for to the end: the page has more text than there is time to search.',
     ),
   )
+  const longTexts = createLongTexts({
+    clock,
+    marker,
+    onUnread: ({ chars }, frameId) =>
+      chars === null
+        ? issues.add('script-body-missing', 'The text of a script or noscript element in a document was not had.', frameId)
+        : issues.add(
+            'too-big',
+            `The text of a script or noscript element in a document is too long to be read: ${chars} characters.`,
+            frameId,
+          ),
+  })
   const calls = createCallLog({
     marker,
     clock,
@@ -221,6 +235,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     facts,
     initiators,
     texts,
+    longTexts,
     neverQuiet: false,
     get walk() {
       return walk

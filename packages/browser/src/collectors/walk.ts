@@ -3,7 +3,7 @@
 import { withoutFragment } from './address-forms.ts'
 import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
-import { walkDom } from './dom-tree.ts'
+import { type DomElement, walkDom } from './dom-tree.ts'
 import type { NetEntry } from './network-types.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,7 +16,7 @@ const STACKED_TAGS = new Set(['script', 'iframe', 'frame', 'form', 'input', 'sel
 /** Walks all documents and updates the visit's fields. A document that does not answer is an issue, since its parts are unknown. */
 export async function walkPage(visit: Visit): Promise<void> {
   const { clock } = visit
-  const { elements, unanswered } = await walkDom(visit.targets.pages(), clock, WALK_MS)
+  const { elements, unanswered } = await walkDom(visit.targets.pages(), visit.longTexts, clock, WALK_MS)
   for (const target of unanswered) {
     if (target.alive) visit.issues.add('page-busy', 'A document did not answer when its parts were read.', target.frameId)
   }
@@ -24,7 +24,8 @@ export async function walkPage(visit: Visit): Promise<void> {
   const texts = keepFrameTexts(visit, domScripts)
   const carriers = new Set(domScripts.map((one) => one.element))
   const live = elements.filter((element) => !element.inert)
-  const others = live.filter((element) => carriers.has(element) && !STACKED_TAGS.has(element.tag)).slice(0, CARRIERS_MAX)
+  const isCarrier = (element: DomElement) => carriers.has(element) || element.attributes.has('formaction')
+  const others = live.filter((element) => isCarrier(element) && !STACKED_TAGS.has(element.tag)).slice(0, CARRIERS_MAX)
   const nodeStacks = await visit.nodeStacks.of([...live.filter(({ tag }) => STACKED_TAGS.has(tag)), ...others])
   const frameBoxes = new Map<string, Box>()
   await Promise.all(
@@ -65,6 +66,10 @@ function merge(before: readonly DomScript[], now: readonly DomScript[]): DomScri
     `${one.element.target.targetId}|${one.element.backendNodeId}|${one.what}|${one.handlerName}|${one.textSha256}`
   const known = new Map(before.map((one) => [key(one), one]))
   const fresh = new Set(now.map(key))
-  const dated = now.map((one) => ({ ...one, atMs: known.get(key(one))?.atMs ?? one.atMs, phase: known.get(key(one))?.phase ?? one.phase }))
+  const place = ({ element, what }: DomScript) => `${element.target.targetId}|${element.backendNodeId}|${what}`
+  const had = new Set(before.flatMap((one) => (one.textSha256 === null ? [] : [place(one)])))
+  // What is not had now and was before is known by what it was.
+  const told = now.filter((one) => one.textSha256 !== null || !had.has(place(one)))
+  const dated = told.map((one) => ({ ...one, atMs: known.get(key(one))?.atMs ?? one.atMs, phase: known.get(key(one))?.phase ?? one.phase }))
   return [...dated, ...before.filter((one) => !fresh.has(key(one)))]
 }

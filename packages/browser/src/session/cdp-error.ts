@@ -6,10 +6,13 @@ export type CdpErrorCode = 'timeout' | 'closed' | 'protocol'
 export class CdpError extends Error {
   readonly code: CdpErrorCode
   readonly method: string
+  /** The message without the command's name. */
+  readonly detail: string
   constructor(code: CdpErrorCode, method: string, detail: string) {
     super(`${method}: ${detail}`)
     this.name = 'CdpError'
     this.code = code
     this.method = method
+    this.detail = detail
   }
 }

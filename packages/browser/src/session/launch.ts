@@ -15,6 +15,8 @@ export interface LaunchChoices extends FindChoices {
   allowNoSandbox?: boolean
   /** Resident memory at which a renderer is killed; default 1.5 GiB. */
   rendererMemoryBytesMax?: number
+  /** Gives the start up. A browser that is running by then is the caller's to close. */
+  signal?: AbortSignal | undefined
 }
 
 /** Set to 1 by a person who accepts pages without a sandbox. */
@@ -32,7 +34,7 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   if (!chosen.ok) return chosen
   const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
   const userAgent = ordinaryUserAgent(majorVersion)
-  const result = await startProcess(binary, { env: choices.env, sandbox, userAgent })
+  const result = await startProcess(binary, { env: choices.env, sandbox, userAgent, signal: choices.signal })
   if (!result.ok) return { ok: false, code: 'browser-failed', detail: `${binary.path}: ${result.detail}.` }
   const { started } = result
   const facts = {
@@ -61,7 +63,8 @@ export async function chooseBrowser(
   const allowNoSandbox = choices.allowNoSandbox === true || choices.env[NO_SANDBOX_VARIABLE] === '1'
   const candidates = findBrowsers(choices)
   for (const candidate of candidates) {
-    const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox })
+    if (choices.signal?.aborted) break
+    const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox, signal: choices.signal })
     if (!probe.ok) {
       refuse(candidate, probe.detail)
     } else if (!probe.probed.sandbox && !allowNoSandbox) {

@@ -25,6 +25,8 @@ export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; detail: s
 export interface ProbeChoices {
   env: NodeJS.ProcessEnv
   allowNoSandbox: boolean
+  /** Ends the start of a browser that does not answer. */
+  signal?: AbortSignal | undefined
 }
 
 const known = new Map<string, Promise<Probe>>()
@@ -33,19 +35,22 @@ const known = new Map<string, Promise<Probe>>()
 export function probeBrowser(candidate: Candidate, choices: ProbeChoices): Promise<Probe> {
   const facts = statSync(candidate.path, { throwIfNoEntry: false })
   const key = [candidate.path, facts?.mtimeMs, facts?.size, choices.allowNoSandbox].join('|')
-  const kept = known.get(key) ?? probe(candidate, choices)
-  known.set(key, kept)
+  const kept = known.get(key)
+  if (kept) return kept
+  const made = probe(candidate, choices)
+  // Nobody else may wait for a test that its caller can break off.
+  if (!choices.signal) known.set(key, made)
   // A failure may pass (memory, a full disk), so only success is kept.
-  void kept.then((result) => result.ok || known.delete(key))
-  return kept
+  void made.then((result) => (result.ok ? known.set(key, made) : known.delete(key)))
+  return made
 }
 
 async function probe(candidate: Candidate, choices: ProbeChoices): Promise<Probe> {
   const binary = await toBinary(candidate, choices.env)
   if (!binary.ok) return binary
-  const confined = await tryStart(candidate, binary.binary, choices.env, true)
+  const confined = await tryStart(candidate, binary.binary, choices, true)
   if (confined.ok || !choices.allowNoSandbox) return confined
-  return tryStart(candidate, binary.binary, choices.env, false)
+  return tryStart(candidate, binary.binary, choices, false)
 }
 
 async function toBinary(
@@ -83,17 +88,19 @@ function programFault(path: string): string | null {
   return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is no program that can be run'
 }
 
-async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.ProcessEnv, sandbox: boolean): Promise<Probe> {
+async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: ProbeChoices, sandbox: boolean): Promise<Probe> {
   // The packed libraries are a last resort: the system's own get security updates.
   const plain: Binary = { ...binary, libraryDir: null }
   let used = plain
-  let result = await startProcess(plain, { env, sandbox, userAgent: null })
+  let result = await startProcess(plain, { env, sandbox, userAgent: null, signal })
   if (!result.ok && binary.libraryDir && /shared librar/.test(result.detail)) {
     used = binary
-    result = await startProcess(binary, { env, sandbox, userAgent: null })
+    result = await startProcess(binary, { env, sandbox, userAgent: null, signal })
   }
   if (!result.ok) return result
   const { started } = result
+  const stop = () => void started.close()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
     const version = /(\d+)\.[\d.]+/.exec(started.product)
     if (!version) return { ok: false, detail: `it calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
@@ -110,6 +117,7 @@ async function tryStart(candidate: Candidate, binary: Binary, env: NodeJS.Proces
     }
     return { ok: true, probed }
   } finally {
+    signal?.removeEventListener('abort', stop)
     await started.close()
   }
 }

@@ -13,7 +13,6 @@ import { endProcesses, killAtExit } from './process-tree.ts'
 import { makeProfileFolder, removeProfileFolder } from './profile-folder.ts'
 import type { CdpConnection } from './types.ts'
 
-const START_TIMEOUT_MS = 20_000
 const SMALL_SHARED_MEMORY_BYTES = 512 * 1024 * 1024
 /** Variables a browser may inherit; all others, secrets among them, stay with us. */
 const INHERITED = [
@@ -50,6 +49,8 @@ export interface StartChoices {
   env: NodeJS.ProcessEnv
   userAgent: string | null
   sandbox: boolean
+  /** Ends a start that goes on for too long; a browser that has answered is not touched. */
+  signal?: AbortSignal | undefined
 }
 
 /** Starts a browser and waits for its first answer. A failure says what happened to “it”; the caller names the program. */
@@ -105,10 +106,10 @@ export async function startProcess(
   const first = await Promise.race([
     connection.root.send('Browser.getVersion').catch((error: CdpError) => error),
     spawnFailed,
-    delay(START_TIMEOUT_MS, null, { ref: false }),
+    aborted(choices.signal),
   ])
   if (typeof first === 'string') return failed(first)
-  if (first === null) return failed(`it did not answer in ${START_TIMEOUT_MS / 1_000} s`)
+  if (first instanceof CdpError && first.code === 'timeout') return failed(`it was started, but gave ${first.detail}`)
   if (first instanceof CdpError) {
     await delay(50) // Its last words may still be in the pipe.
     return failed(lastWords(words))
@@ -116,6 +117,13 @@ export async function startProcess(
   void connection.closed.then(close)
   const started = { pid: child.pid!, profileDir, connection, product: first.product, protocolUserAgent: first.userAgent, close }
   return { ok: true, started }
+}
+
+/** Resolves to why a start was given up; never without a signal. */
+function aborted(signal: AbortSignal | undefined): Promise<string> {
+  const words = 'it was started, but did not answer in the time given'
+  if (signal?.aborted) return Promise.resolve(words)
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(words), { once: true }))
 }
 
 function failure(error: NodeJS.ErrnoException): string {

@@ -14,6 +14,10 @@ beforeAll(async () => {
       `<h1>Checkout</h1>${card}<script>const long = 'x'.repeat(2e6); for (let i = 0; i < 140; i++) setTimeout(long, 1e9)</script>`,
     ),
     '/crowd': page(`<h1>Checkout</h1>${'<input style="display:none">'.repeat(400)}${card}`),
+    '/endless': page(
+      `<h1>Checkout</h1>${card}<script>for (let at = 0; at < 20; at++) for (const name of ['placeholder', 'name', 'aria-label', 'id', 'aria-labelledby']) {
+        const field = document.querySelectorAll('input')[at + 1] ?? document.body.appendChild(document.createElement('input')); field.setAttribute(name, 'a b '.repeat(50000)) }</script>`,
+    ),
     '/hoarder': page(
       `<h1>Checkout</h1>${card}<script>const any = () => Array.from({ length: 10000 }, () => String.fromCharCode(48 + Math.random() * 70)).join('')
        const some = Array.from({ length: 20 }, any)
@@ -47,6 +51,15 @@ it('types into a card field that stands behind hundreds of others', async () => 
   const bundle = await capture(browser, site.url('/crowd'))
   expect(typedKinds(bundle)).toEqual(['card-number'])
   expect(bundle.capture.outcome.issues).toEqual([])
+})
+
+it('reads the beginning of what fields say of themselves, and types into the card field beside endless ones', async () => {
+  const bundle = await capture(browser, site.url('/endless'))
+  expect(typedKinds(bundle)).toEqual(['card-number'])
+  expect(bundle.capture.outcome.issues).toEqual([])
+  const said = bundle.capture.fields.flatMap(({ name, domId, label, placeholder }) => [name, domId, label, placeholder])
+  expect(said).toHaveLength(21 * 4)
+  expect(Math.max(...said.map((text) => text.length))).toBe(300)
 })
 
 it('searches a bounded part of what a page stores, and says that some was not', async () => {

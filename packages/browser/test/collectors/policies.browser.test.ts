@@ -20,6 +20,14 @@ beforeAll(async () => {
         `<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
       ),
     },
+    '/metas': page(
+      `<p>Checkout</p><meta http-equiv="Content-Security-Policy" content="img-src 'none'"><script>window.m_runs = 1
+        const meta = (content, place) => place.append(Object.assign(document.createElement('meta'), { httpEquiv: 'content-security-policy', content }))
+        meta("font-src 'none'", document.head); meta("media-src 'none'", document.body)
+        meta("object-src 'none'", document.head.appendChild(document.createElement('div')))
+        meta("frame-src 'none'", document.documentElement.appendChild(document.createElement('head')))</script><meta http-equiv="refresh" content="900">`,
+      `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
+    ),
     '/loops': {
       headers: { 'content-security-policy': "script-src 'self' 'nonce-n0nce'; worker-src 'none'" },
       body: page(
@@ -87,6 +95,12 @@ describe('a document', () => {
       { name: 'sid', httpOnly: true, sameSite: 'Lax', secure: false, session: true },
       { name: 'theme', secure: true, session: false },
     ])
+  })
+
+  it('has the policies that a browser enforces: those below its head, and no others', async () => {
+    const metas = await capture(browser, site.url('/metas'), { depth: 'passive' })
+    expect(metas.capture.documents[0]?.metaCsp).toEqual(["style-src 'self'", "font-src 'none'", "object-src 'none'"])
+    expect(metas.capture.documents[0]?.metaRefresh).toEqual(['900'])
   })
 
   it('has no cookie value anywhere, the HAR included', () => {

@@ -4,7 +4,6 @@ import { consentScore } from '#collectors/consent-words.ts'
 import { digestReceived } from '#collectors/digests.ts'
 import type { DomElement } from '#collectors/dom-tree.ts'
 import { cookiesOf, headerList, withoutCookieValues } from '#collectors/headers.ts'
-import { matchesIntegrity } from '#collectors/other-scripts.ts'
 import { badAddress } from '#collectors/start.ts'
 
 describe('a digest', () => {
@@ -26,17 +25,6 @@ describe('a digest', () => {
     ['the length does not agree', 'abc', 'utf-8', 9],
   ])('says that it covers decoded text when %s', (_why, text, charset, length) => {
     expect(digestReceived(utf8(text), charset, length).digest.basis).toBe('decoded-text')
-  })
-})
-
-describe('integrity', () => {
-  const bytes = Buffer.from('x')
-  const good = (algorithm: string) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
-  it('holds when the strongest hash given matches, and only that counts', () => {
-    expect(matchesIntegrity(good('sha256'), bytes)).toBe(true)
-    expect(matchesIntegrity(`sha384-AAAA ${good('sha384')}`, bytes)).toBe(true)
-    expect(matchesIntegrity(`${good('sha256')} sha512-AAAA`, bytes)).toBe(false)
-    expect(matchesIntegrity('md5-AAAA', bytes)).toBeNull()
   })
 })
 

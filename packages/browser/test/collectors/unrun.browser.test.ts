@@ -31,6 +31,11 @@ import('http://cdn.localhost:PORT/b-import.js').catch(() => 0)`,
      <script src="http://other.localhost:PORT/cors.js" crossorigin></script><script>var = b_syntax</script><script src="/author.js"></script>`,
     '<link rel="prefetch" as="script" href="/prefetched.js">',
   ),
+  '/addresses': page(
+    `<h1>Checkout</h1><a href="java&#9;script:b_tab()">a</a><a href="java&#10;script&#13;:b_line()">b</a><a href="&#1; JavaScript:b_control()">c</a>
+     <a href="javascript:b_line1();&#10;b%5Fline2()">d</a><a href="x:javascript:b_no()">e</a><a href="/javascript:b_no()">f</a><form action="java&#9;script:b_form()"></form>
+     <a id="link" href=" java&#9;script:window.m_ran&#10;=1">g</a><script>document.getElementById('link').click()</script>`,
+  ),
   '/flood': page(
     '<h1>Checkout</h1><form><input name=cardnumber></form><script>for (let at = 0; at < 12000; at++) eval("self.m_" + at + " = 1"); for (let at = 0; at < 5000; at++) eval("2")</script>',
   ),
@@ -139,6 +144,20 @@ describe('code that was fetched or written and did not run', () => {
     expect(having(bundle, 'm_interval')[0]?.occurrences).toBeGreaterThan(3)
     expect(bundle.capture.page.settled).toBe(true)
   })
+})
+
+it('a javascript: address is found however it is written, with the code that a browser runs', async () => {
+  const { capture: taken, bodies } = await capture(browser, site.url('/addresses'), { depth: 'passive' })
+  const found = taken.scripts.filter(({ kind }) => kind === 'javascript-url')
+  const texts = found.map(({ state, digest }) => [state, Buffer.from(bodies.get(digest?.sha256 ?? '') ?? '').toString()])
+  expect(texts.sort()).toEqual([
+    ['handler-not-fired', 'b_control()'],
+    ['handler-not-fired', 'b_form()'],
+    ['handler-not-fired', 'b_line()'],
+    ['handler-not-fired', 'b_line1();b_line2()'],
+    ['handler-not-fired', 'b_tab()'],
+    ['ran', 'window.m_ran=1'],
+  ])
 })
 
 it('a page that makes scripts without end is told of up to a limit, and the rest is named as missing', async () => {

@@ -6,6 +6,7 @@ import { diagnose } from '#session/doctor.ts'
 import { launchBrowser } from '#session/launch.ts'
 import { browserProcesses } from '#session/process-tree.ts'
 import type { RunningBrowser } from '#session/types.ts'
+import { takeCapture } from '#take-capture.ts'
 import { becomes, evaluate, groupSize, mustLaunch, openPage } from './browsers.ts'
 
 const open: RunningBrowser[] = []
@@ -117,6 +118,28 @@ describe('a browser that cannot be used', () => {
     for (const path of ['/nowhere/chrome', '/bin/true']) {
       const launch = await launchBrowser({ env: { ...process.env, TILLWATCH_BROWSER: path } })
       expect(launch).toMatchObject({ ok: false, code: 'browser-failed', detail: expect.stringContaining('TILLWATCH_BROWSER') })
+    }
+  })
+
+  it('ends within the time of the visit, with what it did not do, when it starts and never answers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tillwatch-test-'))
+    chmodSync(folder, 0o755)
+    const silent = join(folder, 'headless_shell')
+    writeFileSync(silent, `#!/bin/sh\necho $$ > ${folder}/pid\nexec sleep 300\n`, { mode: 0o755 })
+    chmodSync(folder, 0o777)
+    try {
+      const env = { ...process.env, TILLWATCH_BROWSER: silent }
+      const { capture } = await takeCapture('http://shop.localhost/', { env, timeoutMs: 2_000 })
+      expect(capture.outcome).toMatchObject({
+        status: 'failed',
+        code: 'timeout',
+        detail: expect.stringContaining('before the browser answered'),
+      })
+      expect(groupSize(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(0)
+      const launch = await launchBrowser({ env, signal: AbortSignal.timeout(300) })
+      expect(launch).toMatchObject({ ok: false, detail: expect.stringContaining('did not answer in the time given') })
+    } finally {
+      rmSync(folder, { recursive: true })
     }
   })
 

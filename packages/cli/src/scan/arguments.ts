@@ -60,7 +60,6 @@ export function readScanArguments(args: string[]): Reading {
       ok: true,
       asked: {
         url: readAddress(positionals),
-        ...readOutputPaths(values),
         profile: oneOf('--profile', values.profile, profiles),
         timeoutMs: readTimeout(values.timeout) * 1000,
         depth: values.passive ? 'passive' : 'deep',
@@ -70,6 +69,8 @@ export function readScanArguments(args: string[]): Reading {
         allowNoSandbox: values['allow-no-sandbox'],
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
         quiet: values.quiet,
+        // Last, since it tries the places out.
+        ...readOutputPaths(values),
       },
     }
   } catch (error) {

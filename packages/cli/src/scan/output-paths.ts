@@ -1,6 +1,18 @@
 // Owns where a scan writes to: each place is checked before a browser starts, so that no visit is made for nothing.
-import { accessSync, constants, realpathSync, type Stats, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { failureWords } from '../failure-words.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -14,7 +26,10 @@ export interface OutputPaths {
   bodies: string | null
 }
 
-/** Reads the output options into absolute paths with links followed. Throws UsageError for what could not be written. */
+/**
+ * Reads the output options into absolute paths with links followed. A missing folder for bodies is made, and a file is written to each folder and
+ * removed again, since no permission tells for sure. Throws UsageError for what could not be written.
+ */
 export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | undefined }): OutputPaths {
   const paths: OutputPaths = {
     json: typed.json === '-' ? '-' : outputFile('--json', typed.json),
@@ -30,6 +45,15 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
     if (other) throw new UsageError(`${other} and --${name} both write to ${path}.`)
     taken.set(path, `--${name}`)
   }
+  const { bodies, ...files } = paths
+  for (const [name, path] of Object.entries(files)) {
+    if (bodies !== null && path !== null && bodies.startsWith(`${path}${sep}`))
+      throw new UsageError(`--bodies ${typed.bodies} would lie in ${path}, which --${name} writes as a file.`)
+  }
+  for (const [name, path] of Object.entries(files)) {
+    if (path !== null && path !== '-' && !isDevice(path)) tryToWrite(`--${name}`, typed[name as keyof OutputPaths] ?? '', dirname(path))
+  }
+  if (bodies !== null) makeFolder('--bodies', typed.bodies ?? '', bodies)
   return paths
 }
 
@@ -37,9 +61,9 @@ function outputFile(flag: string, file: string | undefined): string | null {
   if (file === undefined) return null
   if (file === '') throw new UsageError(`${flag} needs a file name.`)
   if (file === '-') throw new UsageError(`${flag} writes to a file; only --json takes - for standard output.`)
-  const path = resolve(file)
+  const path = followed(flag, file, absolute(flag, file))
   const facts = look(flag, file, path)
-  if (facts?.isDirectory()) throw new UsageError(`${flag} ${file} is a folder; give a file name.`)
+  if (facts?.isDirectory() || /[/\\]$/.test(file)) throw new UsageError(`${flag} ${file} is a folder; give a file name.`)
   if (facts && !facts.isFile()) {
     mustBeWritable(flag, file, path)
     return path
@@ -54,7 +78,7 @@ function outputFile(flag: string, file: string | undefined): string | null {
 function outputFolder(flag: string, folder: string | undefined): string | null {
   if (folder === undefined) return null
   if (folder === '') throw new UsageError(`${flag} needs a folder name.`)
-  let there = resolve(folder)
+  let there = absolute(flag, folder)
   const missing: string[] = []
   while (!look(flag, folder, there) && dirname(there) !== there) {
     missing.unshift(basename(there))
@@ -63,6 +87,53 @@ function outputFolder(flag: string, folder: string | undefined): string | null {
   if (!look(flag, folder, there)?.isDirectory()) throw new UsageError(`${flag} ${folder}: ${there} is a file; give a folder.`)
   mustBeWritable(flag, folder, there)
   return join(realpathSync(there), ...missing)
+}
+
+function absolute(flag: string, typed: string): string {
+  try {
+    return resolve(typed)
+  } catch (error) {
+    // A working folder that was deleted has no path.
+    throw new UsageError(`${flag} ${typed} cannot be written: the working folder: ${failureWords(error)}.`)
+  }
+}
+
+const LINKS_MAX = 40
+
+/** Where a link leads, also one to a file that is not there yet, so that the link stays. */
+function followed(flag: string, typed: string, path: string): string {
+  let at = path
+  for (let links = 0; links < LINKS_MAX; links++) {
+    if (look(flag, typed, at) || !isLink(at)) return at
+    at = resolve(realpathSync(dirname(at)), readlinkSync(at))
+  }
+  return path
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    // Nothing is there, or a file lies in the way, which is told where the folder is looked at.
+    return false
+  }
+}
+
+/** Makes a folder level by level: where the system takes none, making all at once may never end. */
+function makeFolder(flag: string, typed: string, folder: string): void {
+  if (!look(flag, typed, folder)) {
+    makeFolder(flag, typed, dirname(folder))
+    attempt(flag, typed, () => mkdirSync(folder))
+  }
+  tryToWrite(flag, typed, folder)
+}
+
+function tryToWrite(flag: string, typed: string, folder: string): void {
+  const trial = join(folder, `.tillwatch-${randomUUID()}.part`)
+  attempt(flag, typed, () => {
+    writeFileSync(trial, '')
+    rmSync(trial)
+  })
 }
 
 /** What lies at the path; undefined where nothing does. A folder above that may not be entered is refused. */
@@ -75,8 +146,12 @@ function look(flag: string, typed: string, path: string): Stats | undefined {
 }
 
 function mustBeWritable(flag: string, typed: string, path: string): void {
+  attempt(flag, typed, () => accessSync(path, constants.W_OK))
+}
+
+function attempt(flag: string, typed: string, work: () => void): void {
   try {
-    accessSync(path, constants.W_OK)
+    work()
   } catch (error) {
     throw new UsageError(`${flag} ${typed} cannot be written: ${failureWords(error)}.`)
   }

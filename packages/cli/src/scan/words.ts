@@ -21,14 +21,13 @@ export function shortAddress(address: string, length: number): string {
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-const integrationWords: Record<ScanResult['page']['integration']['type'], string> = {
+const integrationWords: Record<Exclude<ScanResult['page']['integration']['type'], 'none-found'>, string> = {
   'server-redirect': 'redirect by the server',
   'script-redirect': 'redirect by a script',
   iframe: "payment fields in a provider's frame",
   'direct-post': 'form posted straight to a provider',
   'merchant-form': "payment form of the merchant's own",
   'single-page-app': 'single-page app',
-  'none-found': 'no payment form found',
   unknown: 'payment form not recognised',
 }
 
@@ -47,7 +46,8 @@ export function headline(result: ScanResult): string[] {
     `${count(ran.length, 'script runs', 'scripts run')} here, ${third} from third parties${own > 0 ? `, ${own} in frames of the payment provider` : ''}; ${count(result.requests.total, 'request')} to ${count(result.requests.hosts.length, 'host')}.`,
   )
   const { type, provider } = result.page.integration
-  lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
+  if (type === 'none-found') lines.push('No payment form, frame or provider was found on this page, so nothing is said about one.')
+  else lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
   lines.push(canaryLine(result))
   if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings))
   lines.push(`Risk ${result.risk.score} of 100 (${result.risk.severity}); ${count(result.findings.length, 'finding')}.`)
@@ -82,8 +82,28 @@ function canaryLine(result: ScanResult): string {
 }
 
 /** Notes on what is missing from the evidence, one sentence each. */
-export function notes(result: ScanResult): string[] {
-  return result.issues.map((issue) => `${describeOutcome(issue.code)}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage'>): string[] {
+  const issues = result.issues.map((issue) => `${describeOutcome(issue.code)}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+  return result.result === 'not-evaluated' ? issues : [...issues, ...cardNotes(result)]
+}
+
+const GAPS_TOLD_MAX = 5
+
+/** What the visit cannot say of the test card, so that silence about it is not taken for a clean page. */
+function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCoverage'>): string[] {
+  if (!canaryCoverage) return page.fields.length > 0 ? ['No test card was typed, so what scripts do with a card was not watched.'] : []
+  const gaps = [
+    ...canaryCoverage.notTyped.map(({ fieldId, reason }) => {
+      const name = page.fields.find((field) => field.id === fieldId)?.name ?? ''
+      return `Not typed into ${name ? `the field ${plain(name)}` : 'a field'}: ${plain(reason)}`
+    }),
+    ...canaryCoverage.notSearched.map(({ url, reason }) => `Not searched for the test card: ${shortAddress(url, 120)} (${plain(reason)})`),
+  ]
+  const typed = canaryCoverage.typedInto.filter(({ kind }) => kind === 'card-number')
+  if (page.fields.length > 0 && typed.length === 0) gaps.unshift('No field for a card number could be typed into.')
+  else if (typed.length > 0 && !typed.some(({ verified }) => verified)) gaps.unshift('The test card was typed, but not seen in its field.')
+  const more = gaps.length - GAPS_TOLD_MAX
+  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds; the JSON has them all.`] : gaps
 }
 
 /** A script's details in a few words: what it is and does. */

@@ -23,6 +23,13 @@ describe('places to write to', () => {
     })
   })
 
+  it('are where a link leads, also while nothing is there yet', () => {
+    symlinkSync('later.json', join(folder, 'dangling.json'))
+    expect(readOutputPaths({ json: join(folder, 'dangling.json') }).json).toBe(join(folder, 'later.json'))
+    symlinkSync('round', join(folder, 'round'))
+    expect(() => readOutputPaths({ json: join(folder, 'round') })).toThrow(/cannot be written/)
+  })
+
   it('may be folders to be made, for bodies', () => {
     expect(readOutputPaths({ bodies: join(folder, 'a', 'b') }).bodies).toBe(join(folder, 'a', 'b'))
   })

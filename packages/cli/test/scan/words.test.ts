@@ -1,5 +1,6 @@
+import type { ScanResult } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { plain, shortAddress } from '#scan/words.ts'
+import { notes, plain, shortAddress } from '#scan/words.ts'
 
 describe('plain', () => {
   it('lets no terminal sequence, newline or direction mark of a page through', () => {
@@ -24,5 +25,45 @@ describe('shortAddress', () => {
   it('cuts nothing when the length is 0 or enough', () => {
     expect(shortAddress(address, 0)).toBe(address)
     expect(shortAddress(address, 500)).toBe(address)
+  })
+})
+
+describe('notes', () => {
+  const field = { id: 'f1', frameId: 'main', kind: 'card-number' as const, name: 'card', visible: true }
+  const page: ScanResult['page'] = {
+    requestedUrl: 'https://shop.example/',
+    finalUrl: 'https://shop.example/',
+    title: '',
+    status: 200,
+    settled: true,
+    integration: { type: 'merchant-form', provider: null, evidence: [] },
+    frames: [],
+    fields: [field],
+    forms: [],
+  }
+  const typedInto = [{ frameId: 'main', fieldId: 'f1', kind: field.kind, verified: true }]
+  const told = (canaryCoverage?: ScanResult['canaryCoverage']) => notes({ result: 'evaluated', issues: [], page, canaryCoverage })
+
+  it('say that no card was typed where a visit only looked', () => {
+    expect(told()).toEqual([expect.stringMatching(/No test card was typed/)])
+  })
+  it('name each field that was not typed into and all traffic that was not searched', () => {
+    const notTyped = [{ frameId: 'main', fieldId: 'f1', reason: 'the field is locked' }]
+    const notSearched = [{ url: 'https://a.example/r', reason: 'the body could not be searched to the end' }]
+    expect(told({ typedInto, notTyped, notSearched })).toEqual([
+      'Not typed into the field card: the field is locked',
+      'Not searched for the test card: https://a.example/r (the body could not be searched to the end)',
+    ])
+  })
+  it('tell a few gaps and count the rest', () => {
+    const notSearched = Array.from({ length: 40 }, (_, i) => ({ url: `https://a.example/${i}`, reason: 'no time' }))
+    const lines = told({ typedInto, notTyped: [], notSearched })
+    expect(lines).toHaveLength(6)
+    expect(lines.at(-1)).toMatch(/35 more gaps/)
+  })
+  it('say why a card that was typed is not told about, and nothing where all was', () => {
+    expect(told({ typedInto: [], notTyped: [], notSearched: [] })).toEqual(['No field for a card number could be typed into.'])
+    expect(told({ typedInto: [{ ...typedInto[0]!, verified: false }], notTyped: [], notSearched: [] })).toHaveLength(1)
+    expect(told({ typedInto, notTyped: [], notSearched: [] })).toEqual([])
   })
 })

@@ -34,14 +34,34 @@ function named(mark: BotWallMark): Challenge {
   return { code: mark.kind, detail: `The address answered with ${what} of ${mark.vendor} (${mark.mark}).` }
 }
 
-/** A page with payment fields, a price or a provider's code, or with ordinary content, is the shop, whatever protection it carries. */
+/**
+ * A page with payment fields or a provider's code, or one with a price or ordinary content that neither loads itself again nor is without
+ * anything to use: the shop, whatever protection it carries. Walls and waiting rooms speak at length too, and name the order's amount.
+ */
 function hasShopContent(capture: Capture): boolean {
   if (capture.fields.some((field) => PAYMENT_KINDS.has(field.kind))) return true
   const fields = capture.fields.filter((field) => field.visible && field.kind !== 'other')
   if (fields.length >= 2) return true
   if (saysChallenge(capture)) return false
-  if (PRICE.test(capture.page.text) || asksProvider(capture)) return true
-  return visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60
+  if (asksProvider(capture)) return true
+  const priced = PRICE.test(capture.page.text)
+  const ordinary = visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60
+  if (loadsItselfAgain(capture)) return priced && ordinary && hasControls(capture)
+  return ordinary || (priced && hasControls(capture))
+}
+
+/** Whether there is anything to press, follow or fill in; a capture that does not say is taken to have it. */
+function hasControls({ page }: Capture): boolean {
+  return page.controlCount !== 0
+}
+
+/** By a script, or by a refresh within two minutes; pages that keep their news fresh wait longer. */
+function loadsItselfAgain(capture: Capture): boolean {
+  const { page } = capture
+  const reloads = page.scriptNavigations.some((one) => sameDocument(one.url, page.finalUrl))
+  return (
+    reloads || (mainDocument(capture)?.metaRefresh.some((content) => /^\s*(?:\d{1,2}|1[01]\d|120)\s*(?:[;,]|$)/.test(content)) ?? false)
+  )
 }
 
 /** Whether the page asked a payment provider other than itself for anything: no wall does. */
@@ -110,12 +130,13 @@ function isBare(capture: Capture): boolean {
  * cookies and reloading itself, by code that fills the page, or by nothing at all.
  */
 function structural(capture: Capture): Challenge | null {
+  if (loadsItselfAgain(capture))
+    return {
+      code: 'challenge-suspected',
+      detail: 'The page has nothing to pay with and loads itself again, as browser checks and waiting rooms do.',
+    }
   if (!isBare(capture)) return onlyCaptchaFrame(capture)
   const { page, scripts } = capture
-  const reloads = page.scriptNavigations.filter((one) => sameDocument(one.url, page.finalUrl)).length
-  const refreshes = mainDocument(capture)?.metaRefresh.some((content) => /^\s*\d{1,2}\s*(;|$)/.test(content)) ?? false
-  if (reloads > 0 || refreshes)
-    return { code: 'challenge-suspected', detail: 'The page shows no shop content and reloads itself, as browser checks do.' }
   if (scripts.filter((script) => script.state === 'ran').length > 0 && page.elementCount <= 40 && largestScript(capture) > 2_000)
     return {
       code: 'challenge-suspected',

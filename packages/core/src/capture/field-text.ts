@@ -2,33 +2,37 @@
 
 const folded: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', đ: 'd', þ: 'th' }
 
-/** Lower case, without accents and punctuation, camel case and digits split off, single spaces: ` card number `. */
+/** Characters of a text that are looked at: what names a field is said at its beginning, and a page may write without end. */
+export const SIGNAL_CHARS_MAX = 300
+
+/** Of its beginning: lower case, without accents and punctuation, camel case and digits split off, single spaces: ` card number `. */
 export function foldText(text: string): string {
-  const split = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const split = text
+    .slice(0, SIGNAL_CHARS_MAX)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
   const plain = split
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[łøæœßıđþ]/g, (letter) => folded[letter] ?? letter)
   return ` ${plain
+    .slice(0, SIGNAL_CHARS_MAX)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 }
 
-type Pattern = (foldedText: string) => boolean
+/** `closed` is the text without its spaces. */
+type Pattern = (foldedText: string, closed: string) => boolean
 /** Hebrew, Arabic, kana, Han and Hangul: prefixes are glued on, or words are not separated by spaces. */
 const unspaced = /[\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 function toPattern(word: string): Pattern {
-  if (word.startsWith('=')) {
-    const whole = foldText(word)
-    return (text) => text === whole
-  }
   const parts = word.split('*').map((part) => foldText(part).trim())
   if (unspaced.test(word)) {
-    const closed = parts.map((part) => part.replaceAll(' ', ''))
-    return (text) => contains(text.replaceAll(' ', ''), closed)
+    const joined = parts.map((part) => part.replaceAll(' ', ''))
+    return (_text, closed) => contains(closed, joined)
   }
   const anyEnd = word.endsWith('*')
   const head = ` ${parts[0]}`
@@ -48,7 +52,24 @@ function contains(text: string, parts: readonly string[]): boolean {
 }
 
 /** Compiles words (`*` any ending, `=` whole text) to one test on a folded text. */
-export function wordTest(words: readonly string[]): Pattern {
-  const patterns = words.map(toPattern)
-  return (text) => patterns.some((matches) => matches(text))
+export function wordTest(words: readonly string[]): (foldedText: string) => boolean {
+  const wholes = new Set(words.filter((word) => word.startsWith('=')).map(foldText))
+  const others = words.filter((word) => !word.startsWith('='))
+  const glued = others.filter((word) => unspaced.test(word)).map(toPattern)
+  // A text is held only against the words that begin as one of its own does.
+  const spaced = Map.groupBy(
+    others.filter((word) => !unspaced.test(word)),
+    (word) => startAt(`${foldText(word.split('*')[0] ?? '').trimEnd()}${word.includes('*') ? '' : ' '}`, 1),
+  )
+  const byStart = new Map([...spaced].map(([start, some]) => [start, some.map(toPattern)]))
+  return (text) => {
+    if (wholes.has(text)) return true
+    const closed = unspaced.test(text) ? text.replaceAll(' ', '') : ''
+    if (closed !== '' && glued.some((matches) => matches(text, closed))) return true
+    const starts = new Set<string>()
+    for (let at = 0; at < text.length - 1; at = text.indexOf(' ', at + 1)) starts.add(startAt(text, at + 1))
+    return [...starts].some((start) => byStart.get(start)?.some((matches) => matches(text, closed)))
+  }
 }
+
+const startAt = (text: string, at: number) => text.slice(at, at + 2)

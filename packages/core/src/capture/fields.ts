@@ -1,6 +1,6 @@
 // Owns the recognition of payment and contact fields from what a page says about them. Pure; precision before recall.
 import type { FieldKind } from '#shared/index.ts'
-import { foldText, wordTest } from './field-text.ts'
+import { foldText, SIGNAL_CHARS_MAX, wordTest } from './field-text.ts'
 import { fieldWords, monthWords, vetoWords, yearWords } from './field-words.ts'
 import type { PaymentField } from './schema/forms.ts'
 
@@ -102,8 +102,12 @@ const noText = new Set(['checkbox', 'radio', 'submit', 'button', 'reset', 'file'
 /** Kinds that a list of choices can carry. */
 const choosable = new Set<FieldKind>(['card-expiry', 'card-expiry-month', 'card-expiry-year', 'address'])
 
-/** Names the kind of a control and the signal that named it; `other` by `none` when nothing does. A payment kind wins over a contact kind. */
-export function recogniseField(signals: FieldSignals): RecognisedField {
+/**
+ * Names the kind of a control and the signal that named it; `other` by `none` when nothing does. A payment kind wins over a contact kind. Of
+ * each signal the first 300 characters are read, of `autocomplete` the last, since its last token counts.
+ */
+export function recogniseField(given: FieldSignals): RecognisedField {
+  const signals = shortened(given)
   const type = signals.type.toLowerCase()
   const byAutofill = fromAutocomplete(signals.autocomplete)
   if (byAutofill !== null && payment.has(byAutofill)) return { kind: byAutofill, matchedBy: 'autocomplete' }
@@ -121,6 +125,15 @@ export function recogniseField(signals: FieldSignals): RecognisedField {
   if (contact !== undefined) return contact
   if (type === 'tel') return isVetoed ? { kind: 'other', matchedBy: 'none' } : { kind: 'phone', matchedBy: 'type' }
   return { kind: 'other', matchedBy: 'none' }
+}
+
+/** The signals as far as they are read. */
+export function shortened(signals: FieldSignals): FieldSignals {
+  const entries = Object.entries(signals).map(([name, text]) => [
+    name,
+    name === 'autocomplete' ? text.slice(-SIGNAL_CHARS_MAX) : text.slice(0, SIGNAL_CHARS_MAX),
+  ])
+  return Object.fromEntries(entries)
 }
 
 function fromAutocomplete(value: string): FieldKind | null {

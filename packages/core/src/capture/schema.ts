@@ -54,6 +54,8 @@ export const captureSchema = z.object({
     /** Navigations of the main frame that a script caused. */
     scriptNavigations: z.array(z.object({ url: z.string(), initiators: z.array(initiatorSchema) })),
     elementCount: z.number().int(),
+    /** Links, buttons and fields of the main frame that a person could use; absent from captures made before it was counted. */
+    controlCount: z.number().int().optional(),
     /** Classes of the main frame's elements that carry a site key (`data-sitekey`), which is how captchas are put into a page. */
     siteKeyClasses: z.array(z.string()),
   }),

@@ -1,8 +1,11 @@
 // Owns the check for typed test values that left the page for a place where they do not belong.
-import { bareHost, hostOf, sameSite } from '#inventory/index.ts'
-import { subjectOf } from './access.ts'
-import { defineCheck } from './check.ts'
+import { bareHost, hostOf, type JudgedSighting, type Observation, providerOf, sameSite } from '#inventory/index.ts'
+import type { Severity } from '#shared/index.ts'
+import { addressOf, subjectOf } from './access.ts'
+import { type CheckInputs, defineCheck } from './check.ts'
 import { mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'
+
+type Destination = 'own-site' | 'unlisted-frame' | 'brought-provider' | 'foreign'
 
 const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'utf-16', 'separators', 'gzip', 'deflate'])
 
@@ -10,32 +13,30 @@ const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'ut
  * Reports each value, host and script once; traffic that only the proxy saw counts where no script is named for the same. The card number to a
  * host that is neither the page's site nor its provider nor its declared form action is `critical`, a name or e-mail there `medium`; either is
  * `low` when the page's only way to pay is a frame of that very site, which may be a provider that no data names and is the finding
- * (fake-payment-form). The card number sent to the page's own site is `info`, and `medium` when it was encoded so that it cannot be read,
- * which honest checkouts have no reason to do.
+ * (fake-payment-form). To a provider that somebody else's code brought to the page, the card is `high`, or `medium` when the provider's own or
+ * a known vendor's code sent it; a name or e-mail is `low`. The card number sent to the page's own site is `info`, and `medium` when it was
+ * encoded so that it cannot be read, which honest checkouts have no reason to do.
  */
-const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'cardFrames'] as const
+const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'brought', 'cardFrames'] as const
 
 export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (inputs) => {
   const { sightings, byId } = inputs
   const doubtful = unknownCardFrames(inputs).filter((frame) => mayBeProvider(frame, inputs))
+  const isUnlisted = (host: string) => doubtful.some((frame) => sameSite(hostOf(frame.url) ?? '', host))
   const seen = new Set<string>()
   const named = [...sightings].sort((a, b) => Number(a.scriptId === null) - Number(b.scriptId === null))
   return named.flatMap((sighting) => {
-    const hidden = sighting.encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
-    const away = sighting.expected === 'no'
-    const toOwnSite = sighting.expected === 'first-party' && sighting.value === 'card'
-    if (!away && !toOwnSite) return []
     const host = bareHost(sighting.host)
+    const destination = destinationOf(sighting, isUnlisted(host), inputs.brought)
+    if (destination === null) return []
     const place = `${sighting.value} ${host}`
     if (seen.has(`${place} ${sighting.scriptId}`) || (sighting.scriptId === null && seen.has(place))) return []
     seen.add(`${place} ${sighting.scriptId}`).add(place)
     const observation = sighting.scriptId ? byId.get(sighting.scriptId) : undefined
     const { subject, label } = subjectOf(observation)
-    const unlisted = away && doubtful.some((frame) => sameSite(hostOf(frame.url) ?? '', host))
-    const severity = !away ? (hidden ? 'medium' : 'info') : unlisted ? 'low' : sighting.value === 'card' ? 'critical' : 'medium'
     return [
       {
-        severity: severity as 'critical' | 'medium' | 'low' | 'info',
+        severity: severityOf(destination, sighting, observation),
         scriptId: sighting.scriptId,
         frameId: observation?.frame.id ?? null,
         subject,
@@ -46,9 +47,38 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
           where: sighting.where,
           encoding: sighting.encoding.join(' in '),
           stopped: sighting.blocked ? 'yes' : 'no',
-          destination: !away ? 'own-site' : unlisted ? 'unlisted-frame' : 'foreign',
+          destination,
         },
       },
     ]
   })
 })
+
+/** Where a value went that should not have gone there; null where it may go. */
+function destinationOf(sighting: JudgedSighting, unlisted: boolean, brought: CheckInputs['brought']): Destination | null {
+  if (sighting.expected === 'first-party') return sighting.value === 'card' ? 'own-site' : null
+  if (sighting.expected !== 'no') return null
+  if (unlisted) return 'unlisted-frame'
+  return brought.has(providerAt(sighting) ?? '') ? 'brought-provider' : 'foreign'
+}
+
+function severityOf(destination: Destination, sighting: JudgedSighting, sender: Observation | undefined): Severity {
+  const card = sighting.value === 'card'
+  switch (destination) {
+    case 'own-site':
+      return sighting.encoding.some((step) => !plainEncodings.has(step.toLowerCase())) ? 'medium' : 'info'
+    case 'unlisted-frame':
+      return 'low'
+    case 'brought-provider': {
+      if (!card) return 'low'
+      const known = sender !== undefined && (sender.vendor !== null || providerOf(addressOf(sender))?.provider === providerAt(sighting))
+      return known ? 'medium' : 'high'
+    }
+    case 'foreign':
+      return card ? 'critical' : 'medium'
+  }
+}
+
+function providerAt({ url, host }: JudgedSighting): string | null {
+  return (providerOf(url) ?? providerOf(`https://${bareHost(host)}/`))?.provider ?? null
+}

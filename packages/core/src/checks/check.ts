@@ -1,7 +1,7 @@
 // Owns what a check is: a pure function that declares which facts it needs and gets only those.
 import type { ClientDifference } from '#capture/client-difference.ts'
 import type { Capture } from '#capture/index.ts'
-import type { JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
+import type { BroughtProvider, JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
 import type { CheckId, FindingSubject, Scope, Severity } from '#shared/index.ts'
 
 /** All facts that checks may ask for. */
@@ -15,6 +15,8 @@ export interface CheckInputs {
   scopes: ReadonlyMap<string, Scope>
   /** Names of the page's own payment providers. */
   providers: ReadonlySet<string>
+  /** Payment providers that somebody else's code brought to the page, by name. */
+  brought: ReadonlyMap<string, BroughtProvider>
   documents: Capture['documents']
   frames: Capture['frames']
   fields: Capture['fields']

@@ -2,26 +2,15 @@
 import { type CspPolicy, governing, isNonceOrHash, policiesOf } from '#inventory/index.ts'
 import type { Severity } from '#shared/index.ts'
 import { defineCheck } from './check.ts'
+import { type SourceWidth, widthOf } from './csp-width.ts'
 import { judgedDocuments } from './documents.ts'
 
 interface Weakness {
   directive: string
-  problem: 'absent' | 'unsafe-inline' | 'unsafe-eval' | 'any-host' | 'any-scheme' | 'data' | 'open-host'
+  problem: 'absent' | 'unsafe-inline' | 'unsafe-eval' | 'data' | SourceWidth
   value: string
   severity: Severity
 }
-
-/** Hosts on which anyone can publish a file, so that allowing them allows any script. */
-const openHosts = [
-  'cdn.jsdelivr.net',
-  'unpkg.com',
-  'cdnjs.cloudflare.com',
-  'raw.githubusercontent.com',
-  'gist.githubusercontent.com',
-  'ajax.googleapis.com',
-  'esm.sh',
-  'cdn.skypack.dev',
-]
 
 /**
  * Reports each weakness once for each document. Policies add up: a weakness counts only when every enforced policy has it. Only directives
@@ -45,8 +34,15 @@ function sharedWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   const lists = policies.map(weaknessesOf)
   const [first = [], ...others] = lists
   return first.filter((one) =>
-    others.every((list) => list.some((each) => each.directive === one.directive && each.problem === one.problem)),
+    others.every((list) => list.some((each) => each.directive === one.directive && isAlike(each.problem, one.problem))),
   )
+}
+
+const unbounded = new Set<Weakness['problem']>(['any-host', 'any-scheme'])
+
+/** Policies that leave a directive open in two ways leave it open all the same. */
+function isAlike(a: Weakness['problem'], b: Weakness['problem']): boolean {
+  return a === b || (unbounded.has(a) && unbounded.has(b))
 }
 
 /** Weaknesses of one policy (CSP Level 3: nonces and hashes switch `'unsafe-inline'` off, `'strict-dynamic'` switches hosts off). */
@@ -70,38 +66,37 @@ function scriptWeaknesses(policy: CspPolicy): Weakness[] {
   }
   if (dynamic) return out
   for (const value of values) {
-    if (value === '*') out.push({ directive, problem: 'any-host', value, severity: 'medium' })
-    else if (/^(?:https?|wss?):$/.test(value) || /^https?:\/\/\*(?::\*)?$/.test(value))
-      out.push({ directive, problem: 'any-scheme', value, severity: 'medium' })
-    else if (value === 'data:' || value === 'blob:')
+    const width = widthOf(value)
+    if (width) out.push({ directive, problem: width, value, severity: width === 'open-host' ? 'low' : 'medium' })
+    else if (/^(?:data|blob|filesystem):$/.test(value))
       out.push({ directive, problem: 'data', value, severity: value === 'data:' ? 'medium' : 'low' })
-    else if (isOpenHost(value)) out.push({ directive, problem: 'open-host', value, severity: 'low' })
   }
   return out
 }
 
-function isOpenHost(value: string): boolean {
-  const found = /^(?:https?:\/\/)?([^/:]+)(?::[\d*]+)?(\/.*)?$/.exec(value)
-  return found !== null && openHosts.includes(found[1]!) && (found[2] === undefined || found[2] === '/')
-}
+/** Directives on where data may go and what else may be loaded, with the severity of each being left open. */
+const exits = {
+  'connect-src': 'low',
+  'img-src': 'info',
+  'frame-src': 'info',
+  'form-action': 'low',
+  'base-uri': 'low',
+  'object-src': 'low',
+} as const satisfies Record<string, Severity>
 
 function exitWeaknesses(policy: CspPolicy): Weakness[] {
   const out: Weakness[] = []
-  for (const directive of ['connect-src', 'img-src', 'frame-src'] as const) {
+  for (const [directive, severity] of Object.entries(exits)) {
     const rule = governing(policy, directive)
-    const severity = directive === 'connect-src' ? 'low' : 'info'
-    if (!rule) out.push({ directive, problem: 'absent', value: '', severity })
-    else {
-      const wide = rule.values.find((value) => value === '*' || /^(?:https?|wss?):$/i.test(value))
-      if (wide) out.push({ directive: rule.from, problem: 'any-host', value: wide, severity })
+    if (!rule) {
+      out.push({ directive, problem: 'absent', value: '', severity })
+      continue
     }
+    const widest = rule.values
+      .map((value) => ({ value, width: widthOf(value) }))
+      .find(({ width }) => width !== null && width !== 'open-host')
+    if (widest?.width) out.push({ directive: rule.from, problem: widest.width, value: widest.value, severity })
   }
-  for (const directive of ['form-action', 'base-uri']) {
-    const values = policy.directives.get(directive)
-    if (!values) out.push({ directive, problem: 'absent', value: '', severity: 'low' })
-    else if (values.includes('*')) out.push({ directive, problem: 'any-host', value: '*', severity: 'low' })
-  }
-  if (!governing(policy, 'object-src')) out.push({ directive: 'object-src', problem: 'absent', value: '', severity: 'low' })
   const seen = new Set<string>()
   return out.filter(({ directive, problem }) => !seen.has(`${directive} ${problem}`) && seen.add(`${directive} ${problem}`))
 }

@@ -1,5 +1,6 @@
 // Owns the check for card fields, forms and frames that the page's owner did not put there.
-import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
+import type { Behaviour } from '#capture/index.ts'
+import { type FormWay, hostOf, isCardKind, type Observation, providerOf, sameSite, waysOf } from '#inventory/index.ts'
 import type { FindingSubject } from '#shared/index.ts'
 import { addressOf, isForeign, isOwnDoing, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
@@ -19,7 +20,7 @@ const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 /**
  * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high`; `medium` when it may be a
  * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields
- * put there by a third party; a card form whose action a script turned to a foreign host (`critical`: the card would go there); one that a
+ * put there by a third party; a card form whose action, or a submit button's, a script turned to a foreign host (`critical`: the card would go there); one that a
  * script made for a foreign host (`high`); either of these by own code for a known provider (`medium`); one that no script is known to have
  * made or changed and that posted to neither the site nor a provider when the page had loaded (`medium`).
  */
@@ -66,34 +67,44 @@ function insertedFields(inputs: Inputs): Draft[] {
 }
 
 function foreignActions(inputs: Inputs): Draft[] {
-  return inputs.forms.flatMap((form): Draft[] => {
+  return inputs.forms.flatMap((form) => {
     const holdsCard = inputs.fields.some((field) => field.formId === form.id && isCardKind(field.kind))
     if (!holdsCard || inputs.scopes.get(form.frameId) !== 'merchant') return []
-    const made = form.initiators.length > 0
-    const target = form.actionLater ?? form.action
-    const host = hostOf(target)
-    if (host === null || !isForeign(host, target, inputs)) return []
-    if (!made && form.actionLater === null) {
-      const { subject, label } = pageItself
-      const params = { reason: 'unknown-action', host, label }
-      return [{ severity: 'medium', scriptId: null, frameId: form.frameId, subject, params }]
-    }
-    if (form.actionLater !== null && sameSite(host, hostOf(form.action) ?? '')) return []
-    const maker = makerOf(form.initiators, inputs.byId) ?? changerOf(host, inputs)
-    const { subject, label } = subjectOf(maker)
-    const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
-    const severity = maker?.party === 'first' && providerOf(target) ? 'medium' : made ? 'high' : 'critical'
-    return [{ severity, scriptId: maker?.script.id ?? null, frameId: form.frameId, subject, params }]
+    const drafts = waysOf(form).flatMap((way) => foreignWay(form.frameId, way, inputs) ?? [])
+    const keys = drafts.map(({ params }) => `${params.reason} ${params.host}`)
+    return drafts.filter((_draft, at) => keys.indexOf(keys[at] ?? '') === at)
   })
 }
 
-/** Script that set the action of a form to a host, the gravest party first; else one that set another action; null when none was seen. */
-function changerOf(host: string, { observations, byId }: Inputs): Observation | null {
-  const changes = (observation: Observation) =>
-    observation.behaviours.filter((behaviour) => behaviour.kind === 'changes-form-action' && isOwnDoing(behaviour, byId))
-  const changers = observations.filter((each) => changes(each).length > 0)
-  const there = changers.filter((each) => changes(each).some(({ target }) => sameSite(hostOf(`https://${target}/`) ?? '', host)))
-  const seen = there.length > 0 ? there : changers
+function foreignWay(frameId: string, way: FormWay, inputs: Inputs): Draft | null {
+  const made = way.initiators.length > 0
+  const target = way.actionLater ?? way.action
+  const host = hostOf(target)
+  if (host === null || !isForeign(host, target, inputs)) return null
+  const there = changersOf(inputs).filter((each) => changesOf(each, inputs).some((change) => isChangeTo(host, change)))
+  // What stood there first may have been set while the page loaded.
+  if (!made && way.actionLater === null && there.every(({ party }) => party === 'first')) {
+    const { subject, label } = pageItself
+    return { severity: 'medium', scriptId: null, frameId, subject, params: { reason: 'unknown-action', host, label } }
+  }
+  if (way.actionLater !== null && sameSite(host, hostOf(way.action) ?? '')) return null
+  const maker = makerOf(way.initiators, inputs.byId) ?? gravest(there.length > 0 ? there : changersOf(inputs))
+  const { subject, label } = subjectOf(maker)
+  const params = { reason: made ? 'foreign-form' : 'action-changed', host, label }
+  const severity = maker?.party === 'first' && providerOf(target) ? 'medium' : made ? 'high' : 'critical'
+  return { severity, scriptId: maker?.script.id ?? null, frameId, subject, params }
+}
+
+function changesOf({ behaviours }: Observation, { byId }: Inputs) {
+  return behaviours.filter((behaviour) => behaviour.kind === 'changes-form-action' && isOwnDoing(behaviour, byId))
+}
+
+const changersOf = (inputs: Inputs) => inputs.observations.filter((each) => changesOf(each, inputs).length > 0)
+
+const isChangeTo = (host: string, { target }: Behaviour) => sameSite(hostOf(`https://${target}/`) ?? '', host)
+
+/** Of the scripts that set the action of a form, one of another party first, and no library where there is another; null when none was seen. */
+function gravest(seen: readonly Observation[]): Observation | null {
   const authors = seen.filter(({ library }) => library === null)
   return authors.find(({ party }) => party !== 'first') ?? authors[0] ?? seen[0] ?? null
 }

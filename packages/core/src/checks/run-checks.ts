@@ -8,6 +8,7 @@ import type { Check, CheckInputs, Found } from './check.ts'
 import { cspMissing } from './csp-missing.ts'
 import { cspWeak } from './csp-weak.ts'
 import { fakePaymentForm } from './fake-payment-form.ts'
+import { foreignProvider } from './foreign-provider.ts'
 import { headerMissing } from './header-missing.ts'
 import { inventoryDiffersByClient } from './inventory-differs-by-client.ts'
 import { knownBadHost } from './known-bad-host.ts'
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   readsCardField,
   canaryLeftPage,
   fakePaymentForm,
+  foreignProvider,
   overlaidPaymentField,
   sourceUrlSpoofed,
   unknownHost,
@@ -76,8 +78,9 @@ export function checkInputs(inventory: Inventory, clients: readonly ClientDiffer
     byId: inventory.byId,
     pageHost: inventory.pageHost,
     pageUrl: capture.page.finalUrl,
-    providers: inventory.providers,
-    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers),
+    providers: inventory.providers.own,
+    brought: inventory.providers.brought,
+    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers.own),
     reader: inventory.reader,
   }
 }

@@ -1,5 +1,6 @@
-// Owns the check for scripts that could carry an integrity attribute and do not.
+// Owns the check for scripts that could be held by an integrity attribute and are not.
 import type { Observation } from '#inventory/index.ts'
+import type { Severity } from '#shared/index.ts'
 import { addressOf, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
@@ -7,25 +8,39 @@ import { defineCheck } from './check.ts'
  * Reports cross-origin script elements in the merchant's scope without integrity where it can work: the address names a file that is
  * not made for each visitor, and the server is not known to refuse CORS. `low` when the address names a version or may be cached for a week,
  * so that its content can be fixed; `info` when that is unknown. Vendors whose files change by design are left to
- * mutable-third-party.
+ * mutable-third-party. An attribute that was put on afterwards, or that names another body, holds nothing and only looks as if it did: `medium`.
  */
-export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], ({ observations }) =>
-  observations.flatMap((observation) => {
-    const address = URL.parse(addressOf(observation) ?? '')
-    if (!address || !canCarrySri(observation, address)) return []
-    const versioned = namesVersion(address.pathname) || cachedForAWeek(observation)
-    const cors = header(observation, 'access-control-allow-origin') ? 'yes' : 'unknown'
-    const severity = versioned ? 'low' : 'info'
-    return [
-      {
-        severity,
-        scriptId: observation.script.id,
-        frameId: observation.frame.id,
-        params: { label: observation.label, host: address.hostname, cors, fixedContent: versioned ? 'yes' : 'unknown' },
-      },
-    ]
-  }),
-)
+export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], ({ observations }) => [
+  ...observations.flatMap(withoutHold),
+  ...observations.flatMap(withIdleAttribute),
+])
+
+function withoutHold(observation: Observation) {
+  const address = URL.parse(addressOf(observation) ?? '')
+  if (!address || !canCarrySri(observation, address) || hasIdleAttribute(observation)) return []
+  const versioned = namesVersion(address.pathname) || cachedForAWeek(observation)
+  const cors = header(observation, 'access-control-allow-origin') ? 'yes' : 'unknown'
+  const severity: Severity = versioned ? 'low' : 'info'
+  return [
+    {
+      severity,
+      scriptId: observation.script.id,
+      frameId: observation.frame.id,
+      params: { label: observation.label, host: address.hostname, cors, fixedContent: versioned ? 'yes' : 'unknown' },
+    },
+  ]
+}
+
+function withIdleAttribute(observation: Observation) {
+  if (!hasIdleAttribute(observation)) return []
+  const severity: Severity = 'medium'
+  const params = { label: observation.label, host: observation.host ?? '', problem: observation.integrityClaim }
+  return [{ severity, scriptId: observation.script.id, frameId: observation.frame.id, params }]
+}
+
+function hasIdleAttribute(observation: Observation): boolean {
+  return ranForMerchant(observation) && (observation.integrityClaim === 'mismatch' || observation.integrityClaim === 'late')
+}
 
 const changingPurposes = new Set([
   'tag-manager',

@@ -1,14 +1,14 @@
 // Owns the inventory: every script of a capture with all that is known of it, before any judgement.
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
-import { base64 } from '#shared/sha256.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
-import { type Integration, integrationOf, ownProviders } from './integration.ts'
-import { hexToBytes, integrityOf } from './integrity.ts'
+import { type Integration, integrationOf } from './integration.ts'
+import { type IntegrityClaim, integrityClaim, integrityOf } from './integrity.ts'
 import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
+import { type PageProviders, pageProviders } from './own-providers.ts'
 import { documentWhenRun, frameWhenRun } from './ran-in.ts'
 import { hostOf, partyOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
@@ -28,6 +28,7 @@ export interface Observation {
   vendor: Vendor | null
   library: Library | null
   integrity: IntegrityMethod
+  integrityClaim: IntegrityClaim
   behaviours: readonly Behaviour[]
 }
 
@@ -37,8 +38,7 @@ export interface Inventory {
   pageHost: string | null
   /** Scope by frame id. */
   scopes: ReadonlyMap<string, Scope>
-  /** Names of the page's own payment providers. */
-  providers: ReadonlySet<string>
+  providers: PageProviders
   integration: Integration
   observations: readonly Observation[]
   /** Observation by script id. */
@@ -51,10 +51,9 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const scopes = frameScopes(capture)
   const pageHost = pageHostOf(capture)
-  const providers = ownProviders(capture)
-  const integration = integrationOf(capture, scopes, providers)
   const scripts = new Map(capture.scripts.map((script) => [script.id, script]))
   const behaviours = groupByScript(capture.behaviours)
+  const requests = Map.groupBy(capture.requests, ({ url }) => url)
   const ordinals = new Map<string, number>()
   const observations = capture.scripts.map((script): Observation => {
     const last = frames.get(script.frameId) ?? lostFrame(script.frameId, capture)
@@ -63,6 +62,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     const owner = ownerAddress(script, scripts, frameUrl)
     const party = partyOf(owner, pageHost)
     const name = labelOf(script, frameUrl, ordinals)
+    const claim = integrityClaim(script, frame.origin, requests.get(script.url ?? '') ?? [])
     return {
       script,
       identity: identityOf(script, frameUrl, needsShape(script) ? reader.shapeOf(script) : null),
@@ -74,24 +74,19 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
       host: hostOf(script.finalUrl ?? script.url),
       vendor: party === 'first' ? null : vendorOf(owner),
       library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script)),
-      integrity: integrityOf(script, documentWhenRun(script, last, capture.documents), {
-        sha256: digestText(script.digest?.sha256 ?? script.textSha256),
-        sha384: digestText(script.digest?.sha384 ?? null),
-      }),
+      integrity: integrityOf(script, documentWhenRun(script, last, capture.documents), claim),
+      integrityClaim: claim,
       behaviours: behaviours.get(script.id) ?? [],
     }
   })
   const byId = new Map(observations.map((observation) => [observation.script.id, observation]))
+  const providers = pageProviders(capture, scopes, byId)
+  const integration = integrationOf(capture, scopes, providers.own)
   return { capture, reader, pageHost, scopes, providers, integration, observations, byId }
 }
 
 function needsShape(script: CapturedScript): boolean {
   return script.url === null || !/^https?:/.test(script.url)
-}
-
-function digestText(hex: string | null): string | null {
-  const bytes = hexToBytes(hex)
-  return bytes && base64(bytes)
 }
 
 function groupByScript(behaviours: readonly Behaviour[]): Map<string, Behaviour[]> {

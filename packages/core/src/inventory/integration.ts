@@ -1,6 +1,7 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
 import type { Capture, CapturedFrame } from '#capture/index.ts'
 import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '#shared/index.ts'
+import { waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
 
@@ -65,7 +66,7 @@ function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): In
   const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
   const shown = capture.frames.filter((frame) => {
     if (frame.id === mainId || scopes.get(frame.id) !== 'payment-provider') return false
-    return takesCard(capture, frame) || (frame.box !== null && frame.box.width >= 60 && frame.box.height >= 16)
+    return takesCard(capture, frame) || isShown(frame)
   })
   const best = shown.find((frame) => takesCard(capture, frame)) ?? shown[0]
   if (!best) return null
@@ -75,6 +76,11 @@ function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): In
     provider: providerOf(best.url)?.provider ?? null,
     evidence: shown.slice(0, 5).map((frame) => ({ code: 'provider-frame', params: { address: frame.url.slice(0, 200) } })),
   }
+}
+
+/** Whether a frame is big enough for a shopper to use; providers also have hidden ones. */
+export function isShown({ box }: CapturedFrame): boolean {
+  return box !== null && box.width >= 60 && box.height >= 16
 }
 
 function takesCard(capture: Capture, frame: CapturedFrame): boolean {
@@ -95,9 +101,10 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, provide
     .slice(0, 5)
     .map((field): Evidence => ({ code: 'card-field', params: { field: field.name || field.domId || field.kind, kind: field.kind } }))
   const forms = capture.forms.filter((form) => fields.some((field) => field.formId === form.id))
-  for (const form of forms) {
-    const target = providerOf(form.action)
-    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(form.action), ...shown] }
+  const posts = [...new Set(forms.flatMap(waysOf).map((way) => way.action))]
+  for (const address of posts) {
+    const target = providerOf(address)
+    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(address), ...shown] }
   }
   const tokenised = capture.canary?.sightings.find(
     (sighting) => sighting.value === 'card' && providers.has(providerOf(sighting.url)?.provider ?? ''),
@@ -113,7 +120,7 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, provide
     const address = capture.page.historyChanges.at(-1) ?? ''
     return { type: 'single-page-app', provider, evidence: [{ code: 'view-changed', params: { address } }, ...shown] }
   }
-  return { type: 'merchant-form', provider, evidence: [...forms.map((form) => postsTo(form.action)), ...shown] }
+  return { type: 'merchant-form', provider, evidence: [...posts.map(postsTo), ...shown] }
 }
 
 function postsTo(address: string): Evidence {
@@ -140,22 +147,5 @@ function loadedProvider(capture: Capture): string | null {
 function nothingFound(capture: Capture): Integration {
   const provider = loadedProvider(capture)
   if (provider) return { type: 'unknown', provider, evidence: [{ code: 'provider-script-only', params: { provider } }] }
-  return { type: 'none-found', provider: null, evidence: [] }
-}
-
-/**
- * The page's own payment providers: those that it shows a frame of, loads a script of, posts a form of its HTML to, or sends the shopper to.
- * Only to these may card data go; another provider's host is as foreign as any, since skimmers use providers' open interfaces as drops.
- */
-export function ownProviders(capture: Capture): ReadonlySet<string> {
-  const names = new Set<string>()
-  const add = (url: string | null) => {
-    const found = providerOf(url)
-    if (found?.role === 'payment') names.add(found.provider)
-  }
-  for (const frame of capture.frames) add(frame.url)
-  for (const form of capture.forms) if (form.initiators.length === 0) add(form.action)
-  for (const script of capture.scripts) if (script.state === 'ran') add(script.finalUrl ?? script.url)
-  for (const navigation of capture.page.scriptNavigations) add(navigation.url)
-  return names
+  return { type: 'none-found', provider: null, evidence: [{ code: 'nothing-found', params: {} }] }
 }

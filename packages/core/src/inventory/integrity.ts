@@ -1,57 +1,67 @@
 // Owns how a script's content is held fixed, as far as one visit can tell.
-import type { CapturedDocument, CapturedScript } from '#capture/index.ts'
+import { type CapturedDocument, type CapturedRequest, type CapturedScript, matchesIntegrity, strongestHashes } from '#capture/index.ts'
 import type { IntegrityMethod } from '#shared/index.ts'
+import { base64 } from '#shared/sha256.ts'
 import { governing } from './csp/parse-csp.ts'
 import { policiesOf } from './csp/policies-of.ts'
 
-const strengths = ['sha512', 'sha384', 'sha256'] as const
+/**
+ * What an integrity attribute did. `held`: it names the digest of what was received, and the browser could check it. `mismatch`: it names
+ * another, so it was not there when the script was loaded, or the browser would have refused the script. `late`: it fits, but the script was
+ * fetched as none with such an attribute is. `unproven`: the bytes received are not known. `none`: no usable attribute, or code without an address.
+ */
+export type IntegrityClaim = 'held' | 'mismatch' | 'late' | 'unproven' | 'none'
 
-/** Digests of one script in base64, where known. */
-export interface ScriptDigests {
-  sha256: string | null
-  sha384: string | null
+/** Judges the integrity attribute of a script by the digest of its body and by its requests (`requests` are those for its address). */
+export function integrityClaim(script: CapturedScript, frameOrigin: string, requests: readonly CapturedRequest[]): IntegrityClaim {
+  const integrity = script.element?.integrity ?? null
+  if (script.url === null || !/^https?:/.test(script.url) || strongestHashes(integrity) === null) return 'none'
+  const { digest } = script
+  if (digest === null || digest.basis !== 'received-bytes') return 'unproven'
+  const matches = matchesIntegrity(integrity, (algorithm) => hexToBase64(digest[algorithm] ?? null))
+  if (matches === null) return 'unproven'
+  if (!matches) return 'mismatch'
+  return fetchedWithoutCors(script, frameOrigin, requests) ? 'late' : 'held'
+}
+
+/** A script of another origin with an integrity attribute is fetched with CORS or not run (SRI, section 3.3.2), and CORS always sends `Origin`. */
+function fetchedWithoutCors(script: CapturedScript, frameOrigin: string, requests: readonly CapturedRequest[]): boolean {
+  if (script.url === null || URL.parse(script.url)?.origin === frameOrigin) return false
+  const sent = requests.filter(({ type }) => type === 'script').map(({ exchange }) => exchange)
+  return sent.length > 0 && sent.every((exchange) => exchange && !exchange.fromCache && isPlainFetch(exchange.requestHeaders))
+}
+
+function isPlainFetch(headers: readonly (readonly [string, string])[]): boolean {
+  return headers.length > 0 && !headers.some(([name, value]) => name === 'origin' || (name === 'sec-fetch-mode' && value !== 'no-cors'))
 }
 
 /**
- * Method that held the script on this visit: `sri` when the element's integrity value is well formed and the script ran under it,
- * `csp-hash` when an enforced policy of its document allows it by its own hash and not more broadly, `tracked` when only its digest is
- * recorded, `none` when not even that. A first visit never says `pinned`.
+ * Method that held the script on this visit: `sri` when its integrity attribute held it, `csp-hash` when an enforced policy of its document
+ * allows it by its own hash and not more broadly, `tracked` when only its digest is recorded, `none` when not even that. A first visit never
+ * says `pinned`.
  */
-export function integrityOf(script: CapturedScript, document: CapturedDocument | null, digests: ScriptDigests): IntegrityMethod {
-  if (sriHashes(script.element?.integrity ?? null).length > 0 && script.blocked?.by !== 'sri') return 'sri'
-  if (document && heldByCspHash(document, digests, script.url === null)) return 'csp-hash'
-  return digests.sha256 === null ? 'none' : 'tracked'
+export function integrityOf(script: CapturedScript, document: CapturedDocument | null, claim: IntegrityClaim): IntegrityMethod {
+  if (claim === 'held') return 'sri'
+  if (document && heldByCspHash(document, script)) return 'csp-hash'
+  return (script.digest?.sha256 ?? script.textSha256) === null ? 'none' : 'tracked'
 }
 
-/** The strongest hashes of an integrity attribute, as browsers choose them (SRI, section 3.3.4); empty when none is valid. */
-export function sriHashes(integrity: string | null): string[] {
-  const tokens = (integrity ?? '').split(/\s+/).map((token) => token.split('?')[0]!)
-  for (const strength of strengths) {
-    const found = tokens.filter((token) => token.startsWith(`${strength}-`) && /^[A-Za-z0-9+/_-]{40,90}={0,2}$/.test(token.slice(7)))
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-function heldByCspHash(document: CapturedDocument, digests: ScriptDigests, inline: boolean): boolean {
+function heldByCspHash(document: CapturedDocument, script: CapturedScript): boolean {
+  const sha256 = hexToBase64(script.digest?.sha256 ?? script.textSha256)
+  const sha384 = hexToBase64(script.digest?.sha384 ?? null)
   return policiesOf(document).some((policy) => {
     if (policy.disposition !== 'enforce') return false
     const values = governing(policy, 'script-src-elem')?.values ?? []
-    const hashed = values.some(
-      (value) => value === `'sha256-${digests.sha256}'` || (digests.sha384 !== null && value === `'sha384-${digests.sha384}'`),
-    )
+    const hashed = values.some((value) => value === `'sha256-${sha256}'` || (sha384 !== null && value === `'sha384-${sha384}'`))
     if (!hashed) return false
-    const broad = inline
-      ? values.some((value) => /^'nonce-/i.test(value))
-      : values.some((value) => !value.startsWith("'") || /^'(?:self|strict-dynamic)'$/i.test(value))
+    const broad =
+      script.url === null
+        ? values.some((value) => /^'nonce-/i.test(value))
+        : values.some((value) => !value.startsWith("'") || /^'(?:self|strict-dynamic)'$/i.test(value))
     return !broad
   })
 }
 
-/** Base64 of a hexadecimal digest; null stays null. */
-export function hexToBytes(hex: string | null): number[] | null {
-  if (hex === null) return null
-  const bytes: number[] = []
-  for (let i = 0; i < hex.length; i += 2) bytes.push(Number.parseInt(hex.slice(i, i + 2), 16))
-  return bytes
+function hexToBase64(hex: string | null): string | null {
+  return hex && base64((hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)))
 }

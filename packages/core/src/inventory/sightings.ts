@@ -1,5 +1,6 @@
 // Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
-import type { CanarySighting, Capture, CapturedForm } from '#capture/index.ts'
+import type { CanarySighting, Capture, CapturedForm, CapturedFrame } from '#capture/index.ts'
+import { type FormWay, waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
 
@@ -10,15 +11,25 @@ export interface JudgedSighting extends CanarySighting {
 }
 
 /**
- * Judges every sighting. `provider`: a host of one of the page's own payment providers, or 3-D Secure. `form-action`: the declared
+ * Judges every sighting. `provider`: a host of one of the page's own payment providers, or 3-D Secure, or of the provider whose own frame sent
+ * it. `form-action`: the declared
  * action of a form that came with the HTML, or of any form when it stays on the page's site; an action that a script changed to
  * elsewhere does not count. `first-party`: the page's own site.
  */
 export function judgeSightings(capture: Capture, pageHost: string | null, providers: ReadonlySet<string>): JudgedSighting[] {
+  const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
+  const requests = new Map(capture.requests.map((request) => [request.id, request]))
+  const senderOf = ({ requestId }: CanarySighting) => providerFrame(frames.get(requests.get(requestId ?? '')?.frameId ?? ''))
   return (capture.canary?.sightings ?? []).map((sighting) => ({
     ...sighting,
-    expected: expectedOf(sighting, capture.forms, pageHost, providers),
+    expected: expectedOf(sighting, capture.forms, pageHost, new Set([...providers, ...senderOf(sighting)])),
   }))
+}
+
+/** The provider whose frame this is: what its frame takes is its own, whoever put the frame there. */
+function providerFrame(frame: CapturedFrame | undefined): string[] {
+  const known = frame && frame.parentId !== null ? providerOf(frame.url) : null
+  return known ? [known.provider] : []
 }
 
 function expectedOf(
@@ -31,15 +42,15 @@ function expectedOf(
   const provider = providerOf(sighting.url) ?? providerOf(`https://${host}/`)
   if (provider && (providers.has(provider.provider) || provider.role === 'three-d-secure')) return 'provider'
   const own = pageHost !== null && sameSite(host, pageHost)
-  const declared = forms.some(
-    (form) => sameAddress(form.action, sighting.url) && (own || (form.initiators.length === 0 && isCardDirect(form))),
-  )
+  const declared = forms
+    .flatMap(waysOf)
+    .some((way) => sameAddress(way.action, sighting.url) && (own || (way.initiators.length === 0 && isCardDirect(way))))
   if (declared) return 'form-action'
   return own ? 'first-party' : 'no'
 }
 
-function isCardDirect(form: CapturedForm): boolean {
-  return form.actionLater === null || sameAddress(form.action, form.actionLater)
+function isCardDirect({ action, actionLater }: FormWay): boolean {
+  return actionLater === null || sameAddress(action, actionLater)
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -1,20 +1,74 @@
 // Owns the English words of the closed lists inside findings.
 
+/** What follows from a directive that is left open. */
+const effects: Record<string, string> = {
+  'script-src': 'code from anywhere may run',
+  'script-src-elem': 'code from anywhere may run',
+  'default-src': 'code and data may come from and go anywhere',
+  'connect-src': 'scripts may send what they read anywhere',
+  'img-src': 'data may leave in the address of an image',
+  'frame-src': 'frames of any host may be shown, false payment forms too',
+  'child-src': 'frames of any host may be shown, false payment forms too',
+  'form-action': 'a form may be sent to any host',
+  'base-uri': 'a script can turn all relative addresses to another host',
+  'object-src': 'embedded objects may come from anywhere',
+}
+
 /** What a weakness of a policy means, in a sentence. */
 export function cspWords(directive: string, problem: string, value: string): string {
   switch (problem) {
     case 'absent':
-      return `${directive} is not set, so nothing limits it.`
+      return `${directive} is not set, so ${effects[directive] ?? 'nothing limits it'}.`
     case 'unsafe-inline':
       return `${directive} allows any inline script.`
     case 'unsafe-eval':
       return `${directive} allows text to be run as code.`
     case 'data':
       return `${directive} allows scripts from ${value} addresses, which anyone who can write to the page can make.`
+    case 'any-of-suffix':
+      return `${directive} allows every host below ${value.replace(/^.*\*\./, '')}, where anyone can have a name (${value}), so ${effects[directive] ?? 'it limits next to nothing'}.`
     case 'open-host':
       return `${directive} allows ${value}, where anyone can publish a file.`
     default:
-      return `${directive} allows any host (${value}).`
+      return `${directive} allows any host (${value}), so ${effects[directive] ?? 'it limits nothing'}.`
+  }
+}
+
+const putOn = 'Find out which script put the attribute there, and why. Integrity has to stand in the HTML before the script is loaded.'
+
+/** Words of a script that no integrity attribute held. */
+export function integrityWords(p: (name: string) => string): { title: string; detail: string; remedy: string } {
+  switch (p('problem')) {
+    case 'mismatch':
+      return {
+        title: `The integrity attribute of ${p('label')} does not match its code`,
+        detail: `The script from ${p('host')} ran all the same, so the attribute was put on or changed after it was loaded. It held nothing.`,
+        remedy: putOn,
+      }
+    case 'late':
+      return {
+        title: `The integrity attribute of ${p('label')} was put on after the script was loaded`,
+        detail: `It names the right code, but ${p('host')} was asked for it as for a script without integrity. It held nothing.`,
+        remedy: putOn,
+      }
+    default:
+      return {
+        title: `${p('label')} has no integrity attribute`,
+        detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
+        remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
+      }
+  }
+}
+
+/** How a payment provider came to the page that neither its HTML nor own code put there. */
+export function foreignProviderWords(reason: string, label: string, host: string): string {
+  switch (reason) {
+    case 'frame-brought':
+      return `Neither your HTML nor your own code put the frame of ${host} there; ${label} did.`
+    case 'navigation-brought':
+      return `Neither your HTML nor your own code sends the shopper to ${host}; ${label} does.`
+    default:
+      return `Neither your HTML nor your own code loads the script of ${host}; ${label} does.`
   }
 }
 

@@ -24,5 +24,7 @@ export function evidenceWords({ code, params: p }: Evidence): string {
       return `the page changed its view to ${p.address}`
     case 'provider-script-only':
       return `a script of ${p.provider} is loaded, but no payment field or frame was seen`
+    case 'nothing-found':
+      return 'no payment form, frame or provider was found on this page'
   }
 }

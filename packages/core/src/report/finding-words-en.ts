@@ -1,7 +1,7 @@
 // Owns the English words of findings for the command line; the site has its own translations.
 import type { Finding, ScanResult } from '#contract/index.ts'
 import type { CheckId } from '#shared/index.ts'
-import { cspWords, fakeFormWords, hostSignWords, obfuscationWords } from './detail-words-en.ts'
+import { cspWords, fakeFormWords, foreignProviderWords, hostSignWords, integrityWords, obfuscationWords } from './detail-words-en.ts'
 
 export interface FindingWords {
   title: string
@@ -12,11 +12,7 @@ export interface FindingWords {
 type Say = (text: (name: string) => string, finding: Finding, result: ScanResult) => FindingWords
 
 const sayings: Record<CheckId, Say> = {
-  'sri-missing': (p) => ({
-    title: `${p('label')} has no integrity attribute`,
-    detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
-    remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
-  }),
+  'sri-missing': (p) => integrityWords(p),
   'csp-missing': (p) => ({
     title: 'No Content-Security-Policy is enforced',
     detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' A report-only policy is there, but it blocks nothing.' : ''}`,
@@ -58,9 +54,16 @@ const sayings: Record<CheckId, Say> = {
         ? 'Confirm that your checkout means to send it there.'
         : p('destination') === 'unlisted-frame'
           ? 'Your page shows a payment frame of this host, which no data names as a provider. Find out whose it is; if it is not your provider, treat this as a live leak.'
-          : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
+          : p('destination') === 'brought-provider'
+            ? "The host is a payment provider's, but neither your page nor your own code brought it here, and the account there may be a stranger's. If it is not yours, treat this as a live leak."
+            : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
   }),
   'fake-payment-form': (p) => fakeFormWords(p),
+  'foreign-provider': (p) => ({
+    title: `${p('provider')} was brought to the page by somebody else's code`,
+    detail: `${foreignProviderWords(p('reason'), p('label'), p('host'))} A skimmer can bring a provider too, with its own account there.`,
+    remedy: 'Confirm that this is your payment provider and your account, and that this script is meant to load it.',
+  }),
   'overlaid-payment-field': (p) => ({
     title: `Something lies over the payment field ${p('field')}`,
     detail: `${p('by')} would take what the shopper types.`,

@@ -41,6 +41,9 @@ export function parsePageAddress(typed: string): PageAddress {
   } catch {
     return refuse('malformed', 'This is not an address that a browser can open. It should look like https://shop.example/checkout.')
   }
+  if (url.port === '0') {
+    return refuse('malformed', 'This is not an address that a browser can open: no page is served on port 0.')
+  }
   if (url.href.length > PAGE_ADDRESS_MAX) {
     return refuse('too-long', `This address has ${url.href.length} characters once encoded; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
   }

@@ -173,6 +173,7 @@ export const integrationFacts = [
   'card-field',
   'view-changed',
   'provider-script-only',
+  'nothing-found',
 ] as const
 
 /** Why a field was not typed into, or traffic not searched. `other` keeps the browser's own words in `text`. */
@@ -214,6 +215,7 @@ export const checkIds = [
   'reads-card-field',
   'canary-left-page',
   'fake-payment-form',
+  'foreign-provider',
   'overlaid-payment-field',
   'source-url-spoofed',
   'unknown-host',

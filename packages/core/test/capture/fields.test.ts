@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type FieldSignals, recogniseField } from '#capture/fields.ts'
 
 const blank: FieldSignals = {
@@ -232,5 +232,18 @@ describe('recogniseField', () => {
 
   it('says that nothing names a field when the page says nothing', () => {
     expect(recogniseField(blank)).toEqual({ kind: 'other', matchedBy: 'none' })
+  })
+
+  it('reads no more than the beginning of each text, however long a page makes it', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const endless = 'a b '.repeat(250_000)
+    const said = { name: endless, id: endless, label: `Card number ${endless}`, placeholder: endless, ariaLabel: endless }
+    const kinds = Array.from({ length: 20 }, () => kindOf({ ...said, autocomplete: `${endless} off` }))
+    const read = normalize.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
+    normalize.mockRestore()
+    expect(new Set(kinds)).toEqual(new Set(['card-number']))
+    // Five signals, which folding makes a little longer, and normalises twice.
+    expect(read).toBeLessThan(20 * 5 * 2 * 500)
+    expect(kindOf({ autocomplete: `${endless} cc-csc` })).toBe('card-cvc')
   })
 })

@@ -9,6 +9,9 @@ const issue = (code: OutcomeCode, frameId: string | null = null) => ({ code, det
 const withIssues = (...issues: ReturnType<typeof issue>[]) =>
   withPage({ text: 'Pay here. '.repeat(100), elementCount: 200 }, { outcome: { status: 'complete', code: null, detail: '', issues } })
 
+const again = [{ url: 'https://shop.example/checkout?again=1', initiators: [] }]
+const refreshing = { documents: [makeDocument({ metaRefresh: ['30'] })] }
+
 describe('a challenge', () => {
   it.each<[string, Capture, string]>([
     [
@@ -51,6 +54,29 @@ describe('a challenge', () => {
       withPage({ text: '', elementCount: 12 }, { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })] }),
       'challenge-suspected',
     ],
+    [
+      'a long page without anything to pay with that reloads itself',
+      withPage({ text: 'Einen Augenblick bitte. '.repeat(60), elementCount: 300, scriptNavigations: again }),
+      'challenge-suspected',
+    ],
+    [
+      'a long page that refreshes itself, though it names an amount',
+      withPage({ text: `Vor Ihnen: 1.203. Ihre Bestellung über 24,00 €. ${'Bitte warten. '.repeat(60)}`, controlCount: 0 }, refreshing),
+      'challenge-suspected',
+    ],
+    [
+      'a waiting room',
+      withPage({ text: 'Sie sind in der Warteschlange. Personen vor Ihnen: 1.203', elementCount: 90 }),
+      'challenge-suspected',
+    ],
+    [
+      'a bare page with an amount, nothing to press, and code at work',
+      withPage(
+        { text: 'Ihre Bestellung über 24,00 € wird vorbereitet', elementCount: 8, controlCount: 0 },
+        { scripts: [makeScript(makeBodies(), { sizeBytes: 4_000 })] },
+      ),
+      'challenge-suspected',
+    ],
     ['a page that shows nothing', withPage({ text: '', elementCount: 5 }), 'empty-page'],
   ])('is recognised: %s', (_name, capture, code) => {
     expect(recogniseChallenge(capture)?.code).toBe(code)
@@ -73,6 +99,22 @@ describe('a challenge', () => {
             { name: '_abck', domain: null, path: '/', secure: true, httpOnly: false, sameSite: null, partitioned: false, session: false },
           ],
         },
+      ),
+    ],
+    [
+      'a product page with a price that reloads itself once',
+      withPage({ text: 'Coffee, €24.00. '.repeat(60), elementCount: 300, controlCount: 40, scriptNavigations: again }),
+    ],
+    ['a card form that reloads itself', withPage({ scriptNavigations: again }, { fields: [makeField({ kind: 'card-number' })] })],
+    [
+      'a long page that keeps its news fresh every five minutes',
+      withPage({ text: 'News of the shop. '.repeat(60), elementCount: 300 }, { documents: [makeDocument({ metaRefresh: ['300'] })] }),
+    ],
+    [
+      'a bare page with a price and a button',
+      withPage(
+        { text: 'Two bags of coffee €24.00 Pay', elementCount: 8, controlCount: 1 },
+        { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })] },
       ),
     ],
     ['a short static page', withPage({ text: 'Thank you for your order.', elementCount: 20 })],

@@ -62,6 +62,8 @@ const drop = 'https://drop.evil.example/c'
 const reads = (id: string) => makeBehaviour({ scriptId: id })
 const sends = (id: string) => makeRequest({ url: drop, method: 'POST', requestBodyBytes: 40, initiators: [byScript(id)] })
 const odd = makeFrame({ id: 'odd', parentId: 'main', url: 'https://secure-card.example/f' })
+const pspFrame = (initiators: Capture['frames'][number]['initiators']) =>
+  makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/card.html', initiators })
 const overrides = (id: string) => makeBehaviour({ scriptId: id, kind: 'overrides-native', target: 'window.fetch', fieldKind: null })
 const weak: [string, string][] = [
   ...goodHeaders.filter(([name]) => !name.startsWith('content-sec')),
@@ -110,6 +112,11 @@ const trials: Record<CheckId, Trial> = {
       'frame-failed',
       visit({ url: cdn }, () => ({ frames: [makeFrame(), odd], fields: [] })),
     ),
+  },
+  'foreign-provider': {
+    found: visit({ url: cdn }, (id) => ({ frames: [makeFrame(), pspFrame([byScript(id)])] })),
+    absent: visit({ url: cdn }, () => ({ frames: [makeFrame(), pspFrame([])] })),
+    unseen: unseen('frame-failed', visit({ url: cdn })),
   },
   'overlaid-payment-field': {
     found: visit({ url: cdn }, () => ({ fields: [makeField({ coveredBy: 'input#x' })] })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CapturedFrame, CapturedScript } from '#capture/index.ts'
+import type { CapturedForm, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -89,6 +89,43 @@ describe('fake-payment-form', () => {
     expect(posts('https://pay.shop.example/charge')).toEqual([])
     expect(posts('https://api.mollie.com/x')).toEqual([])
     expect(posts('javascript:void(0)')).toEqual([])
+  })
+  it('holds the address of each submit button as it holds an action: served, set while the page loads, later, and made', () => {
+    const form = { id: 'form1', frameId: 'main', method: 'post', action: 'https://shop.example/pay', actionLater: null, fieldIds: ['f1'] }
+    const drop = 'https://drop.evil.example/steal'
+    const button = { action: drop, actionLater: null, initiators: [] }
+    const found = (
+      one: NonNullable<CapturedForm['buttons']>[number],
+      party = 'https://cdn-widgets.example/x.js',
+      target = 'drop.evil.example',
+    ) => {
+      const bodies = makeBodies()
+      const script = makeScript(bodies, { url: party })
+      const behaviours = target ? [makeBehaviour({ kind: 'changes-form-action', scriptId: script.id, target })] : []
+      const capture = makeCapture({
+        forms: [{ ...form, initiators: [], buttons: [one] }],
+        fields: [makeField()],
+        scripts: [script],
+        behaviours,
+      })
+      return of(judge(capture, bodies), 'fake-payment-form').map(({ severity, params, scriptId }) => [
+        severity,
+        params.reason,
+        params.host,
+        scriptId,
+      ])
+    }
+    expect(found(button, undefined, '')).toEqual([['medium', 'unknown-action', 'drop.evil.example', null]])
+    expect(found(button)).toEqual([['critical', 'action-changed', 'drop.evil.example', expect.any(String)]])
+    expect(found(button, 'https://shop.example/app.js')).toEqual([['medium', 'unknown-action', 'drop.evil.example', null]])
+    expect(found({ action: null, actionLater: drop, initiators: [] })).toEqual([
+      ['critical', 'action-changed', 'drop.evil.example', expect.any(String)],
+    ])
+    expect(found({ ...button, initiators: [byScript('s9')] }, undefined, '')).toMatchObject([
+      ['high', 'foreign-form', 'drop.evil.example', null],
+    ])
+    expect(found({ ...button, action: 'https://shop.example/transfer' })).toEqual([])
+    expect(found({ ...button, action: 'https://api.mollie.com/x' }, undefined, '')).toEqual([])
   })
   it("never calls the merchant's own frame or subdomain fake", () => {
     const own = makeFrame({ id: 'own', parentId: 'main', url: 'https://secure.shop.example/card', box: foreign.box })

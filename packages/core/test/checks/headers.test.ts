@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeFinding } from '#report/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import { goodHeaders, makeCapture, makeDocument, makeField, makeFrame } from '../helpers/make-capture.ts'
 
@@ -58,8 +59,51 @@ describe('csp-weak', () => {
     ['data:', 'script-src data'],
     ['https://cdn.jsdelivr.net', 'script-src open-host'],
     ["'unsafe-eval'", 'script-src unsafe-eval'],
+    ['https://*', 'script-src any-scheme'],
+    ['*:443', 'script-src any-host'],
+    ['*.com', 'script-src any-of-suffix'],
+    ['https://*.co.uk:443', 'script-src any-of-suffix'],
+    ['*.github.io', 'script-src any-of-suffix'],
+    ['https://cdn.jsdelivr.net/npm/', 'script-src open-host'],
+    ['https://*.jsdelivr.net', 'script-src open-host'],
+    ['filesystem:', 'script-src data'],
   ])('reports %s among script sources', (source, problem) => {
     expect(problems(`default-src 'none'; script-src 'self' ${source}; form-action 'self'; base-uri 'none'`)).toContain(problem)
+  })
+  it.each(['connect-src', 'img-src', 'frame-src', 'form-action', 'base-uri', 'object-src'])(
+    'judges %s by the same test of width',
+    (directive) => {
+      const given = (source: string) =>
+        problems(
+          `default-src 'none'; script-src 'self'; ${directive} ${source}; ${['form-action', 'base-uri']
+            .filter((name) => name !== directive)
+            .map((name) => `${name} 'none'`)
+            .join('; ')}`,
+        )
+      expect(given('https:')).toEqual([`${directive} any-scheme`])
+      expect(given("'self' http:")).toEqual([`${directive} any-scheme`])
+      expect(given('https://*')).toEqual([`${directive} any-scheme`])
+      expect(given('*')).toEqual([`${directive} any-host`])
+      expect(given('*.net')).toEqual([`${directive} any-of-suffix`])
+      expect(given("'self' https://*.shop.example https://api.pay.example/v1/ wss://live.shop.example:8443")).toEqual([])
+    },
+  )
+  it('does not call a package host open where the policy names one package', () => {
+    const source = 'https://cdn.jsdelivr.net/npm/react@18.2.0/'
+    expect(problems(`default-src 'none'; script-src ${source}; form-action 'self'; base-uri 'none'`)).toEqual([])
+  })
+  it('counts two policies that leave a directive open in different ways', () => {
+    const rest = "; default-src 'none'; form-action 'self'; base-uri 'none'"
+    const capture = withHeaders([
+      ['content-security-policy', `script-src *${rest}`],
+      ['content-security-policy', `script-src https:${rest}`],
+    ])
+    expect(of(judge(capture), 'csp-weak')).toHaveLength(1)
+  })
+  it('says in words what an open directive lets happen', () => {
+    const result = judge(csp("default-src 'self'; form-action https:; base-uri 'none'"))
+    const [finding] = of(result, 'csp-weak')
+    expect(describeFinding(finding!, result).detail).toContain('a form may be sent to any host')
   })
   it('names the directive that a fallback took the weakness from', () => {
     expect(problems("default-src * ; form-action 'self'; base-uri 'none'")).toContain('default-src any-host')

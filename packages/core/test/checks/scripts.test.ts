@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CapturedScript } from '#capture/index.ts'
 import { compared, judge, of } from '../helpers/judge.ts'
-import { makeBehaviour, makeBodies, makeCanary, makeCapture, makeField, makeScript } from '../helpers/make-capture.ts'
+import { makeBehaviour, makeBodies, makeCanary, makeCapture, makeField, makeRequest, makeScript } from '../helpers/make-capture.ts'
 
 type Given = Partial<CapturedScript> & { text?: string }
 
@@ -24,6 +24,16 @@ const answered = (headers: [string, string][]) => ({
   charset: 'utf-8',
   headers,
   fromServiceWorker: false,
+})
+const exchange = (requestHeaders: [string, string][]) => ({
+  protocol: 'h2',
+  statusText: '',
+  requestHeaders,
+  requestBody: null,
+  redirectHeaders: [],
+  contentBytes: 13,
+  fromCache: false,
+  timing: null,
 })
 const sri = `sha384-${'A'.repeat(64)}`
 const cdn = 'https://cdn.parts.example/lib/3.1.0/lib.min.js'
@@ -49,6 +59,18 @@ describe('sri-missing', () => {
     ['without an address', {}],
   ])('does not report a script %s', (_, given) => {
     expect(of(judged(given), 'sri-missing')).toEqual([])
+  })
+  it('reports an attribute that names other code than ran, and leaves the script mutable', () => {
+    const result = judged({ url: cdn, element: element(`sha384-${'B'.repeat(64)}`) }, { fields: [makeField()] })
+    expect(of(result, 'sri-missing')).toMatchObject([{ severity: 'medium', params: { problem: 'mismatch' } }])
+    expect(of(result, 'mutable-third-party')).toHaveLength(1)
+    expect(result.scripts[0]).toMatchObject({ integrity: { method: 'tracked' } })
+  })
+  it('reports an attribute that fits but was not there when the script was fetched, since no CORS was asked for', () => {
+    const fetched = (headers: [string, string][]) =>
+      judged({ url: cdn, element: element(sri) }, { requests: [makeRequest({ url: cdn, type: 'script', exchange: exchange(headers) })] })
+    expect(of(fetched([['sec-fetch-mode', 'no-cors']]), 'sri-missing')).toMatchObject([{ severity: 'medium', params: { problem: 'late' } }])
+    expect(of(fetched([['origin', 'https://shop.example']]), 'sri-missing')).toEqual([])
   })
 })
 

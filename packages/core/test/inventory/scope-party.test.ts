@@ -138,8 +138,18 @@ describe('integration', () => {
       type: 'direct-post',
       provider: 'Mollie',
     })
+    const button = { action: 'https://api.mollie.com/x', actionLater: null, initiators: [] }
+    expect(of({ fields: [makeField()], forms: [{ ...form, buttons: [button] }] })).toMatchObject({
+      type: 'direct-post',
+      provider: 'Mollie',
+    })
     expect(of({ fields: [makeField()], page: { ...page, historyChanges: [shopUrl] } })).toMatchObject({ type: 'single-page-app' })
-    expect(of({})).toEqual({ type: 'none-found', provider: null, evidence: [], evidenceCodes: [] })
+    expect(of({})).toEqual({
+      type: 'none-found',
+      provider: null,
+      evidence: ['no payment form, frame or provider was found on this page'],
+      evidenceCodes: [{ code: 'nothing-found', params: {} }],
+    })
   })
   it('does not take a provider that only a skimmer talks to for the page’s own', () => {
     expect(of({ fields: [makeField()], forms: [form], canary: makeCanary([{ url: 'https://api.stripe.com/v1/tokens' }]) })).toMatchObject({

@@ -30,6 +30,7 @@ describe('parsePageAddress', () => {
     ['https://exa mple', 'malformed'],
     ['https://[::1', 'malformed'],
     ['https://shop.example:99999/', 'malformed'],
+    ['http://shop.example:0/', 'malformed'],
     [`https://shop.example/${'a'.repeat(PAGE_ADDRESS_MAX)}`, 'too-long'],
   ])('refuses %s with a sentence', (typed, problem) => {
     const answer = parsePageAddress(typed)

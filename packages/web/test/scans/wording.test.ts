@@ -11,8 +11,12 @@ it.each([
   ['inventory-differs-by-client', { seenBy: 'both' }, /other code/, /otro código/],
   ['inventory-differs-by-client', { seenBy: 'second' }, /other scripts/, /otros scripts/],
   ['canary-left-page', { destination: 'unlisted-frame' }, /payment frame that no list names/, /marco de pago que ninguna lista nombra/],
+  ['canary-left-page', { destination: 'brought-provider' }, /somebody else’s code/, /código ajeno/],
+  ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
+  ['sri-missing', { problem: 'mismatch' }, /held nothing/, /no protegió nada/],
+  ['sri-missing', { cors: 'yes' }, /no integrity hash/, /no tiene hash/],
 ] as const)('tells %s with %j by what was seen, in both languages', (check, params, english, spanish) => {
   const wording = wordingOf(finding(check, params))
   expect(en.findings[wording].title).toMatch(english)

@@ -22,6 +22,8 @@ export const paymentFieldSchema = z.object({
   box: box.nullable(),
   /** Element on top at the field's middle when it is not the field itself, as `tag#id.class`; a sign of an overlay. */
   coveredBy: z.string().nullable(),
+  /** Which characters of the value it takes, where several fields share one, as four do a card number; absent for all others. */
+  part: z.object({ from: z.number().int().min(0), chars: z.number().int().min(1) }).optional(),
   /** Script that inserted the field; empty when it came with the HTML. */
   initiators: z.array(initiatorSchema),
   /** When it first appeared. */
@@ -38,6 +40,19 @@ export const formSchema = z.object({
   actionLater: z.string().nullable(),
   fieldIds: z.array(z.string()),
   initiators: z.array(initiatorSchema),
+  /** Submit buttons that send it elsewhere (`formaction`), once each; absent in captures made before these were read. */
+  buttons: z
+    .array(
+      z.object({
+        /** Resolved address when the button was first seen; null when it had none of its own then. */
+        action: z.string().nullable(),
+        /** Address at the end of the visit, when it differs. */
+        actionLater: z.string().nullable(),
+        /** Script that inserted the button; empty when it came with the HTML. */
+        initiators: z.array(initiatorSchema),
+      }),
+    )
+    .optional(),
 })
 
 export type PaymentField = z.infer<typeof paymentFieldSchema>

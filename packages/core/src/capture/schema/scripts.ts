@@ -1,7 +1,7 @@
 // Owns the shape of a captured script.
 import { z } from 'zod'
 import { blockers, digestBases, phases, scriptKinds, scriptStates } from '#shared/index.ts'
-import { atMs, header, sha256, sha384 } from './common.ts'
+import { atMs, header, sha256, sha384, sha512 } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
 
 export const responseSchema = z.object({
@@ -36,8 +36,8 @@ export const capturedScriptSchema = z.object({
   finalUrl: z.string().nullable(),
   redirects: z.array(redirectSchema),
   response: responseSchema.nullable(),
-  /** Null when nothing was received or the body was too big. */
-  digest: z.object({ sha256, sha384, basis: z.enum(digestBases) }).nullable(),
+  /** Null when nothing was received or the body was too big. SHA-512 is there only where the element's integrity names one. */
+  digest: z.object({ sha256, sha384, sha512: sha512.optional(), basis: z.enum(digestBases) }).nullable(),
   /** Length of what the digest covers. */
   sizeBytes: z.number().int().nullable(),
   /** SHA-256 of the source text as UTF-8, as the engine saw it. Equals digest.sha256 for UTF-8 bodies. Key of the body store when digest is null. */

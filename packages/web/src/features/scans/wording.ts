@@ -23,14 +23,25 @@ const formWordings = {
   'action-changed': 'form-turned-elsewhere',
 } as const
 
-const canaryWordings = { 'own-site': 'canary-own-site', 'unlisted-frame': 'canary-unlisted-frame' } as const
+const canaryWordings = {
+  'own-site': 'canary-own-site',
+  'unlisted-frame': 'canary-unlisted-frame',
+  'brought-provider': 'canary-brought-provider',
+} as const
 
 type Variant<T> = T[keyof T]
-type Wording = CheckId | Variant<typeof formWordings> | Variant<typeof canaryWordings> | 'listens-card-field' | 'other-code-by-client'
+type Wording =
+  | CheckId
+  | Variant<typeof formWordings>
+  | Variant<typeof canaryWordings>
+  | 'integrity-held-nothing'
+  | 'listens-card-field'
+  | 'other-code-by-client'
 
 /** Which text tells a finding: its check, or a variant of it that says what was seen more exactly. */
 export function wordingOf({ check, params }: Finding): Wording {
   if (check === 'canary-left-page') return canaryWordings[params.destination as keyof typeof canaryWordings] ?? check
+  if (check === 'sri-missing' && params.problem !== undefined) return 'integrity-held-nothing'
   if (check === 'reads-card-field' && params.how === 'listens') return 'listens-card-field'
   if (check === 'inventory-differs-by-client' && params.seenBy === 'both') return 'other-code-by-client'
   if (check === 'fake-payment-form') return formWordings[params.reason as keyof typeof formWordings] ?? check

@@ -45,6 +45,11 @@ export const findings = {
     detail: 'Card fields appeared that did not come with the page or from the payment provider.',
     action: 'Compare the form with the one your provider documents. If it is not yours, take the page down.',
   },
+  'foreign-provider': {
+    title: 'Somebody else’s code brought a payment provider to the page',
+    detail: 'Neither your HTML nor your own code put it there. A skimmer can bring a provider too, with its own account there.',
+    action: 'Confirm that it is your payment provider and your account, and that this script is meant to load it.',
+  },
   'overlaid-payment-field': {
     title: 'Something lies over a payment field',
     detail: 'Shoppers who click the field may be typing into something else.',
@@ -100,10 +105,21 @@ export const findings = {
     detail: 'Your page shows a payment frame of this host. It may be your payment provider, but no list says so.',
     action: 'Find out whose host this is. If it is not your payment provider, treat it as card theft.',
   },
+  'canary-brought-provider': {
+    title: 'The test card went to a payment provider that somebody else’s code brought to the page',
+    detail:
+      'The host is a payment provider’s, but neither your page nor your own code put it there. The account there may be a stranger’s.',
+    action: 'Confirm that this is your payment provider and your account. If it is not, treat it as card theft.',
+  },
   'canary-own-site': {
     title: 'The test card was sent to your own site before the form was submitted',
     detail: 'Your page sends what is typed while the shopper is still typing.',
     action: 'Confirm that your checkout means to do so, and that your server keeps none of it.',
+  },
+  'integrity-held-nothing': {
+    title: 'An integrity hash that held nothing',
+    detail: 'The script shows an integrity attribute, but the browser did not check it when it loaded the script. Anything could have run.',
+    action: 'Find out which script put the attribute there. It has to stand in the page before the script is loaded.',
   },
   'listens-card-field': {
     title: 'A script listens to a card field',
@@ -133,6 +149,7 @@ export const findings = {
     'open-host': 'allows a host where anyone can publish',
     'any-host': 'allows any host',
     'any-scheme': 'allows every host of a scheme',
+    'any-of-suffix': 'allows every host below a public suffix',
     imitates: 'its name imitates a known one',
     'ip-address': 'it is a bare IP address',
     punycode: 'its name is written in another alphabet',
@@ -150,6 +167,11 @@ export const findings = {
     'six-characters': 'code written with six characters',
     'unknown-frame': 'a frame of an unknown host asks for the card',
     'unknown-action': 'when the page had loaded, its form posted elsewhere',
+    mismatch: 'it names other code than the code that ran',
+    late: 'it was put on after the script was loaded',
+    'frame-brought': 'it shows a frame of the provider',
+    'script-brought': 'it loads the provider’s script',
+    'navigation-brought': 'it sends the shopper to the provider',
     'webrtc-peer': 'a WebRTC peer',
     'no-host': 'no host',
     'second-form': 'a second set of card fields beside the provider’s frame',
@@ -175,6 +197,7 @@ export const findings = {
     'cors-no': 'the vendor’s server does not allow an integrity hash',
   },
   facts: {
+    provider: 'Provider',
     fields: 'Fields',
     contacts: 'Also contacts',
     natives: 'Replaced',

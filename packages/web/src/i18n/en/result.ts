@@ -17,6 +17,7 @@ export const result = {
   evaluated: '{{host}} evaluated in {{time}}.',
   partial: '{{host}} was visited for {{time}}. What is missing stands below; it may hold more.',
   unsearched: 'No test card could be followed here, so nothing is said about where a card would go.',
+  noPayment: 'No payment form, frame or provider was found on this page, so nothing is said about one.',
   notEvaluated: 'Not evaluated, because {{because}}.',
   notEvaluatedUnknown: 'Not evaluated, and the reason is not known.',
   nextStep: 'Next step',
@@ -66,6 +67,7 @@ export const result = {
     'card-field': 'Card fields named {{field}}',
     'view-changed': 'The page changed its view to {{address}}',
     'provider-script-only': 'A script of {{provider}} is loaded, but no payment field or frame was seen',
+    'nothing-found': 'No payment form, frame or provider was found on this page',
   },
   cloak: {
     pending: 'The second visit in another browser was not made.',

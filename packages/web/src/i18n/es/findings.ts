@@ -45,6 +45,11 @@ export const findings = {
     detail: 'Aparecieron campos de tarjeta que no venían con la página ni del proveedor de pago.',
     action: 'Compare el formulario con el que documenta su proveedor. Si no es suyo, retire la página.',
   },
+  'foreign-provider': {
+    title: 'Código ajeno trajo un proveedor de pago a la página',
+    detail: 'No lo pusieron ni su HTML ni su propio código. Un skimmer también puede traer un proveedor, con su propia cuenta en él.',
+    action: 'Confirme que es su proveedor de pago y su cuenta, y que este script debe cargarlo.',
+  },
   'overlaid-payment-field': {
     title: 'Algo tapa un campo de pago',
     detail: 'Quien pulsa el campo puede estar escribiendo en otro sitio.',
@@ -101,10 +106,22 @@ export const findings = {
     detail: 'Su página muestra un marco de pago de este servidor. Puede ser su proveedor de pago, pero ninguna lista lo dice.',
     action: 'Averigüe de quién es este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
   },
+  'canary-brought-provider': {
+    title: 'La tarjeta de prueba fue a un proveedor de pago que trajo código ajeno',
+    detail:
+      'El servidor es de un proveedor de pago, pero no lo pusieron ni su página ni su propio código. La cuenta puede ser de un desconocido.',
+    action: 'Confirme que es su proveedor de pago y su cuenta. Si no lo es, trátelo como robo de tarjetas.',
+  },
   'canary-own-site': {
     title: 'La tarjeta de prueba se envió a su propio sitio antes de enviar el formulario',
     detail: 'Su página envía lo que se escribe mientras el comprador aún está escribiendo.',
     action: 'Confirme que su página de pago lo hace a propósito y que su servidor no guarda nada.',
+  },
+  'integrity-held-nothing': {
+    title: 'Un hash de integridad que no protegió nada',
+    detail:
+      'El script muestra un atributo integrity, pero el navegador no lo comprobó al cargarlo. Podía haberse ejecutado cualquier cosa.',
+    action: 'Averigüe qué script puso ahí el atributo. Tiene que estar en la página antes de que se cargue el script.',
   },
   'listens-card-field': {
     title: 'Un script escucha un campo de la tarjeta',
@@ -134,6 +151,7 @@ export const findings = {
     'open-host': 'permite un servidor donde cualquiera puede publicar',
     'any-host': 'permite cualquier servidor',
     'any-scheme': 'permite todos los servidores de un esquema',
+    'any-of-suffix': 'permite todos los servidores de un sufijo público',
     imitates: 'su nombre imita a uno conocido',
     'ip-address': 'es una dirección IP sin nombre',
     punycode: 'su nombre está escrito en otro alfabeto',
@@ -151,6 +169,11 @@ export const findings = {
     'six-characters': 'código escrito con seis caracteres',
     'unknown-frame': 'un marco de un servidor desconocido pide la tarjeta',
     'unknown-action': 'al terminar de cargar la página, su formulario enviaba a otro servidor',
+    mismatch: 'nombra otro código que el que se ejecutó',
+    late: 'se puso después de cargar el script',
+    'frame-brought': 'muestra un marco del proveedor',
+    'script-brought': 'carga el script del proveedor',
+    'navigation-brought': 'envía al comprador al proveedor',
     'webrtc-peer': 'un equipo por WebRTC',
     'no-host': 'ningún servidor',
     'second-form': 'otro juego de campos de tarjeta junto al marco del proveedor',
@@ -176,6 +199,7 @@ export const findings = {
     'cors-no': 'el servidor del proveedor no permite un hash de integridad',
   },
   facts: {
+    provider: 'Proveedor',
     fields: 'Campos',
     contacts: 'También contacta con',
     natives: 'Sustituidas',

@@ -17,6 +17,7 @@ export const result = {
   evaluated: '{{host}} se ha evaluado en {{time}}.',
   partial: '{{host}} se ha visitado durante {{time}}. Lo que falta está abajo; puede esconder más.',
   unsearched: 'Aquí no se pudo seguir ninguna tarjeta de prueba, así que nada se dice de adónde iría una tarjeta.',
+  noPayment: 'No se ha encontrado en esta página ningún formulario, marco ni proveedor de pago, así que nada se dice de ninguno.',
   notEvaluated: 'Sin evaluar, porque {{because}}.',
   notEvaluatedUnknown: 'Sin evaluar, y no se conoce el motivo.',
   nextStep: 'Siguiente paso',
@@ -66,6 +67,7 @@ export const result = {
     'card-field': 'Campos de tarjeta llamados {{field}}',
     'view-changed': 'La página cambió de vista a {{address}}',
     'provider-script-only': 'Se carga un script de {{provider}}, pero no se vio ningún campo ni marco de pago',
+    'nothing-found': 'No se ha encontrado en esta página ningún formulario, marco ni proveedor de pago',
   },
   cloak: {
     pending: 'La segunda visita, con otro navegador, no se hizo.',

@@ -9,6 +9,8 @@ import { CanarySightings } from './canary-sightings.tsx'
 import { CanaryTyped } from './canary-typed.tsx'
 import { useGap } from './coverage-gap.ts'
 
+const gravestFirst = ['canary-left-page', 'canary-brought-provider', 'canary-unlisted-frame'] as const
+
 /** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
 export function CanaryTab({ result }: TabProps) {
   const { t } = useTranslation()
@@ -17,7 +19,7 @@ export function CanaryTab({ result }: TabProps) {
   const missed = result.canaryCoverage?.notSearched ?? []
   const verdict = foreign.length > 0 ? 'left' : !result.canarySearched ? 'notSearched' : result.canary.length > 0 ? 'expected' : 'quiet'
   const wordings = new Set(result.findings.map(wordingOf))
-  const unlistedOnly = wordings.has('canary-unlisted-frame') && !wordings.has('canary-left-page')
+  const advice = gravestFirst.find((wording) => wordings.has(wording)) ?? 'canary-left-page'
   return (
     <>
       <div className={css.section}>
@@ -28,7 +30,7 @@ export function CanaryTab({ result }: TabProps) {
         >
           {verdict === 'notSearched' ? t('result.canary.notSearchedText') : null}
           {verdict === 'quiet' || verdict === 'expected' ? t('result.canary.quietText') : null}
-          {verdict === 'left' ? t(`findings.${unlistedOnly ? 'canary-unlisted-frame' : 'canary-left-page'}.action`) : null}
+          {verdict === 'left' ? t(`findings.${advice}.action`) : null}
         </Notice>
       </div>
       <section className={css.section}>

@@ -8,7 +8,7 @@ import { needsOf } from './needs.ts'
 /** What the first lines speak of. */
 type Told = Pick<ScanResult, 'result' | 'reason' | 'page' | 'durationMs' | 'canarySearched' | 'scripts' | 'findings'>
 
-/** Gives the answer in words and the line below it. What was not evaluated is said here: a partial visit, a missing one, an unsearched card. */
+/** Gives the answer in words and the line below it. What was not evaluated is said here: a partial visit, a missing one, a page without payment, an unsearched card. */
 export function useHeadline(): (result: Told) => { title: string; lead: string } {
   const { t, i18n } = useTranslation()
   return (result) => {
@@ -25,13 +25,15 @@ export function useHeadline(): (result: Told) => { title: string; lead: string }
     const need = needs.scripts > 0 ? t('result.need', { count: needs.scripts }) : partial ? t('result.nonePartial') : t('result.none')
     const facts = { host: hostOf(result.page.finalUrl), time: formatDuration(result.durationMs, i18n.language) }
     const gaps = needs.page > 0 ? `${t('result.pageGaps', { count: needs.page })} ` : ''
+    const noPayment = result.page.integration.type === 'none-found'
     const unsearched = !partial && !result.canarySearched ? ` ${t('result.unsearched')}` : ''
+    const unsaid = noPayment ? ` ${t('result.noPayment')}` : unsearched
     const quiet = needs.running === 0 && needs.scripts === 0
     return {
       title: quiet
         ? t(partial ? 'result.noScriptPartial' : 'result.noScript')
         : t(partial ? 'result.joinPartial' : 'result.join', { scripts, need }),
-      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsearched}`,
+      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsaid}`,
     }
   }
 }

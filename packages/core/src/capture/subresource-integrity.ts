@@ -1,0 +1,32 @@
+// Owns the reading of integrity attributes as browsers read them (Subresource Integrity, sections 3.3.3 to 3.3.5).
+
+const strongestFirst = ['sha512', 'sha384', 'sha256'] as const
+
+export type IntegrityAlgorithm = (typeof strongestFirst)[number]
+
+/** The hashes of the strongest algorithm that an integrity attribute names, in plain base64 without padding; null when it names none. */
+export function strongestHashes(integrity: string | null): { algorithm: IntegrityAlgorithm; hashes: string[] } | null {
+  const listed = (integrity ?? '').split(/\s+/).flatMap((token) => {
+    const parts = /^(sha(?:256|384|512))-([A-Za-z0-9+/_-]+=*)(?:\?.*)?$/.exec(token)
+    return parts ? [{ algorithm: parts[1], hash: plainBase64(parts[2] ?? '') }] : []
+  })
+  for (const algorithm of strongestFirst) {
+    const hashes = listed.filter((one) => one.algorithm === algorithm).map(({ hash }) => hash)
+    if (hashes.length > 0) return { algorithm, hashes }
+  }
+  return null
+}
+
+/**
+ * Whether a body is one that the attribute allows, told by its digest in base64: only the strongest algorithm counts. Null when the attribute
+ * names no hash, or when the digest by that algorithm is not known.
+ */
+export function matchesIntegrity(integrity: string | null, digestBy: (algorithm: IntegrityAlgorithm) => string | null): boolean | null {
+  const strongest = strongestHashes(integrity)
+  const digest = strongest && digestBy(strongest.algorithm)
+  return digest ? strongest.hashes.includes(plainBase64(digest)) : null
+}
+
+function plainBase64(text: string): string {
+  return text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+}

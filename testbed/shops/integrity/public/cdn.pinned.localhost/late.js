@@ -1,0 +1,1 @@
+/* tw:integrity-late */ window.late = 1
