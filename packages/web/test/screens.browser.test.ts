@@ -5,6 +5,7 @@ import { seriousViolations } from './accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from './browser.ts'
 import { buildSite } from './build-site.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { holding, standard } from './fixtures/account.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
@@ -132,15 +133,23 @@ it.each([
   ['Change pages', 'desktop', 'light'],
   ['Change plan', 'desktop', 'light'],
 ] as const)('has no serious accessibility fault in the dialog “%s” (%s, %s)', async (name, size, scheme) => {
+  const pages = {
+    id: 'si_7',
+    priceId: 'price_standard_page_monthly',
+    lookupKey: 'standard_page_monthly_v1',
+    kind: 'page',
+    quantity: 2,
+  } as const
+  server.account.state.document = holding([{ ...standard, items: [...standard.items, pages] }])
   const { page, complaints } = await visit('/dashboard?tab=billing', size, scheme)
   await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').waitFor()
-  await page
-    .getByRole('dialog')
-    .getByText(/charged now/)
-    .waitFor()
+  const dialog = page.getByRole('dialog')
+  if (name === 'Change plan') await dialog.getByRole('radio', { name: /^Premium, billed yearly/ }).click()
+  else await dialog.getByRole('textbox').fill('5')
+  await dialog.getByText(/^Charged now: \$/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  server.account.reset()
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -10,8 +10,8 @@ import { formActions, recordChangedActions, recordEarlyActions, recordInserted, 
 import { hasPlaces, pressPay } from './press.ts'
 import { createRealms } from './realms.ts'
 import { createBehaviourList } from './record.ts'
-import { type SideMessage, searchTraffic } from './search-traffic.ts'
-import { namesLookedUp, peerServers } from './side-messages.ts'
+import { searchTraffic } from './search-traffic.ts'
+import { namesLookedUp, peerServers, type SideMessage, watchLinks } from './side-messages.ts'
 import { watchStorage } from './storage.ts'
 import { fieldsLeft, reportGaps, type Typing, typeCanary } from './type-canary.ts'
 
@@ -46,6 +46,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let armedAt: number | null = null
   const needles = prepareNeedles(values)
   const storage = watchStorage(ctx, needles)
+  const links = watchLinks(ctx, side)
   const typing: Typing = { typedInto: [], notTyped: [] }
   const listenedAt = new Set<string>()
   const shownAtTyping = new Set<string>()
@@ -66,6 +67,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         recordEarlyActions(ctx, list)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
         await recordListeners(ctx, realms, trees, list, listenedAt)
+        links.arm()
         await storage.arm()
       }),
     typeCanary: () =>
@@ -73,6 +75,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         const again = typing.typedInto.length > 0
         if (again) trees = await readTrees(ctx)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
+        links.arm()
         await storage.arm()
         if (again) await recordListeners(ctx, realms, trees, list, listenedAt)
         for (const { field } of ctx.fields) if (field.visible) shownAtTyping.add(field.id)
@@ -87,6 +90,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         const now = await readTrees(ctx)
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
+        await links.done()
         side.push(...namesLookedUp(now))
         trees = now
       }),

@@ -1,34 +1,25 @@
-// Owns the search for the canary in all that left after typing began: requests, socket frames, what the guard saw at the end, names looked up.
+// Owns the search for the canary in all that left after typing began: what the browser reported, what only the guard saw, names looked up.
 
-import {
-  type Canary,
-  type CanarySighting,
-  type Needles,
-  reassembleCanary,
-  type SearchedValue,
-  type SentMessage,
-  searchCanary,
-} from '@tillwatch/core/capture'
-import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
+import { type Canary, type CanarySighting, type Needles, reassembleCanary, searchCanary } from '@tillwatch/core/capture'
+import type { CaptureContext } from '#capture-context.ts'
+import { sentPastBrowser } from './guard-traffic.ts'
 import { inflate } from './inflate.ts'
-import { chainOf } from './passive.ts'
+import { type Outgoing, type Part, sentAside, sentByRequests } from './outgoing.ts'
 import type { BehaviourList } from './record.ts'
+import type { SideMessage } from './side-messages.ts'
 
 type Found = Pick<Canary, 'sightings' | 'notSearched'>
-type Where = CanarySighting['where']
-
-/** A text that left without a request of its own, such as a STUN server's name. */
-export interface SideMessage {
-  where: 'webrtc' | 'dns'
-  text: string
-  scriptId: string | null
-}
+type SearchResult = ReturnType<typeof searchCanary>
 
 const MESSAGE_BYTES_MAX = 128 * 1024
-const TOTAL_BYTES_MAX = 2 * 1024 * 1024
-/** Time for the whole search: random base64, the slowest text, takes about 20 ms a kilobyte on a busy core. */
-const SEARCH_MS_MAX = 4_000
-const preventing = new Set(['csp', 'egress', 'mixed-content', 'trusted-types'])
+/** Joined for one site at most; the latest are kept, since typing comes last. */
+const SITE_BYTES_MAX = 8 * 1024 * 1024
+/** Time for the whole search, and the part of it after which only pieces are still joined. Random base64 takes about 2 ms a kilobyte. */
+const SEARCH_MS_MAX = 2_000
+const MESSAGES_MS_MAX = 1_500
+/** Texts so short are often sent again and again, as headers are, and are searched once. */
+const REPEATED_BYTES_MAX = 4_096
+const PIECES = 'the pieces sent to one site could not all be joined and searched'
 
 /** Searches everything since `sinceMs`. Pure reading: it may be called again after the page was left. */
 export function searchTraffic(
@@ -38,147 +29,89 @@ export function searchTraffic(
   side: readonly SideMessage[],
   list: BehaviourList,
 ): Found {
-  const found: Found = { sightings: [], notSearched: [] }
-  const byHost = new Map<string, SentMessage[]>()
-  const known = new Map<string, Set<SearchedValue>>()
-  let spent = 0
-  const endsAt = performance.now() + SEARCH_MS_MAX
-
-  function search(
-    bytes: Uint8Array,
-    where: Where,
-    from: Omit<CanarySighting, 'value' | 'where' | 'encoding'>,
-    label: readonly string[] = [],
-  ): boolean {
-    const size = Math.min(bytes.length, MESSAGE_BYTES_MAX)
-    if (spent + size > TOTAL_BYTES_MAX || performance.now() > endsAt) return false
-    spent += size
-    const result = searchCanary(bytes.subarray(0, size), needles, inflate)
-    for (const { value, encoding } of result.hits) {
-      found.sightings.push({ ...from, value, where, encoding: [...label, ...encoding] })
-      if (!known.has(from.host)) known.set(from.host, new Set())
-      known.get(from.host)!.add(value)
-    }
-    return result.complete && size === bytes.length
+  const reported = sentByRequests(ctx, sinceMs, list)
+  const unreported = sentPastBrowser(ctx)
+  const startedAt = performance.now()
+  const timeUp = (afterMs: number) => () => performance.now() - startedAt > afterMs
+  const found: Found = { sightings: [], notSearched: [...reported.unreadable, ...unreported.unreadable] }
+  const texts = [...reported.texts, ...unreported.texts, ...sentAside(ctx, side)]
+  let unfinished = false
+  const results = searchAll(texts, (bytes) => searchCanary(bytes, needles, inflate, timeUp(MESSAGES_MS_MAX)))
+  for (const [index, { hits, complete }] of results.entries()) {
+    const { from, where, label, gap } = texts[index]!
+    for (const { value, encoding } of hits) addOnce(found.sightings, { ...from, value, where, encoding: [...label, ...encoding] })
+    if (!complete) found.notSearched.push(gap)
+    unfinished ||= !complete
   }
-
-  function ofRequest(observed: ObservedRequest): void {
-    const { request } = observed
-    const url = URL.parse(request.url)
-    if (!url || !/^(https?|wss?):$/.test(url.protocol)) return
-    const from = {
-      requestId: request.id,
-      host: url.host,
-      url: request.url,
-      scriptId: senderOf(ctx, observed, list),
-      blocked: isStopped(observed),
-      atMs: request.atMs,
-      phase: request.phase,
+  for (const { messages, cut } of bySite([...reported.parts, ...unreported.parts])) {
+    const hosts = new Set(messages.map(({ from }) => from.host))
+    const known = new Set(found.sightings.flatMap(({ host, value }) => (hosts.has(host) ? [value] : [])))
+    const { hits, complete } = reassembleCanary(textsOf(messages), needles, inflate, known, timeUp(SEARCH_MS_MAX))
+    for (const { value, encoding, ids } of hits) {
+      const last = messages.findLast(({ id }) => ids.includes(id))!
+      found.sightings.push({ ...last.from, value, where: 'reassembled', encoding })
     }
-    const gap = (reason: string) => found.notSearched.push({ requestId: request.id, reason })
-    const fresh = request.atMs >= sinceMs
-    if (fresh) {
-      if (!search(Buffer.from(request.url), 'url', from)) gap('the address could not be searched to the end')
-      const { cookie, rest } = headerTexts(observed.requestHeaders)
-      if (!search(Buffer.from(rest), 'header', from) || !search(Buffer.from(cookie), 'header', from, ['cookie']))
-        gap('the headers could not be searched to the end')
-      if (observed.body && !search(observed.body, 'body', from)) gap('the body could not be searched to the end')
-      if (observed.hasBody && !observed.body) gap('the browser did not hand over the body')
-      note(url.host, request.id, request.url, observed.body)
-    }
-    for (const frame of observed.webSocketSent) {
-      const { bytes, atMs, phase, stopped } = frame
-      if (!search(bytes, 'websocket', { ...from, atMs, phase, blocked: from.blocked || stopped }))
-        gap('a socket frame could not be searched to the end')
-      note(url.host, request.id, '', bytes)
-    }
+    unfinished ||= !complete
+    if (!complete || cut) found.notSearched.push({ requestId: messages[0]!.id, reason: PIECES })
   }
-
-  function note(host: string, id: string, url: string, body: Uint8Array | null): void {
-    const site = siteOf(host)
-    const list = byHost.get(site) ?? []
-    byHost.set(site, list)
-    if (list.length < 400) list.push({ id, url, text: body ? Buffer.from(body.subarray(0, 65_536)).toString('latin1') : '' })
-  }
-
-  for (const observed of ctx.requests.values()) ofRequest(observed)
-  for (const { where, text, scriptId } of side) {
-    search(Buffer.from(text), where, {
-      requestId: null,
-      host: hostIn(text),
-      url: '',
-      scriptId,
-      blocked: true,
-      atMs: ctx.nowMs(),
-      phase: ctx.phase,
-    })
-  }
-  searchGuard(ctx, found, search)
-  for (const [site, messages] of byHost) {
-    const seen = new Set([...known].flatMap(([host, values]) => (siteOf(host) === site ? [...values] : [])))
-    for (const { value, encoding, ids } of reassembleCanary(messages, needles, inflate, seen)) {
-      const last = ctx.requests.get(ids.at(-1) ?? '')
-      if (!last) continue
-      const { request } = last
-      const scriptId = senderOf(ctx, last, list)
-      const { host } = new URL(request.url)
-      const { id: requestId, url, atMs, phase } = request
-      found.sightings.push({ value, requestId, host, url, where: 'reassembled', encoding, scriptId, blocked: isStopped(last), atMs, phase })
-    }
-  }
+  if (unfinished && timeUp(MESSAGES_MS_MAX)())
+    ctx.issue(
+      'behaviour-incomplete',
+      'What the page sent was not searched to the end for what was typed: it sends more than there is time to search.',
+    )
   return found
 }
 
-/** What the guard saw of plain http that the browser did not report, such as beacons on leaving; tunnels are named as not searched. */
-function searchGuard(
-  ctx: CaptureContext,
-  found: Found,
-  search: (bytes: Uint8Array, where: Where, from: Omit<CanarySighting, 'value' | 'where' | 'encoding'>) => boolean,
-): void {
-  const reported = new Set([...ctx.requests.values()].map(({ request }) => withoutFragment(request.url)))
-  const hosts = new Set([...ctx.requests.values()].map(({ request }) => URL.parse(request.url)?.hostname ?? ''))
-  for (const { atMs, host, url, bytes, stopped } of ctx.guard.plainTraffic) {
-    if (reported.has(withoutFragment(url))) continue
-    const from = { requestId: null, host: URL.parse(url)?.host ?? host, url, scriptId: null, blocked: stopped, atMs, phase: ctx.phase }
-    if (!search(bytes, 'body', from))
-      found.notSearched.push({ requestId: `guard ${host}`, reason: 'a message seen only by the guard could not be searched to the end' })
+/** Shortest first, so that no flood of long messages hides a short one; results in the order given. */
+function searchAll(texts: readonly Outgoing[], search: (bytes: Uint8Array) => SearchResult): SearchResult[] {
+  const results: SearchResult[] = []
+  const known = new Map<string, SearchResult>()
+  const order = texts.map((_text, index) => index).sort((a, b) => texts[a]!.bytes.length - texts[b]!.bytes.length)
+  for (const index of order) {
+    const { bytes } = texts[index]!
+    const key = bytes.length <= REPEATED_BYTES_MAX ? Buffer.from(bytes).toString('latin1') : ''
+    const result = known.get(key) ?? searchCut(bytes, search)
+    if (key !== '') known.set(key, result)
+    results[index] = result
   }
-  for (const entry of ctx.guard.log) {
-    const late = entry.phase === 'press' || entry.phase === 'leave'
-    const tried = entry.verdict === 'allowed' || entry.verdict === 'network-cut'
-    if (entry.scheme !== 'https' || !late || !tried || hosts.has(entry.host)) continue
-    found.notSearched.push({ requestId: `guard ${entry.host}`, reason: 'encrypted traffic that the browser did not report' })
-  }
+  return results
 }
 
-/** Script of the chain; without one, the only script that was seen calling for this host in a way that sends. */
-function senderOf(ctx: CaptureContext, observed: ObservedRequest, list: BehaviourList): string | null {
-  const chained = chainOf(ctx, observed).find(({ scriptId }) => scriptId !== null)?.scriptId
-  if (chained) return chained
-  const host = URL.parse(observed.request.url)?.host
-  const callers = list.all.filter(
-    (one) => one.evidence === 'breakpoint' && one.target === host && /^(sends-|navigates|changes-form-action)/.test(one.kind),
-  )
-  const scripts = new Set(callers.map(({ scriptId }) => scriptId))
-  return scripts.size === 1 ? ([...scripts][0] ?? null) : null
+function searchCut(bytes: Uint8Array, search: (bytes: Uint8Array) => SearchResult): SearchResult {
+  if (bytes.length === 0) return { hits: [], complete: true }
+  const { hits, complete } = search(bytes.subarray(0, MESSAGE_BYTES_MAX))
+  return { hits, complete: complete && bytes.length <= MESSAGE_BYTES_MAX }
 }
 
-function isStopped({ request }: ObservedRequest): boolean {
-  if (request.failure === null) return false
-  return preventing.has(request.failure.by) || (request.type === 'document' && request.status === null)
+/** The guard tells again of what the browser reported, and a link of a name that the guard saw; that adds nothing. */
+function addOnce(sightings: CanarySighting[], next: CanarySighting): void {
+  const again = (one: CanarySighting) =>
+    one.value === next.value && withoutPort(one.host) === withoutPort(next.host) && (one.url === next.url || next.url.startsWith('ws:'))
+  if (next.requestId !== null || next.where === 'webrtc' || !sightings.some(again)) sightings.push(next)
 }
 
-function headerTexts(headers: Record<string, string>): { cookie: string; rest: string } {
-  const isCookie = (name: string) => name.toLowerCase() === 'cookie'
-  const lines = (wanted: boolean) =>
-    Object.entries(headers).flatMap(([name, value]) => (isCookie(name) === wanted ? [`${name}: ${value}`] : []))
-  return { cookie: lines(true).join('\n'), rest: lines(false).join('\n') }
+const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '')
+
+/** Messages by site, smallest site first, each with the latest that fit. */
+function bySite(parts: readonly Part[]): { messages: Part[]; cut: boolean }[] {
+  const sites = [...Map.groupBy(parts, ({ from }) => siteOf(from.host)).values()].map((all) => {
+    let bytes = 0
+    const first = all.findLastIndex((part) => {
+      bytes += sizeOf(part)
+      return bytes > SITE_BYTES_MAX
+    })
+    return { messages: all.slice(first + 1), cut: first >= 0, bytes }
+  })
+  return sites.filter(({ messages }) => messages.length > 0).sort((a, b) => a.bytes - b.bytes)
+}
+
+const sizeOf = ({ url, body }: Part) => url.length + Math.min(body?.length ?? 0, MESSAGE_BYTES_MAX)
+
+function textsOf(parts: readonly Part[]) {
+  return parts.map(({ id, url, body }) => ({ id, url, text: Buffer.from(body?.subarray(0, MESSAGE_BYTES_MAX) ?? []).toString('latin1') }))
 }
 
 /** Host without labels of its own that may carry data; addresses and ports stay whole. */
 function siteOf(host: string): string {
   return /^[\d.:[\]]+$/.test(host) ? host : host.split('.').slice(-2).join('.')
 }
-
-const hostIn = (text: string) => text.match(/(?:stuns?|turns?):([^"?/\s]+)/i)?.[1] ?? URL.parse(text)?.host ?? ''
-const withoutFragment = (url: string) => url.split('#')[0]!

@@ -1,17 +1,93 @@
 // Owns what can carry data without a request: names that a page has looked up early, and servers given to a peer connection.
 
 import type { Protocol } from 'devtools-protocol'
+import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
-import type { TreeNode } from './dom.ts'
-import type { SideMessage } from './search-traffic.ts'
+import { attributesOf, documentsOf, type TreeNode } from './dom.ts'
+
+/** A text that left without a request of its own, such as a STUN server's name. */
+export interface SideMessage {
+  where: 'webrtc' | 'dns'
+  text: string
+  scriptId: string | null
+}
+
+/** Links read of one page; more are a page's attempt to keep us reading. */
+const LINKS_MAX = 500
+/** Inserted parts looked into for links of their own. */
+const PARTS_MAX = 200
+const PART_DEPTH = 6
+
+export interface LinkWatch {
+  /** Listens in every document that is not listened to yet. Its elements must have been read: the browser tells only of what it told before. */
+  arm(): void
+  /** Resolves when all that was inserted so far has been looked into. */
+  done(): Promise<void>
+}
+
+/** Starts a watch over dns-prefetch and preconnect links that come or change from now on, since a page may remove them at once. */
+export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch {
+  const armed = new Set<CdpSession>()
+  const noted = new Set<string>()
+  const looks = new Set<Promise<void>>()
+  let parts = 0
+
+  function note(text: string): void {
+    if (noted.has(text) || noted.size > LINKS_MAX) return
+    noted.add(text)
+    if (noted.size > LINKS_MAX) ctx.issue('behaviour-incomplete', 'The page gave more names to look up early than are read.')
+    else side.push({ where: 'dns', text, scriptId: null })
+  }
+
+  function look(node: Protocol.DOM.Node): void {
+    const open = [node]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const text = nameGiven({ tag: next.localName.toLowerCase(), attributes: attributesOf(next) })
+      if (text) note(text)
+      for (const child of [...(next.children ?? []), ...(next.shadowRoots ?? [])]) open.push(child)
+    }
+  }
+
+  function inserted(session: CdpSession, node: Protocol.DOM.Node): void {
+    look(node)
+    if (!node.childNodeCount || node.children || parts++ >= PARTS_MAX) return
+    const { backendNodeId } = node
+    const looking = session.send('DOM.describeNode', { backendNodeId, depth: PART_DEPTH, pierce: true }).then(
+      (answer) => look(answer.node),
+      () => undefined, // gone already, with all that was in it
+    )
+    looks.add(looking)
+  }
+
+  return {
+    arm() {
+      for (const { session } of documentsOf(ctx)) {
+        if (armed.has(session)) continue
+        armed.add(session)
+        session.on('DOM.childNodeInserted', ({ node }) => inserted(session, node))
+        // Of the element nothing but its number is told here, so only the host counts, which is all that a name given shows.
+        session.on('DOM.attributeModified', ({ name, value }) => {
+          const url = name === 'href' ? URL.parse(value, 'https://-/') : null
+          if (url && url.hostname !== '-') note(url.origin)
+        })
+      }
+    },
+    done: async () => void (await Promise.all(looks)),
+  }
+}
 
 /** Addresses of dns-prefetch and preconnect links. */
 export function namesLookedUp(trees: ReadonlyMap<string, TreeNode>): SideMessage[] {
-  return [...trees.values()].flatMap(({ tag, attributes }) =>
-    tag === 'link' && /dns-prefetch|preconnect/i.test(attributes.get('rel') ?? '') && attributes.get('href')
-      ? [{ where: 'dns' as const, text: attributes.get('href')!, scriptId: null }]
-      : [],
-  )
+  return [...trees.values()].flatMap((node) => {
+    const text = nameGiven(node)
+    return text ? [{ where: 'dns' as const, text, scriptId: null }] : []
+  })
+}
+
+function nameGiven({ tag, attributes }: Pick<TreeNode, 'tag' | 'attributes'>): string | undefined {
+  if (tag !== 'link' || !/dns-prefetch|preconnect/i.test(attributes.get('rel') ?? '')) return undefined
+  const href = (attributes.get('href') ?? '').trim()
+  return href.startsWith('//') ? `https:${href}` : href
 }
 
 /** Reads the servers of a peer connection's settings by value. */

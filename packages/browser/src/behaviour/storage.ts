@@ -46,8 +46,9 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
   function foundIn(values: readonly string[], giveUpAt: number): Set<string> {
     const found = new Set<string>()
     for (const value of values) {
-      if (performance.now() > giveUpAt) crowded = true
-      else for (const hit of searchCanary(Buffer.from(value), needles, inflate).hits) found.add(hit.value)
+      const { hits, complete } = searchCanary(Buffer.from(value), needles, inflate, () => performance.now() > giveUpAt)
+      if (!complete) crowded = true
+      for (const hit of hits) found.add(hit.value)
     }
     return found
   }

@@ -125,7 +125,7 @@ function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, t
   const call = facts.calledBy(script)
   if (call) return call.kind === 'navigation'
   const code = javascriptCode(`javascript:${text}`)
-  if (frames.asked.some(({ url }) => javascriptCode(url) === code)) return true
+  if ([...frames.asked.values()].some((list) => list.some(({ url }) => javascriptCode(url) === code))) return true
   const author = facts.textAuthor(script)
   const start = text.slice(0, 40)
   return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => texts.holds(author, form))

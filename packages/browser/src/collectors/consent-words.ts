@@ -60,7 +60,7 @@ export function consentScore(element: DomElement, text: string): number {
   return WORDS.has(
     text
       .toLowerCase()
-      .replace(/[.!✓✔×]+$/, '')
+      .replace(/[.!✓✔×]{1,9}$/, '')
       .trim(),
   ) && inBanner(element)
     ? 1

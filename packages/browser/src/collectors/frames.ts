@@ -21,18 +21,17 @@ export interface FrameRecord {
 }
 
 export interface NavigationRecord {
-  frameId: string
   url: string
+  /** The browser's reason, such as formSubmissionPost. */
   reason: string
-  atMs: number
 }
 
 export interface FrameLog {
   readonly all: Map<string, FrameRecord>
   /** Address changes by the history API in the main frame. */
   readonly historyChanges: string[]
-  /** Navigations that a page asked for, with the browser's reason, such as formSubmissionPost. */
-  readonly asked: NavigationRecord[]
+  /** Navigations that a page asked for, by frame: the latest of each, oldest first. */
+  readonly asked: ReadonlyMap<string, readonly NavigationRecord[]>
   /** Committed navigations of the main frame. */
   readonly mainNavigations: { url: string; loaderId: string; atMs: number }[]
   /** When the main frame's current document fired load; null before. */
@@ -41,11 +40,14 @@ export interface FrameLog {
   watch(target: Target): void
 }
 
+/** Navigations asked for that are kept of each frame, the latest. */
+const ASKED_MAX = 200
+
 /** Starts an empty log of one page target, whose frame is the main one. */
 export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }): FrameLog {
   const all = new Map<string, FrameRecord>()
   const historyChanges: string[] = []
-  const asked: NavigationRecord[] = []
+  const asked = new Map<string, NavigationRecord[]>()
   const mainNavigations: FrameLog['mainNavigations'] = []
   let loaded: number | null = null
   let domReady: number | null = null
@@ -99,7 +101,7 @@ export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }
       if (frameId === hooks.mainFrameId() && historyChanges.length < 100) historyChanges.push(url)
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, url, reason }) => {
-      if (asked.length < 200) asked.push({ frameId, url, reason, atMs: hooks.nowMs() })
+      asked.set(frameId, [...(asked.get(frameId) ?? []), { url, reason }].slice(-ASKED_MAX))
     })
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
       if (frameId !== hooks.mainFrameId()) return

@@ -4,7 +4,7 @@ import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
-import type { NavigationRecord } from './frames.ts'
+import type { FrameLog } from './frames.ts'
 import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
 
@@ -23,7 +23,7 @@ interface SubmissionHooks {
   mainFrameId(): string
   /** Called with the Network domain's id of a stopped request. */
   onStopped(networkId: string): void
-  asked: readonly NavigationRecord[]
+  asked: FrameLog['asked']
 }
 
 const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
@@ -43,7 +43,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     if (carried !== undefined) return 'a typed value is in it'
     // What it carries may be a part of a value, or encoded; the page is to stay in any case.
     if (typing && frameId === hooks.mainFrameId()) return 'the page went elsewhere after typing began'
-    const reason = hooks.asked.findLast((one) => one.frameId === frameId && sameAddress(one.url, request.url))?.reason ?? ''
+    const reason = hooks.asked.get(frameId)?.findLast(({ url }) => sameAddress(url, request.url))?.reason ?? ''
     const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
     if (!isForm) return null
     if (typing) return 'a form was submitted after typing began'
@@ -96,7 +96,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
 
 /** Compares without query and fragment, which a GET form rewrites. */
 function sameAddress(a: string, b: string): boolean {
-  return a.split(/[?#]/)[0] === b.split(/[?#]/)[0]
+  return a.split(/[?#]/, 1)[0] === b.split(/[?#]/, 1)[0]
 }
 
 /** Whether a query or a form body has a field whose name is a payment field's. */

@@ -49,6 +49,7 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     port,
     log: ledger.log,
     plainTraffic: ledger.plainTraffic,
+    sentOnLeaving: ledger.sentOnLeaving,
     setPhase: ledger.setPhase,
     cut: cut.make,
     close: () =>

@@ -3,7 +3,7 @@ import type { EgressEntry } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 
-/** How much of one plain-text request is kept. */
+/** How much of one plain-text request is kept: its beginning, or of a socket its end, since typing comes last. */
 export const PLAIN_BYTES_MAX = 64 * 1024
 /** Refused connections written down after the limit; a page in a loop must not fill our memory. */
 const REFUSALS_KEPT = 200
@@ -13,6 +13,7 @@ export type PlainRequest = EgressGuard['plainTraffic'][number]
 export interface Ledger {
   readonly log: EgressEntry[]
   readonly plainTraffic: PlainRequest[]
+  readonly sentOnLeaving: ReadonlyMap<EgressEntry, number>
   setPhase(phase: Phase): void
   /** Writes down a request that starts as allowed; counters grow in the entry. */
   open(where: { host: string; port: number; scheme: 'http' | 'https'; request: string }): EgressEntry
@@ -21,9 +22,11 @@ export interface Ledger {
   exhausted(): string | null
   /** Counts bytes; false when that passes the scan's limit, and then the entry says so. */
   sent(entry: EgressEntry, bytes: number): boolean
+  /** Counts bytes that were not let out. */
+  stopped(entry: EgressEntry, bytes: number): void
   received(entry: EgressEntry, bytes: number): boolean
-  /** Starts keeping what a plain-text request sends; give it chunks in order. */
-  keepPlain(entry: EgressEntry, url: string): (chunk: Uint8Array) => void
+  /** Starts keeping what a plain-text request sends; give it chunks in order, and say which were not let out. */
+  keepPlain(entry: EgressEntry, url: string): (chunk: Uint8Array, stopped?: boolean) => void
 }
 
 /** Starts at zero now; `atMs` of entries counts from here. */
@@ -31,6 +34,7 @@ export function openLedger(policy: EgressPolicy): Ledger {
   const startedAt = performance.now()
   const log: EgressEntry[] = []
   const plainTraffic: PlainRequest[] = []
+  const sentOnLeaving = new Map<EgressEntry, number>()
   let phase: Phase = 'load'
   let opened = 0
   let sentBytes = 0
@@ -55,9 +59,14 @@ export function openLedger(policy: EgressPolicy): Ledger {
     return why === null
   }
 
+  function countLeaving(entry: EgressEntry, bytes: number): void {
+    if (phase === 'leave') sentOnLeaving.set(entry, (sentOnLeaving.get(entry) ?? 0) + bytes)
+  }
+
   return {
     log,
     plainTraffic,
+    sentOnLeaving,
     setPhase: (next) => {
       phase = next
     },
@@ -81,8 +90,10 @@ export function openLedger(policy: EgressPolicy): Ledger {
     sent: (entry, bytes) => {
       entry.sentBytes += bytes
       sentBytes += bytes
+      countLeaving(entry, bytes)
       return within(entry)
     },
+    stopped: countLeaving,
     received: (entry, bytes) => {
       entry.receivedBytes += bytes
       receivedBytes += bytes
@@ -90,20 +101,28 @@ export function openLedger(policy: EgressPolicy): Ledger {
     },
     keepPlain: (entry, url) => {
       let bytes: Uint8Array = new Uint8Array(0)
+      let cut = false
+      let notLetOut = false
       plainTraffic.push({
         atMs: entry.atMs,
+        phase: entry.phase,
         host: entry.host,
         url,
         get stopped() {
-          return entry.verdict !== 'allowed'
+          return notLetOut || entry.verdict !== 'allowed'
         },
         get bytes() {
           return bytes
         },
+        get cut() {
+          return cut
+        },
       })
-      return (chunk) => {
-        const room = PLAIN_BYTES_MAX - bytes.length
-        if (room > 0) bytes = Buffer.concat([bytes, chunk.subarray(0, room)])
+      return (chunk, stopped = false) => {
+        notLetOut ||= stopped
+        const all = Buffer.concat([bytes, chunk.subarray(0, PLAIN_BYTES_MAX - (url.startsWith('ws:') ? 0 : bytes.length))])
+        cut ||= all.length > PLAIN_BYTES_MAX || bytes.length + chunk.length > PLAIN_BYTES_MAX
+        bytes = all.subarray(-PLAIN_BYTES_MAX)
       }
     },
   }

@@ -63,7 +63,11 @@ function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: Egress
     server.destroy()
   }
   function toServer(chunk: Buffer): void {
-    if (cut.made) return
+    if (cut.made) {
+      keep?.(chunk, true)
+      ledger.stopped(entry, chunk.length)
+      return
+    }
     if (!looked && chunk.length > 0) {
       looked = true
       if (chunk[0] !== TLS_HANDSHAKE) {

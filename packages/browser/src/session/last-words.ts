@@ -18,5 +18,5 @@ export function lastWords(text: string): string {
     .trim()
     .replace(LOG_PREFIX, '')
     .slice(0, 300)
-    .replace(/[.\s]+$/, '')}`
+    .replace(/[.\s]{1,9}$/, '')}`
 }

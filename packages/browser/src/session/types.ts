@@ -55,7 +55,20 @@ export interface EgressGuard {
   setPhase(phase: Phase): void
   /** Cuts the network for good: from its return on no byte leaves, over nothing that is open or is opened later. What is tried is still logged. */
   cut(): void
-  /** Raw request heads and bodies (cut at 64 kB each) of plain-http traffic, for the canary search after the browser stops reporting. `stopped`: it was not let out. */
-  readonly plainTraffic: readonly { atMs: number; host: string; url: string; stopped: boolean; bytes: Uint8Array }[]
+  /**
+   * Raw request heads and bodies of plain-http traffic, for the canary search after the browser stops reporting. `cut`: more than the 64 kB kept,
+   * which are the first of a request and the last of a socket. `stopped`: it was not let out.
+   */
+  readonly plainTraffic: readonly {
+    atMs: number
+    phase: Phase
+    host: string
+    url: string
+    stopped: boolean
+    bytes: Uint8Array
+    cut: boolean
+  }[]
+  /** Bytes that each connection sent, or tried to, since the page began to be left. */
+  readonly sentOnLeaving: ReadonlyMap<EgressEntry, number>
   close(): Promise<void>
 }

@@ -16,6 +16,10 @@ beforeAll(async () => {
     '/in-frame': `${form('n.addEventListener("input", () => { if (n.value.length > 14) f.submit() })', 'action="/pay" method="post" target="t"')}<iframe name="t"></iframe>`,
     '/at-load': form('f.submit()'),
     '/navigates': form('n.addEventListener("input", () => { if (n.value.length > 14) location.href = "/pay?stolen=" + n.value })'),
+    '/crowded': page(`<h1>Checkout</h1><form>${card}</form><iframe name="t"></iframe><iframe id="busy"></iframe>
+      <form id="g" action="/pay" method="get" target="t"><input name="q"></form><script>
+      for (let i = 0; i < 250; i++) busy.contentWindow.location.replace('/x?' + i)
+      n.addEventListener("input", () => { if (n.value.length > 14) { g.q.value = btoa(n.value); g.submit() } })</script>`),
     '/ready-form': page(
       '<h1>Please wait</h1><form id="f" action="/acs" method="post"><input type="hidden" name="token" value="abc"></form><script>f.submit()</script>',
     ),
@@ -30,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('nothing is ever submitted', () => {
-  it.each(['/on-input', '/on-input-get', '/in-frame', '/at-load', '/navigates'])(
+  it.each(['/on-input', '/on-input-get', '/in-frame', '/at-load', '/navigates', '/crowded'])(
     'stops the payment form of %s at the network and says so',
     async (path) => {
       const { capture: taken } = await capture(browser, site.url(path))

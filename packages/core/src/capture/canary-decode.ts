@@ -1,4 +1,5 @@
-// Owns the undoing of one layer of encoding: from a text of bytes (one character each) to the texts it may stand for.
+// Owns the undoing of one layer of encoding: from a text of bytes (one character each) to the texts it may stand for. Pages choose these texts,
+// so every pattern here is linear: what may repeat without end stands last, and what stands before it has a small limit and no second reading.
 
 /** Undoes compression; null when the bytes are not of that format. Given by the caller, since core does no I/O. */
 export interface Inflate {
@@ -15,37 +16,74 @@ export interface DecodedLayer {
 /** Bytes as a text with one character (0–255) for each. */
 export function bytesToText(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  // Not spread, which takes the bytes through an iterator one by one.
+  for (let at = 0; at < bytes.length; at += 8192) text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   return text
 }
 
-const textToBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const fromHex = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16) & 255)
-const reverse = (text: string) => text.split('').reverse().join('')
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const sextets = new Map<string, number>([...alphabet].map((letter, value) => [letter, value]))
-sextets.set('-', 62).set('_', 63)
+const TOKEN_MIN = 16
+const HEX = 1
+const DIGIT = 2
+const sextets = new Int8Array(256).fill(-1)
+for (const [value, letter] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  sextets[letter.charCodeAt(0)] = value
+sextets['-'.charCodeAt(0)] = 62
+sextets['_'.charCodeAt(0)] = 63
+const quintets = new Int8Array(256).fill(-1)
+for (const [value, letter] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'].entries()) quintets[letter.charCodeAt(0)] = value
+const kinds = new Uint8Array(256)
+for (const letter of '0123456789abcdefABCDEF') kinds[letter.charCodeAt(0)] = letter < 'A' ? HEX | DIGIT : HEX
 
-function unpack(token: string, bitsEach: number, valueFor: (letter: string) => number | undefined): string {
-  let out = ''
-  let bits = 0
-  let held = 0
-  for (const letter of token) {
-    const value = valueFor(letter)
-    if (value === undefined) continue
-    held = ((held << bitsEach) | value) & 0xffff
-    bits += bitsEach
-    if (bits >= 8) {
-      bits -= 8
-      out += String.fromCharCode((held >> bits) & 255)
-    }
-  }
-  return out
+/** What a text has, counted in one pass, so that most decoders need not look. */
+interface Makeup {
+  /** Longest run of base64 letters, and of hexadecimal digits. */
+  token: number
+  hex: number
+  /** Runs of at least two hexadecimal digits, and of decimal digits. */
+  hexRuns: number
+  numbers: number
+  /** Zero bytes at even and odd places. */
+  zeros: [even: number, odd: number]
 }
 
-const base64 = (token: string) => unpack(token, 6, (letter) => sextets.get(letter))
-const base32 = (token: string) => unpack(token, 5, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+function makeupOf(bytes: Uint8Array): Makeup {
+  const makeup: Makeup = { token: 0, hex: 0, hexRuns: 0, numbers: 0, zeros: [0, 0] }
+  let token = 0
+  let hex = 0
+  let inNumber = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    const kind = kinds[byte]!
+    token = sextets[byte]! < 0 ? 0 : token + 1
+    if (token > makeup.token) makeup.token = token
+    hex = kind === 0 ? 0 : hex + 1
+    if (hex > makeup.hex) makeup.hex = hex
+    if (hex === 2) makeup.hexRuns++
+    const digit = (kind & DIGIT) !== 0
+    if (digit && !inNumber) makeup.numbers++
+    inNumber = digit
+    if (byte === 0) makeup.zeros[(at & 1) as 0 | 1]++
+  }
+  return makeup
+}
+
+/** Bytes of a run, whose letters stand for `bitsEach` bits; the first `skip` letters, or the last when read backwards, are left out. */
+function unpack(run: string, values: Int8Array, bitsEach: number, skip: number, backwards: boolean): string {
+  const out = new Uint8Array(Math.floor((Math.max(0, run.length - skip) * bitsEach) / 8))
+  let bits = 0
+  let held = 0
+  let length = 0
+  for (let at = skip; at < run.length; at++) {
+    held = ((held << bitsEach) | values[run.charCodeAt(backwards ? run.length - 1 - at : at)]!) & 0xffff
+    bits += bitsEach
+    if (bits < 8) continue
+    bits -= 8
+    out[length++] = (held >> bits) & 255
+  }
+  return bytesToText(out)
+}
 
 /** Each run that matches, decoded, one to a line; null when none does. */
 function runs(text: string, pattern: RegExp, decode: (run: string) => string): string | null {
@@ -53,80 +91,83 @@ function runs(text: string, pattern: RegExp, decode: (run: string) => string): s
   return found === null ? null : found.map(decode).join('\n')
 }
 
-const numbers = (run: string) => (run.match(/\d+/g) ?? []).map((digits) => String.fromCharCode(Number(digits) & 255)).join('')
+const hexBytes = (digits: string) => (digits.match(/../g) ?? []).map(fromHex).join('')
+const codesOf = (run: string, pattern: RegExp) =>
+  Array.from(run.matchAll(pattern), ([, digits]) => String.fromCharCode(Number(digits) & 255)).join('')
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** `"0":52,"1":50` and the like; a run of blanks or of digits longer than these is no such list. */
+const codeObject = /"?\d{1,6}"?\s{0,4}:\s{0,4}\d{1,3}(?:[\s,]{1,40}"?\d{1,6}"?\s{0,4}:\s{0,4}\d{1,3}){7,}/g
 
-function inPlace(text: string): [string, string | null][] {
-  return [
-    ['url', text.includes('%') ? text.replace(/%u00([0-9a-f]{2})|%([0-9a-f]{2})/gi, (_all, wide, hex) => fromHex(wide ?? hex)) : null],
-    ['form', text.includes('+') ? text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_all, hex) => fromHex(hex)) : null],
-    [
+type Step = [step: string, decoded: string | null]
+
+function* inPlace(text: string, { zeros }: Makeup): Generator<Step> {
+  if (text.includes('%')) yield ['url', text.replace(/%u00([0-9a-f]{2})|%([0-9a-f]{2})/gi, (_all, wide, hex) => fromHex(wide ?? hex))]
+  if (text.includes('\\'))
+    yield [
       'js-escapes',
-      text.includes('\\')
-        ? text
-            .replace(/\\x([0-9a-f]{2})|\\u(?:00([0-9a-f]{2})|\{0*([0-9a-f]{1,2})\})/gi, (_all, x, u, braced) => fromHex(x ?? u ?? braced))
-            .replace(/\\([0-3]?[0-7]{2})/g, (_all, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
-            .replace(/\\([/"'\\])/g, '$1')
-        : null,
-    ],
-    [
+      text
+        .replace(/\\x([0-9a-f]{2})|\\u(?:00([0-9a-f]{2})|\{0{0,6}([0-9a-f]{1,2})\})/gi, (_all, x, u, braced) => fromHex(x ?? u ?? braced))
+        .replace(/\\([0-3]?[0-7]{2})/g, (_all, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
+        .replace(/\\([/"'\\])/g, '$1'),
+    ]
+  if (text.includes('&'))
+    yield [
       'html-entities',
-      text.includes('&')
-        ? text.replace(/&#x0*([0-9a-f]{1,2});?|&#0*(\d{1,3});?|&(amp|lt|gt|quot|apos|nbsp);/gi, (_all, hex, decimal, name) =>
-            hex ? fromHex(hex) : decimal ? String.fromCharCode(Number(decimal) & 255) : named[name.toLowerCase()]!,
-          )
-        : null,
-    ],
-    ['utf-16', isWide(text) ? text.replaceAll('\0', '') : null],
-  ]
+      text.replace(/&#x0{0,6}([0-9a-f]{1,2});?|&#0{0,6}(\d{1,3});?|&(amp|lt|gt|quot|apos|nbsp);/gi, (_all, hex, decimal, name) =>
+        hex ? fromHex(hex) : decimal ? String.fromCharCode(Number(decimal) & 255) : named[name.toLowerCase()]!,
+      ),
+    ]
+  if (Math.max(...zeros) > text.length * 0.2) yield ['utf-16', text.replaceAll('\0', '')]
 }
 
-function isWide(text: string): boolean {
-  if (!text.includes('\0')) return false
-  const zeros = [0, 0]
-  for (let at = 0; at < text.length; at++) if (text[at] === '\0') zeros[at % 2]!++
-  return Math.max(...zeros) > text.length * 0.2
-}
-
-function byToken(text: string): [string, string | null][] {
-  const list: [string, string | null][] = []
-  for (let skip = 0; skip < 4; skip++) {
-    list.push(['base64', runs(text, /[A-Za-z0-9+/_-]{16,}/g, (run) => base64(run.slice(skip)))])
-    list.push(['reversed-base64', runs(text, /[A-Za-z0-9+/_-]{16,8192}/g, (run) => base64(reverse(run).slice(skip)))])
+function* byToken(text: string, { token, hex, hexRuns, numbers }: Makeup): Generator<Step> {
+  if (token >= TOKEN_MIN) {
+    for (let skip = 0; skip < 4; skip++) {
+      yield ['base64', runs(text, /[A-Za-z0-9+/_-]{16,}/g, (run) => unpack(run, sextets, 6, skip, false))]
+      yield ['reversed-base64', runs(text, /[A-Za-z0-9+/_-]{16,}/g, (run) => unpack(run, sextets, 6, skip, true))]
+    }
   }
-  for (let skip = 0; skip < 2; skip++) {
-    list.push(['hex', runs(text, /[0-9a-f]{16,}/gi, (run) => (run.slice(skip).match(/../g) ?? []).map(fromHex).join(''))])
-  }
-  list.push([
-    'hex',
-    runs(text, /[0-9a-f]{2}(?:[^0-9a-z]{1,3}(?:0x)?[0-9a-f]{2}){7,}/gi, (run) =>
-      run.replace(/(?:0x)?([0-9a-f]{2})[^0-9a-z]*/gi, (_all, hex) => fromHex(hex)),
-    ),
-  ])
-  list.push(['base32', runs(text, /[A-Z2-7]{24,}/g, base32)])
-  list.push(['char-codes', runs(text, /\d{1,5}(?:[^0-9a-z]{1,3}\d{1,5}){7,}/gi, numbers)])
-  list.push(['char-codes', runs(text, /(?:"?\d+"?\s*:\s*\d{1,3}\s*,?\s*){8,}/g, (run) => numbers(run.replace(/"?\d+"?\s*:/g, ' ')))])
-  return list
+  if (hex >= TOKEN_MIN)
+    for (let skip = 0; skip < 2; skip++) yield ['hex', runs(text, /[0-9a-f]{16,}/gi, (run) => hexBytes(run.slice(skip)))]
+  if (hexRuns >= 8)
+    yield [
+      'hex',
+      runs(text, /[0-9a-f]{2}(?:[^0-9a-z]{1,3}(?:0x)?[0-9a-f]{2}){7,}/gi, (run) =>
+        run.replace(/(?:0x)?([0-9a-f]{2})[^0-9a-z]{0,3}/gi, (_all, pair) => fromHex(pair)),
+      ),
+    ]
+  if (token >= 24) yield ['base32', runs(text, /[A-Z2-7]{24,}/g, (run) => unpack(run, quintets, 5, 0, false))]
+  if (numbers < 8) return
+  yield ['char-codes', runs(text, /\d{1,5}(?:[^0-9a-z]{1,3}\d{1,5}){7,}/gi, (run) => codesOf(run, /(\d{1,5})/g))]
+  yield ['char-codes', runs(text, codeObject, (run) => codesOf(run, /:\s{0,4}(\d{1,3})/g))]
 }
 
-function unzipped(text: string, inflate: Inflate): [string, string | null][] {
-  const asText = (bytes: Uint8Array | null) => bytes && bytesToText(bytes)
-  const list: [string, string | null][] = []
+/** Whether raw deflate may begin so: the block type is one that exists, and a stored block says its length twice (RFC 1951, section 3.2). */
+function mayBeRawDeflate(bytes: Uint8Array): boolean {
+  const type = (bytes[0]! >> 1) & 3
+  if (type === 0) return bytes.length > 4 && (bytes[1]! ^ bytes[3]!) === 255 && (bytes[2]! ^ bytes[4]!) === 255
+  return type !== 3
+}
+
+function* unzipped(text: string, bytes: Uint8Array, inflate: Inflate): Generator<Step> {
+  const asText = (given: Uint8Array | null) => given && bytesToText(given)
   const gzipAt = text.indexOf('\x1f\x8b\x08')
-  if (gzipAt >= 0) list.push(['gzip', asText(inflate.gzip(textToBytes(text.slice(gzipAt))))])
-  const head = text.charCodeAt(0) * 256 + text.charCodeAt(1)
-  if ((text.charCodeAt(0) & 15) === 8 && head % 31 === 0) list.push(['deflate', asText(inflate.zlib(textToBytes(text)))])
+  if (gzipAt >= 0) yield ['gzip', asText(inflate.gzip(bytes.subarray(gzipAt)))]
+  if ((bytes[0]! & 15) === 8 && (bytes[0]! * 256 + bytes[1]!) % 31 === 0) yield ['deflate', asText(inflate.zlib(bytes))]
   const sample = text.slice(0, 256)
   const odd = sample.length - sample.replace(/[^\t\n\r\x20-\x7e]/g, '').length
-  if (gzipAt !== 0 && odd > sample.length * 0.2 && text.length < 65_536) list.push(['deflate', asText(inflate.raw(textToBytes(text)))])
-  return list
+  if (gzipAt !== 0 && odd > sample.length * 0.2 && bytes.length < 65_536 && mayBeRawDeflate(bytes))
+    yield ['deflate', asText(inflate.raw(bytes))]
 }
 
-/** Every text that one layer less of encoding could give, with the step's name. Texts equal to the input are left out. */
-export function decodeLayer(text: string, inflate: Inflate): DecodedLayer[] {
-  const layers: DecodedLayer[] = []
-  for (const [step, decoded] of [...inPlace(text), ...byToken(text), ...unzipped(text, inflate)]) {
-    if (decoded !== null && decoded.length >= 6 && decoded !== text) layers.push({ step, text: decoded })
-  }
-  return layers
+/**
+ * Every text that one layer less of encoding could give, with the step's name, each made when it is asked for. `bytes` are those of the text.
+ * Texts equal to the input are left out. A plus sign stays: the search sees no difference between it and the space that it stands for in forms.
+ */
+export function* decodeLayer(text: string, bytes: Uint8Array, inflate: Inflate): Generator<DecodedLayer> {
+  const makeup = makeupOf(bytes)
+  for (const steps of [inPlace(text, makeup), byToken(text, makeup), unzipped(text, bytes, inflate)])
+    for (const [step, decoded] of steps) {
+      if (decoded !== null && decoded.length >= 6 && decoded !== text) yield { step, text: decoded }
+    }
 }

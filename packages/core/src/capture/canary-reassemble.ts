@@ -1,121 +1,159 @@
 // Owns the reassembly of a canary that left in pieces: over the fields of one message, or over the messages to one host.
-import { decodeLayer, type Inflate } from './canary-decode.ts'
-import { type CanaryHit, type Needles, type SearchedValue, searchedValues, searchText } from './canary-search.ts'
-
-/** One message to a host, in the order sent. `text` is a body or frame, one character a byte. */
-export interface SentMessage {
-  id: string
-  url: string
-  text: string
-}
+import { type DecodedLayer, decodeLayer, type Inflate } from './canary-decode.ts'
+import { prepareHaystack } from './canary-match.ts'
+import { type Piece, piecesOf, type SentMessage } from './canary-pieces.ts'
+import { type CanaryHit, type Needles, type SearchedValue, searchedValues, searchText, type TimeUp } from './canary-search.ts'
 
 export interface ReassembledHit extends CanaryHit {
   /** Messages that carried the pieces. */
   ids: string[]
 }
 
-/** Characters joined for one host; more is cut at the front, since typing comes last. */
+/** Characters joined of one group; more is cut at the front, since typing comes last. */
 const JOINED_MAX = 200_000
-
-interface Piece {
-  id: string
-  /** Where it stood: name of a parameter, number of a path segment, key of a JSON body. */
-  slot: string
-  value: string
-}
+/** A longer piece was searched as it is; only a value that is cut at its edge can still be hidden, in so many characters on either side. */
+const WHOLE_MAX = 96
+const EDGE = 48
+/** Layers undone where pieces are joined in an unlikely way: backwards, or across the edges of long pieces. */
+const SHALLOW = 1
 
 /**
  * Looks for values in the pieces sent to one host: joined by slot over the messages, joined over all, and as digit groups of four or more in any
- * order. Values in `known` are not looked for again.
+ * order. Values in `known` are not looked for again. Not complete when that was too much, or the time up before the end.
  */
 export function reassembleCanary(
   messages: readonly SentMessage[],
   needles: Needles,
   inflate: Inflate,
   known: ReadonlySet<SearchedValue>,
-): ReassembledHit[] {
-  const pieces = messages.flatMap(piecesOf)
-  const bySlot = Map.groupBy(pieces, (piece) => piece.slot)
-  const groups = [...[...bySlot.values()].filter((group) => group.length > 1), pieces]
+  timeUp: TimeUp,
+): { hits: ReassembledHit[]; complete: boolean } {
   const hits = new Map<SearchedValue, ReassembledHit>()
+  const found = (complete: boolean) => ({ hits: [...hits.values()], complete })
   const add = (hit: CanaryHit, group: readonly Piece[]) => {
     if (known.has(hit.value) || hits.has(hit.value)) return
     hits.set(hit.value, { ...hit, ids: [...new Set(group.map((piece) => piece.id))] })
   }
-  for (const group of groups) {
-    for (const [step, joined] of joinings(group, inflate)) {
-      for (const hit of searchText(joined, needles, inflate).hits) add({ value: hit.value, encoding: [...step, ...hit.encoding] }, group)
-    }
-    if (searchedValues.every((value) => known.has(value) || hits.has(value))) break
+  const pieces: Piece[] = []
+  for (const message of messages) {
+    if (timeUp()) return found(false)
+    for (const piece of piecesOf(message)) pieces.push(piece)
   }
-  const grouped = inDigitGroups(pieces, needles.card.text)
+  const grouped = known.has('card') ? null : inDigitGroups(pieces, needles.card.text)
+  const layersOf = rememberedLayers(inflate)
+  const searched = new Set([''])
+  let complete = true
+  for (const group of groupsOf(pieces)) {
+    for (const { steps, text, depth } of joinings(group, layersOf, timeUp)) {
+      if (searchedValues.every((value) => known.has(value) || hits.has(value))) return found(true)
+      if (searched.has(text)) continue
+      searched.add(text)
+      if (text.length > JOINED_MAX) complete = false
+      const result = searchText(text.slice(-JOINED_MAX), needles, inflate, timeUp, depth)
+      for (const { value, encoding } of result.hits) add({ value, encoding: [...steps, ...encoding] }, group)
+      complete &&= result.complete
+      if (timeUp()) return found(false)
+    }
+    if (timeUp()) return found(false)
+  }
   if (grouped) add({ value: 'card', encoding: [] }, grouped)
-  return [...hits.values()]
+  return found(complete)
 }
 
-function joinings(group: readonly Piece[], inflate: Inflate): [step: string[], joined: string][] {
+/** Pieces by slot, then all of them. One value told again and again, as a version or an account's id is, spells nothing. */
+function groupsOf(pieces: readonly Piece[]): (readonly Piece[])[] {
+  const varied = (group: readonly Piece[]) => group.some(({ value }) => value !== group[0]!.value)
+  return [...Map.groupBy(pieces, (piece) => piece.slot).values(), pieces].filter(varied)
+}
+
+interface Joining {
+  steps: string[]
+  text: string
+  depth?: number
+}
+
+type LayersOf = (value: string) => readonly DecodedLayer[]
+
+/** The texts that a group may spell, likeliest first. */
+function* joinings(group: readonly Piece[], layersOf: LayersOf, timeUp: TimeUp): Generator<Joining> {
   const values = group.map((piece) => piece.value)
-  const joined: [string[], string][] = [
-    [[], values.join('')],
-    [['reversed'], values.toReversed().join('')],
-  ]
-  const steps = new Map<string, string[]>()
+  yield { steps: [], text: joinShort(values) }
+  const decoded = new Map<string, string[]>()
   for (const [at, value] of values.entries()) {
-    for (const layer of value.length < 4096 ? shortLayers(value, inflate) : []) {
-      const list = steps.get(layer.step) ?? values.map(() => '')
-      list[at] ||= layer.text
-      steps.set(layer.step, list)
+    if (timeUp()) return
+    if (value.length > WHOLE_MAX) continue
+    for (const { step, text } of layersOf(value)) {
+      const list = decoded.get(step) ?? values.map(() => '')
+      list[at] ||= text
+      decoded.set(step, list)
     }
   }
-  for (const [step, list] of steps) joined.push([[step], list.join('')])
-  return joined.map(([step, text]) => [step, text.slice(-JOINED_MAX)])
+  for (const [step, list] of decoded) yield { steps: [step], text: list.join('') }
+  yield { steps: ['reversed'], text: joinShort(values.toReversed()), depth: SHALLOW }
+  yield { steps: [], text: joinEdges(values), depth: SHALLOW }
+}
+
+/** Neighbours joined; a long piece parts what is before it from what is after it, and lends its edges to both. Equal stretches stand once. */
+function joinShort(values: readonly string[]): string {
+  const stretches = new Set<string>()
+  let stretch = ''
+  let shorts = 0
+  const close = () => {
+    if (shorts > 0) stretches.add(stretch)
+    shorts = 0
+  }
+  for (const value of values) {
+    if (value.length > WHOLE_MAX) {
+      stretch += value.slice(0, EDGE)
+      close()
+      stretch = value.slice(-EDGE)
+    } else {
+      stretch += value
+      shorts++
+    }
+  }
+  close()
+  return [...stretches].join('\n')
+}
+
+/** The places where a long piece meets a long piece, one to a line. */
+function joinEdges(values: readonly string[]): string {
+  const meetings = new Set<string>()
+  for (const [at, value] of values.entries()) {
+    const before = values[at - 1]
+    if (before !== undefined && before.length > WHOLE_MAX && value.length > WHOLE_MAX)
+      meetings.add(before.slice(-EDGE) + value.slice(0, EDGE))
+  }
+  return [...meetings].join('\n')
+}
+
+function rememberedLayers(inflate: Inflate): LayersOf {
+  const known = new Map<string, readonly DecodedLayer[]>()
+  return (value) => {
+    const layers = known.get(value) ?? [...shortLayers(value, inflate)]
+    known.set(value, layers)
+    return layers
+  }
 }
 
 /** Decodes pieces too short for the general decoder by padding them with themselves to its least length. */
-function shortLayers(value: string, inflate: Inflate) {
-  if (value.length >= 16) return decodeLayer(value, inflate)
-  const bare = value.replace(/=+$/, '')
+function shortLayers(value: string, inflate: Inflate): Iterable<DecodedLayer> {
+  const decode = (text: string) => decodeLayer(text, prepareHaystack(text).bytes, inflate)
+  if (value.length >= 16) return decode(value)
+  const bare = value.replaceAll('=', '')
   const filled = bare.padEnd(Math.ceil(bare.length / 4) * 4, 'A')
   if (bare.length < 2 || !/^[A-Za-z0-9+/_-]+$/.test(bare)) return []
   const bytes = Math.floor((bare.length * 6) / 8)
-  return decodeLayer(filled + 'A'.repeat(16), inflate)
+  return [...decode(filled + 'A'.repeat(16))]
     .filter((layer) => layer.step === 'base64' || (layer.step === 'hex' && /^([0-9a-f]{2})+$/i.test(bare)))
     .map((layer) => ({ step: layer.step, text: layer.text.slice(0, layer.step === 'hex' ? bare.length / 2 : bytes) }))
 }
 
-function piecesOf(message: SentMessage): Piece[] {
-  const [address = '', query = ''] = message.url.split('#')[0]!.split(/\?(.*)/s)
-  const origin = address.match(/^[a-z]+:\/\/([^/]*)/i)
-  const path = address.slice(origin?.[0].length ?? 0)
-  const list: Piece[] = []
-  const add = (slot: string, value: string) => {
-    if (value !== '') list.push({ id: message.id, slot, value: unescaped(value) })
-  }
-  const labels = (origin?.[1] ?? '').split(':')[0]!.split('.')
-  for (const [at, label] of labels.slice(0, -2).entries()) add(`label ${at - labels.length}`, label)
-  for (const [at, segment] of path.split('/').entries()) add(`path ${at}`, segment)
-  for (const pair of query.split('&')) addPair(pair, add)
-  const body = message.text.trim()
-  if (/^[[{]/.test(body)) for (const [, key, text, plain] of body.matchAll(jsonPair)) add(`key ${key ?? ''}`, text ?? plain ?? '')
-  else if (/^[^\s=&]+=[^=]*(&|$)/.test(body)) for (const pair of body.split('&')) addPair(pair, add)
-  else add('body', body)
-  return list
-}
-
-const jsonPair = /(?:"([^"\\]{1,64})"\s*:\s*)?(?:"((?:[^"\\]|\\.)*)"|(-?\d+))(?=\s*[,}\]])/g
-
-function addPair(pair: string, add: (slot: string, value: string) => void): void {
-  const at = pair.indexOf('=')
-  if (at < 0) add('pair', pair)
-  else add(`pair ${pair.slice(0, at)}`, pair.slice(at + 1))
-}
-
-const unescaped = (value: string) => value.replace(/%([0-9a-f]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-
 /** Whether the number can be laid from whole digit groups of four or more; returns the pieces that hold them. */
 function inDigitGroups(pieces: readonly Piece[], card: string): Piece[] | null {
   const holders = new Map<string, Piece>()
-  for (const piece of pieces) for (const [group] of piece.value.matchAll(/(?<!\d)\d{4,15}(?!\d)/g)) holders.set(group, piece)
+  for (const piece of pieces)
+    for (const [group] of piece.value.matchAll(/(?<!\d)\d{4,15}(?!\d)/g)) if (card.includes(group)) holders.set(group, piece)
   const ways: (string[] | null)[] = [[]]
   for (let end = 1; end <= card.length; end++) {
     ways[end] = null

@@ -1,6 +1,6 @@
 // Owns the search for a canary in what leaves a page: layers of encoding are undone breadth-first, three deep, and each text is searched.
 import { bytesToText, decodeLayer, type Inflate } from './canary-decode.ts'
-import { findChanged, findPlain, type Needle, prepareHaystack, prepareNeedle } from './canary-match.ts'
+import { findChanged, findPlain, type Haystack, type Needle, prepareHaystack, prepareNeedle } from './canary-match.ts'
 
 export type { Inflate } from './canary-decode.ts'
 
@@ -16,9 +16,12 @@ export interface CanaryHit {
 
 export interface SearchResult {
   hits: CanaryHit[]
-  /** False when the text was too big to be searched to the end. */
+  /** False when the text was too big, or the time too short, to search it to the end. */
   complete: boolean
 }
+
+/** Whether the time for searching is up. Asked between all steps, each of which takes a few milliseconds at most for a text of usual size. */
+export type TimeUp = () => boolean
 
 /** Characters searched of one message, all decoded layers together. Beyond it the search says that it is not complete. */
 const TEXT_BUDGET = 4_000_000
@@ -29,52 +32,81 @@ export function prepareNeedles(values: Readonly<Record<SearchedValue, string>>):
   return { card: prepareNeedle(values.card), name: prepareNeedle(values.name), email: prepareNeedle(values.email) }
 }
 
-/** Searches bytes for all values; each is reported once, by the shortest chain of steps. Values encrypted with a real cipher are not seen. */
-export function searchCanary(bytes: Uint8Array, needles: Needles, inflate: Inflate): SearchResult {
+/**
+ * Searches bytes for all values; each is reported once, by the shortest chain of steps. Values encrypted with a real cipher are not seen. Once
+ * `timeUp` the search ends with what it has.
+ */
+export function searchCanary(bytes: Uint8Array, needles: Needles, inflate: Inflate, timeUp: TimeUp): SearchResult {
   const cut = bytes.length > FIRST_TEXT_MAX
-  const result = searchText(bytesToText(cut ? bytes.subarray(0, FIRST_TEXT_MAX) : bytes), needles, inflate)
+  const result = searchText(bytesToText(cut ? bytes.subarray(0, FIRST_TEXT_MAX) : bytes), needles, inflate, timeUp)
   return { hits: result.hits, complete: result.complete && !cut }
 }
 
-/** As searchCanary, for a text with one character a byte. */
-export function searchText(text: string, needles: Needles, inflate: Inflate): SearchResult {
+/** As searchCanary, for a text with one character a byte, of which at most `depth` layers are undone. */
+export function searchText(text: string, needles: Needles, inflate: Inflate, timeUp: TimeUp, depth = DEPTH_MAX): SearchResult {
   const hits = new Map<SearchedValue, CanaryHit>()
-  const { nodes, complete } = unfold(text, inflate, (node) => lookFor(node, findPlain, needles, hits))
-  for (const node of nodes) if (lookFor(node, findChanged, needles, hits)) break
-  return { hits: [...hits.values()], complete: complete || hits.size === searchedValues.length }
+  const all = () => hits.size === searchedValues.length
+  const nodes: Node[] = []
+  let complete = true
+  for (const node of unfold(text, inflate, depth)) {
+    complete = node !== null && !timeUp()
+    if (!complete || node === null) break
+    nodes.push(node)
+    lookFor(node, needles, hits, plainly)
+    if (all()) break
+  }
+  for (const node of nodes) {
+    if (all()) break
+    if (timeUp()) return { hits: [...hits.values()], complete: false }
+    lookFor(node, needles, hits, findChanged)
+  }
+  return { hits: [...hits.values()], complete: complete || all() }
 }
 
 interface Node {
-  text: string
+  haystack: Haystack
   steps: readonly string[]
 }
 
-/** All texts behind a text, nearest first; stops when `visit` says that all is found. */
-function unfold(text: string, inflate: Inflate, visit: (node: Node) => boolean): { nodes: Node[]; complete: boolean } {
-  const nodes: Node[] = [{ text, steps: [] }]
+/** All texts behind a text, nearest first, each made when it is asked for; null once they are more than are searched. */
+function* unfold(text: string, inflate: Inflate, depth: number): Generator<Node | null> {
+  const first: Node = { haystack: prepareHaystack(text), steps: [] }
+  const nodes: Node[] = [first]
   const seen = new Set([text])
-  let budget = TEXT_BUDGET
+  let budget = TEXT_BUDGET - text.length
+  yield first
   for (let at = 0; at < nodes.length; at++) {
-    const node = nodes[at]!
-    budget -= node.text.length
-    if (budget < 0) return { nodes: nodes.slice(0, at), complete: false }
-    if (visit(node)) return { nodes: [], complete: true }
-    if (node.steps.length === DEPTH_MAX) continue
-    for (const layer of decodeLayer(node.text, inflate)) {
+    const { haystack, steps } = nodes[at]!
+    if (steps.length === depth) return
+    for (const layer of decodeLayer(haystack.text, haystack.bytes, inflate)) {
       if (seen.has(layer.text)) continue
       seen.add(layer.text)
-      nodes.push({ text: layer.text, steps: [...node.steps, layer.step] })
+      budget -= layer.text.length
+      if (budget < 0) return yield null
+      const node = { haystack: prepareHaystack(layer.text), steps: [...steps, layer.step] }
+      nodes.push(node)
+      yield node
     }
   }
-  return { nodes, complete: true }
 }
 
-function lookFor(node: Node, find: typeof findPlain, needles: Needles, hits: Map<SearchedValue, CanaryHit>): boolean {
-  const haystack = prepareHaystack(node.text)
-  for (const value of searchedValues) {
-    if (hits.has(value)) continue
-    const steps = find(haystack, needles[value])
-    if (steps !== null) hits.set(value, { value, encoding: [...node.steps, ...steps] })
+function plainly(haystack: Haystack, needles: readonly Needle[]): Map<Needle, string[]> {
+  return new Map(
+    needles.flatMap((needle) => {
+      const steps = findPlain(haystack, needle)
+      return steps === null ? [] : [[needle, steps] as const]
+    }),
+  )
+}
+
+function lookFor({ haystack, steps }: Node, needles: Needles, hits: Map<SearchedValue, CanaryHit>, find: typeof findChanged): void {
+  const wanted = searchedValues.filter((value) => !hits.has(value))
+  const found = find(
+    haystack,
+    wanted.map((value) => needles[value]),
+  )
+  for (const value of wanted) {
+    const more = found.get(needles[value])
+    if (more) hits.set(value, { value, encoding: [...steps, ...more] })
   }
-  return hits.size === searchedValues.length
 }

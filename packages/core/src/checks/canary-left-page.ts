@@ -58,14 +58,17 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
 
 /** Where a value went that should not have gone there; null where it may go. */
 function destinationOf(sighting: JudgedSighting, unlisted: boolean, brought: CheckInputs['brought']): Destination | null {
-  const paying = sighting.phase === 'press' && !isHidden(sighting)
-  if (sighting.expected === 'first-party') return sighting.value === 'card' && !paying ? 'own-site' : null
+  if (sighting.expected === 'first-party')
+    return sighting.value === 'card' && (isHidden(sighting) || sighting.phase !== 'press') ? 'own-site' : null
   if (sighting.expected !== 'no') return null
   if (unlisted) return 'unlisted-frame'
   return brought.has(providerAt(sighting) ?? '') ? 'brought-provider' : 'foreign'
 }
 
-const isHidden = ({ encoding }: JudgedSighting) => encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
+/** Whether it was encoded so that a person who looks at the traffic cannot read it. */
+function isHidden({ encoding }: JudgedSighting): boolean {
+  return encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
+}
 
 function severityOf(destination: Destination, sighting: JudgedSighting, sender: Observation | undefined): Severity {
   const card = sighting.value === 'card'

@@ -18,6 +18,7 @@ const gaps: readonly (readonly [CoverageGap, RegExp])[] = [
   ['socket-unsearched', /^a socket frame could not be searched to the end$/],
   ['guard-message-unsearched', /^a message seen only by the guard could not be searched to the end$/],
   ['encrypted-unreported', /^encrypted traffic that the browser did not report$/],
+  ['pieces-unsearched', /^the pieces sent to one site could not all be joined and searched$/],
 ]
 
 /** Code and facts of a reason as a capture words it; `other` keeps words that no code knows, such as the browser's own. */

@@ -60,6 +60,9 @@ export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] 
 /** `requested`: the payments service does not know yet. `held`: the refund waits for a person. `undone`: the plan goes on after all. */
 export const cancellationStates = ['requested', 'scheduled', 'held', 'refunding', 'done', 'failed', 'undone'] as const
 
+/** Why a change is not possible: it is what there is already; a paid year would become a credit; a price that it needs is not for sale. */
+export const changeObstacles = ['current', 'paid-year', 'not-sold'] as const
+
 export type Plan = (typeof plans)[number]
 export type PlanVariant = (typeof planVariants)[number]
 export type BillingInterval = (typeof billingIntervals)[number]
@@ -68,6 +71,7 @@ export type LookupKey = (typeof lookupKeys)[number]
 export type SubscriptionState = (typeof subscriptionStates)[number]
 export type DunningState = (typeof dunningStates)[number]
 export type InvoiceState = (typeof invoiceStates)[number]
+export type ChangeObstacle = (typeof changeObstacles)[number]
 export type CancellationState = (typeof cancellationStates)[number]
 
 export interface Offer {

@@ -196,6 +196,7 @@ export const coverageGaps = [
   'socket-unsearched',
   'guard-message-unsearched',
   'encrypted-unreported',
+  'pieces-unsearched',
   'other',
 ] as const
 

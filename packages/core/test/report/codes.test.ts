@@ -18,12 +18,15 @@ import {
 } from '../helpers/make-capture.ts'
 
 const browser = (file: string) => readFileSync(fileURLToPath(new URL(`../../../browser/src/behaviour/${file}`, import.meta.url)), 'utf8')
-const reasonsIn = (file: string) => [...browser(file).matchAll(/(?:reason: |gap\(|LOCKED = )['`]([^'`$]+)/g)].map(([, words]) => words!)
+const reasonsIn = (file: string) =>
+  [...browser(file).matchAll(/(?:reason: |LOCKED = |UNSEARCHED = |UNREPORTED = |PIECES = |add\(.*, '[a-z]+', )['`]([^'`$]+)/g)].map(
+    ([, words]) => words!,
+  )
 
 describe('every English text of a result has a code beside it', () => {
   it('in what the browser says was not typed or not searched', () => {
-    const reasons = ['fill-field.ts', 'type-canary.ts', 'search-traffic.ts'].flatMap(reasonsIn)
-    expect(reasons.length).toBeGreaterThanOrEqual(15)
+    const reasons = ['fill-field.ts', 'type-canary.ts', 'outgoing.ts', 'guard-traffic.ts', 'search-traffic.ts'].flatMap(reasonsIn)
+    expect(reasons.length).toBeGreaterThanOrEqual(18)
     const notTyped = reasons.map((reason) => ({ frameId: 'main', fieldId: 'f1', reason }))
     const { canaryCoverage } = judge(makeCapture({ canary: makeCanary([], { notTyped }) }))
     expect(canaryCoverage?.notTyped.filter(({ code }) => code === 'other' || code === undefined)).toEqual([])

@@ -3,7 +3,9 @@ import {
   cancelAnswerSchema,
   cancellationPreviewSchema,
   changePlanSchema,
+  changePreviewSchema,
   invoiceListSchema,
+  planOffersSchema,
   portalStartSchema,
   problemSchema,
 } from '@tillwatch/core/contract'
@@ -17,6 +19,8 @@ import {
   listInvoices,
   openPortal,
   previewCancellation,
+  previewPages,
+  previewPlans,
   resumeSubscription,
 } from '#features/billing/index.ts'
 import type { PersonOf } from './actor.ts'
@@ -24,6 +28,13 @@ import type { OwnAddress } from './origin.ts'
 import type { PaymentsOf } from './payments.ts'
 
 const params = z.object({ id: z.string().min(1).max(255) })
+const pagesWanted = z.object({
+  quantity: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(10_000)),
+})
 const reading = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema }
 const changing = { ...reading, 402: problemSchema }
 
@@ -61,6 +72,39 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     },
   )
 
+  app.get(
+    '/billing/subscriptions/:id/plans',
+    {
+      schema: {
+        tags,
+        summary: 'List the plans on sale, each with what a change to it would charge now',
+        params,
+        response: { 200: planOffersSchema, ...reading },
+      },
+    },
+    async (request) => {
+      const person = await personOf(request)
+      return previewPlans(paymentsOf(), person, request.params.id)
+    },
+  )
+
+  app.get(
+    '/billing/subscriptions/:id/pages',
+    {
+      schema: {
+        tags,
+        summary: 'Read what another number of additional pages would charge now',
+        params,
+        querystring: pagesWanted,
+        response: { 200: changePreviewSchema, ...reading },
+      },
+    },
+    async (request) => {
+      const person = await personOf(request)
+      return previewPages(paymentsOf(), person, request.params.id, request.query.quantity)
+    },
+  )
+
   app.post(
     '/billing/subscriptions/:id/cancel',
     { schema: { tags, summary: 'Cancel a subscription', params, response: { 200: cancelAnswerSchema, ...changing } } },
@@ -93,7 +137,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     },
     async (request, reply) => {
       const person = await personOf(request)
-      await changePlan(paymentsOf(), person, request.params.id, request.body.priceId)
+      await changePlan(paymentsOf(), person, request.params.id, request.body)
       return reply.code(204).send(null)
     },
   )

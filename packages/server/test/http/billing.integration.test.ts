@@ -2,7 +2,9 @@
 import {
   cancelAnswerSchema,
   cancellationPreviewSchema,
+  changePreviewSchema,
   invoiceListSchema,
+  planOffersSchema,
   portalStartSchema,
   problemSchema,
   siteListSchema,
@@ -100,6 +102,29 @@ describe('changing the plan through the API', () => {
   })
 })
 
+describe('the sum of a change through the API', () => {
+  it('is told before, charged as it was told, and refused as a conflict when it is another one', async () => {
+    const { person, buyer, id } = await customer('standard_monthly_v1')
+    const path = `/billing/subscriptions/${id}`
+    const { plans } = planOffersSchema.parse(await (await get(`${path}/plans`, person.bearer)).json())
+    const premium = plans.find(({ priceId }) => priceId === 'price_premium_site_monthly_v1')
+    if (!premium?.change.possible) throw new Error('Premium is on sale.')
+    const { at, chargedCents } = premium.change.terms
+    expect(chargedCents).toBe(13_000)
+    const change = (sum: number) => send(`${path}/plan`, person, { priceId: premium.priceId, agreed: { at, chargedCents: sum } })
+    expect(await problem(await change(chargedCents - 1))).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await change(chargedCents)).status).toBe(204)
+    expect((await buyer.money()).charged).toBe(6_500 + chargedCents)
+    const pages = changePreviewSchema.parse(await (await get(`${path}/pages?quantity=2`, person.bearer)).json())
+    expect(pages).toMatchObject({ possible: true, terms: { chargedCents: 7_000, recurringCents: 26_500 } })
+    for (const quantity of ['', '-1', '1.5', 'x', '10001'])
+      expect(await problem(await get(`${path}/pages?quantity=${quantity}`, person.bearer))).toMatchObject({
+        status: 400,
+        code: 'bad-input',
+      })
+  })
+})
+
 describe('the portal', () => {
   it('opens without cancelling and changing plans, and leads back to Billing under the name that the person uses', async () => {
     const { person } = await customer()
@@ -169,7 +194,13 @@ describe('sites through the API', () => {
 })
 
 describe('who may', () => {
-  const reads = (id: string) => ['/billing/invoices', '/sites', `/billing/subscriptions/${id}/cancellation`]
+  const reads = (id: string) => [
+    '/billing/invoices',
+    '/sites',
+    `/billing/subscriptions/${id}/cancellation`,
+    `/billing/subscriptions/${id}/plans`,
+    `/billing/subscriptions/${id}/pages?quantity=9`,
+  ]
   const changes = (id: string): [path: string, body: unknown][] => [
     [`/billing/subscriptions/${id}/cancel`, {}],
     [`/billing/subscriptions/${id}/resume`, {}],
@@ -205,7 +236,7 @@ describe('who may', () => {
     const answers = async (subscription: string) => {
       const posted = changes(subscription).filter(([path]) => path !== '/billing/portal')
       const asked = [
-        get(`/billing/subscriptions/${subscription}/cancellation`, eve.bearer),
+        ...['cancellation', 'plans', 'pages?quantity=9'].map((verb) => get(`/billing/subscriptions/${subscription}/${verb}`, eve.bearer)),
         ...posted.map(([path, body]) => send(path, eve, body)),
       ]
       return Promise.all((await Promise.all(asked)).map(problem))
@@ -223,8 +254,10 @@ it('without payments answers 503 to whoever is signed in, and still lists invoic
     const call = (path: string) => post(bare.origin, `/api/v1/billing/${path}`, { priceId: 'price_x' }, person.bearer)
     for (const path of ['subscriptions/sub_1/cancel', 'subscriptions/sub_1/resume', 'subscriptions/sub_1/plan', 'portal'])
       expect(await problem(await call(path))).toMatchObject({ status: 503, code: 'payments-unavailable' })
-    const preview = await fetch(`${bare.origin}/api/v1/billing/subscriptions/sub_1/cancellation`, { headers: person.bearer })
-    expect(await problem(preview)).toMatchObject({ status: 503, code: 'payments-unavailable' })
+    for (const verb of ['cancellation', 'plans', 'pages?quantity=9']) {
+      const preview = await fetch(`${bare.origin}/api/v1/billing/subscriptions/sub_1/${verb}`, { headers: person.bearer })
+      expect(await problem(preview)).toMatchObject({ status: 503, code: 'payments-unavailable' })
+    }
     for (const [path, list] of [
       ['billing/invoices', { invoices: [] }],
       ['sites', { sites: [] }],

@@ -71,11 +71,12 @@ export function createPaymentsApi({ accessToken = () => readStored(personStorage
     /** The price list as it came; readPriceList judges it. */
     listPrices: () => call<unknown>('GET', '/payments/prices/list'),
     /** Item and quantity are sent only together: alone, neither says what to do. */
-    purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity }: PurchasePage) =>
+    purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity, agreed }: PurchasePage) =>
       call<PurchasePageAnswer>('POST', '/purchase-page', {
         subscriptionId,
         priceId,
         ...(subscriptionItemId !== undefined && quantity !== undefined ? { subscriptionItemId, quantity } : {}),
+        ...(agreed ? { agreed } : {}),
       }),
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
 import { startFixtureServer } from '../fixture-server.ts'
 import { holding, invoice, premium, standard } from '../fixtures/account.ts'
-import { recordLines, takeErrors } from '../spies.ts'
+import { recordLines } from '../spies.ts'
 
 let server: Awaited<ReturnType<typeof startFixtureServer>>
 beforeAll(async () => {
@@ -81,45 +81,84 @@ describe('a subscription', () => {
 })
 
 describe('pages', () => {
-  it('begin with one, for its price, and say so in a toast', async () => {
+  const wanted = (dialog: Awaited<ReturnType<typeof inDialog>>, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Additional pages' }), { target: { value } })
+
+  it('begin with one: what it charges now and what all costs afterwards stand there before it can be bought', async () => {
     holds(standard)
     await open()
     await press('Add a page')
     const dialog = await inDialog()
+    const pay = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add and pay' })
+    expect(pay.disabled).toBe(true)
+    expect(await dialog.findByText('Charged now: $7.50')).toBeTruthy()
+    expect(dialog.getByText('$80 a month, plan and pages')).toBeTruthy()
     expect(await dialog.findByText(/for \$15 a month/)).toBeTruthy()
-    fireEvent.click(dialog.getByRole('button', { name: 'Add and pay' }))
+    fireEvent.click(pay)
     expect(await screen.findByText('1 additional page from now on.')).toBeTruthy()
-    expect(posted()).toEqual([['/api/purchase-page', { subscriptionId: standard.id, priceId: 'price_standard_page_monthly' }]])
+    const agreed = { at: '2026-11-21T12:00:00.000Z', chargedCents: 750 }
+    expect(posted()).toEqual([['/api/purchase-page', { subscriptionId: standard.id, priceId: 'price_standard_page_monthly', agreed }]])
   })
 
-  it('are then set to a total, whose price is shown before it is paid', async () => {
+  it('are then set to a total, with the sum of that total beside the button', async () => {
     await open()
     await press('Change pages')
     const dialog = await inDialog()
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Additional pages' }), { target: { value: '5' } })
-    expect(await dialog.findByText(/Afterwards \$1,900 a year/)).toBeTruthy()
+    wanted(dialog, '5')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
+    expect(await dialog.findByText('Charged now: $570')).toBeTruthy()
+    expect(dialog.getByText('$4,000 a year, plan and pages')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Change and pay' }))
     await waitFor(() => expect(posted()).toHaveLength(1))
-    const sent = { subscriptionId: premium.id, priceId: 'price_premium_page_yearly', subscriptionItemId: 'si_2', quantity: 5 }
+    const agreed = { at: '2026-11-21T12:00:00.000Z', chargedCents: 57_000 }
+    const sent = { subscriptionId: premium.id, priceId: 'price_premium_page_yearly', subscriptionItemId: 'si_2', quantity: 5, agreed }
     expect(posted()).toEqual([['/api/purchase-page', sent]])
+  })
+
+  it('of a month can be fewer: what they credit is said', async () => {
+    const page = {
+      id: 'si_7',
+      priceId: 'price_standard_page_monthly',
+      lookupKey: 'standard_page_monthly_v1',
+      kind: 'page',
+      quantity: 2,
+    } as const
+    holds({ ...standard, items: [...standard.items, page] })
+    await open()
+    await press('Change pages')
+    const dialog = await inDialog()
+    wanted(dialog, '0')
+    expect(await dialog.findByText('Credit on your next invoices: $15')).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(false)
+  })
+
+  it('cannot be bought while their sum is unknown', async () => {
+    server.account.state.refusals[`/api/v1/billing/subscriptions/${standard.id}/pages`] = [409, 'conflict']
+    recordLines('warn')
+    holds(standard)
+    await open()
+    await press('Add a page')
+    const dialog = await inDialog()
+    expect(await dialog.findByText('The sum could not be worked out')).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add and pay' }).disabled).toBe(true)
   })
 
   it.each(['', '2'])('cannot be set to “%s”', async (value) => {
     await open()
     await press('Change pages')
     const dialog = await inDialog()
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Additional pages' }), { target: { value } })
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
+    wanted(dialog, value)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
   })
 
   it('are never fewer in a year that is paid, and the dialog says why', async () => {
     await open()
     await press('Change pages')
     const dialog = await inDialog()
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Additional pages' }), { target: { value: '1' } })
+    wanted(dialog, '1')
     expect(dialog.getByText('Type a whole number from 2 to 10,000.')).toBeTruthy()
     expect(dialog.getByText(/none can be taken off before it/)).toBeTruthy()
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
   })
 
   it('stay as they are when the card is declined, and the dialog says so', async () => {
@@ -128,44 +167,99 @@ describe('pages', () => {
     await open()
     await press('Add a page')
     const dialog = await inDialog()
-    await dialog.findByText(/\$15/)
+    await dialog.findByText('Charged now: $7.50')
     fireEvent.click(dialog.getByRole('button', { name: 'Add and pay' }))
     expect(await dialog.findByText(/The payment was declined, so nothing was changed/)).toBeTruthy()
   })
 })
 
 describe('a change of plan', () => {
-  it('offers the four prices, the present one apart, and sends the chosen one', async () => {
+  it('offers what is on sale, the present one apart, and says what is charged now and afterwards before it can be confirmed', async () => {
+    holds(standard)
     await open()
     await press('Change plan')
     const dialog = await inDialog()
-    const present = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Premium, billed yearly, $2,100 a year' })
+    const present = await dialog.findByRole<HTMLInputElement>('radio', { name: /^Standard, billed monthly, \$65 a month/ })
     expect(present.disabled).toBe(true)
     expect(dialog.getAllByRole('radio')).toHaveLength(4)
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change plan' }).disabled).toBe(true)
-    fireEvent.click(dialog.getByRole('radio', { name: 'Standard, billed yearly, $700 a year' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
-    expect(await screen.findByText('Your plan is now Standard, billed yearly.')).toBeTruthy()
-    expect(posted()).toEqual([[ofPremium('plan'), { priceId: 'price_standard_yearly' }]])
+    const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change plan' })
+    expect(change.disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Premium, billed yearly, $2,100 a year' }))
+    expect(dialog.getByText('Charged now: $2,067.51')).toBeTruthy()
+    expect(dialog.getByText('$2,100 a year, plan and pages')).toBeTruthy()
+    expect(dialog.getByText('November 21, 2027')).toBeTruthy()
+    fireEvent.click(change)
+    expect(await screen.findByText('Your plan is now Premium, billed yearly.')).toBeTruthy()
+    const agreed = { at: '2026-11-21T12:00:00.000Z', chargedCents: 206_751 }
+    const path = `/api/v1/billing/subscriptions/${standard.id}/plan`
+    expect(posted()).toEqual([[path, { priceId: 'price_premium_yearly', agreed }]])
   })
 
-  it('that is refused says why and stays open', async () => {
-    server.account.state.refusals[ofPremium('plan')] = [409, 'conflict']
+  it('marks what a paid year cannot become, with the reason, before anything is pressed', async () => {
     await open()
     await press('Change plan')
     const dialog = await inDialog()
-    fireEvent.click(await dialog.findByRole('radio', { name: /^Standard, billed monthly/ }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
-    expect(await dialog.findByText(/A paid year that is worth more than the new plan cannot be changed to it/)).toBeTruthy()
+    expect(await dialog.findAllByText('not possible: the year that is paid is worth more')).toHaveLength(3)
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
+    expect(dialog.getByText(/A paid year that is worth more than the new plan cannot be changed to it/)).toBeTruthy()
   })
 
-  it('says so when there are no prices', async () => {
-    server.account.state.refusals['/api/payments/prices/list'] = [404, 'not-found']
+  it('that is refused says why, stays open and works the sum out anew', async () => {
+    holds(standard)
+    const path = `/api/v1/billing/subscriptions/${standard.id}/plan`
+    server.account.state.refusals[path] = [409, 'conflict']
+    await open()
+    await press('Change plan')
+    const dialog = await inDialog()
+    fireEvent.click(await dialog.findByRole('radio', { name: /^Premium, billed monthly/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
+    expect(await dialog.findByText(/What you see is up to date now/)).toBeTruthy()
+    await waitFor(() => expect(server.account.asked.filter(({ path: asked }) => asked === `${path}s`)).toHaveLength(2))
+  })
+
+  it('says so when it cannot be told what is on sale', async () => {
+    server.account.state.refusals[ofPremium('plans')] = [404, 'not-found']
     recordLines('warn')
     await open()
     await press('Change plan')
-    expect(await (await inDialog()).findByText('The prices could not be loaded')).toBeTruthy()
-    expect(takeErrors().every((line) => line === 'Error getting prices')).toBe(true)
+    expect(await (await inDialog()).findByText('The plans and their sums could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('several subscriptions', () => {
+  const twin: HeldSubscription = { ...standard, id: 'sub_standard_000003', siteId: 'site_1' }
+
+  it('are told apart by the site that each is for', async () => {
+    holds(standard, twin)
+    await open()
+    expect(await button(/^Standard, billed monthly.*no site yet/)).toBeTruthy()
+    expect(await button(/^Standard, billed monthly.*shop\.example/)).toBeTruthy()
+  })
+
+  it('without a site are told apart by a part of their number', async () => {
+    holds(standard, { ...twin, siteId: null })
+    await open()
+    expect(await button(/no site yet \(000002\)/)).toBeTruthy()
+    expect(await button(/no site yet \(000003\)/)).toBeTruthy()
+  })
+
+  it.each([
+    ['Change pages', 'Change the number of pages'],
+    ['Change plan', 'Change the plan'],
+    ['Cancel plan', 'Cancel your plan'],
+  ])('are named in the dialog behind “%s”', async (opens, title) => {
+    await open()
+    await screen.findAllByText('shop.example')
+    await press(opens)
+    expect(await screen.findByRole('dialog', { name: `${title}Premium, billed yearly · shop.example` })).toBeTruthy()
+  })
+
+  it('are named where money is owed, and in the list of invoices', async () => {
+    holds({ ...premium, status: 'past_due', dunning: 'retrying' }, standard)
+    await open()
+    expect(await screen.findByText('Premium, billed yearly · shop.example')).toBeTruthy()
+    const row = within(await screen.findByRole('row', { name: /^TW-0001/ }))
+    await waitFor(() => expect(row.getByText('shop.example')).toBeTruthy())
   })
 })
 
@@ -178,7 +272,9 @@ describe('a cancellation', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel the plan' }).disabled).toBe(true)
     expect((await dialog.findByText('December 14, 2026')).getAttribute('datetime')).toBe('2026-12-14T12:00:00.000Z')
     expect(dialog.getByText('$1,716.33')).toBeTruthy()
-    expect(dialog.getByText(/pro-rated to the end of the current billing month/)).toBeTruthy()
+    expect(dialog.getByText('Refund: $1,716.33')).toBeTruthy()
+    expect(dialog.getByText(/pro-rated to the end of the current billing month if no fraud is detected/)).toBeTruthy()
+    expect(dialog.getByText(/With signs of fraud the plan ends today, and a person looks at the case before any money moves/)).toBeTruthy()
     expect(posted()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
     expect(await dialog.findByText('The plan is cancelled')).toBeTruthy()
@@ -220,6 +316,15 @@ describe('a cancellation', () => {
     expect(screen.queryByRole('button', { name: /Cancel plan|after all/ })).toBeNull()
   })
 
+  it('of a plan that has ended says when it ended, and nowhere that it ends', async () => {
+    holds({ ...premium, status: 'canceled', cancelAt: '2026-12-14T12:00:00.000Z' })
+    server.account.state.cancellation = { endsAt: '2026-12-14T12:00:00.000Z', refundCents: 5, state: 'done', underWay: true }
+    await open()
+    expect(await screen.findByText('Ended on')).toBeTruthy()
+    expect(screen.getByText('Ended on December 14, 2026')).toBeTruthy()
+    expect(screen.queryByText(/^Ends on/)).toBeNull()
+  })
+
   it('of a monthly plan can be undone until it ends', async () => {
     holds({ ...standard, cancelAt: standard.currentPeriodEnd })
     await open()
@@ -228,6 +333,16 @@ describe('a cancellation', () => {
     expect(posted()).toEqual([[`/api/v1/billing/subscriptions/${standard.id}/resume`, null]])
     tell(server)
     expect(await button('Cancel plan')).toBeTruthy()
+  })
+})
+
+describe('the credits', () => {
+  it('count the sites of plans that grant something, so that an unpaid one takes none', async () => {
+    const unpaid: HeldSubscription = { ...premium, status: 'unpaid', dunning: 'unpaid' }
+    holds(unpaid, standard)
+    Object.assign(server.account.state.document, { siteCredits: 1, pageCredits: 1 })
+    await open()
+    expect(await screen.findByText('0 of 1 site claimed')).toBeTruthy()
   })
 })
 

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppClient, createShellClient } from '#lib/query-cache/client.ts'
 import { recordLines } from '../spies.ts'
@@ -72,6 +72,10 @@ describe('the cache of the signed-in site', () => {
     expect(change).toHaveBeenCalledTimes(1)
   })
 
+  it('asks again whatever is on the screen when the network is back', () => {
+    expect(createAppClient().getDefaultOptions().queries).toMatchObject({ refetchOnReconnect: true })
+  })
+
   it('logs a failed query and does no more about it', async () => {
     const error = Object.assign(new Error('gone'), { status: 404 })
     await attempts(createAppClient(), error)
@@ -99,5 +103,25 @@ describe('the cache of the shell', () => {
       refetchOnMount: false,
       refetchOnReconnect: false,
     })
+  })
+})
+
+describe.each([
+  ['signed-in site', createAppClient],
+  ['shell', createShellClient],
+])('without a network the cache of the %s', (_name, create) => {
+  beforeEach(() => onlineManager.setOnline(false))
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('sends a change at once, says that it failed, and does not send it when the network is back', async () => {
+    const change = vi.fn(() => Promise.reject(new Error('down')))
+    await expect(new MutationObserver(create(), { mutationFn: change }).mutate()).rejects.toThrow('down')
+    onlineManager.setOnline(true)
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(change).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks a question, and says that there was no answer', async () => {
+    expect((await attempts(create()))[0]).toBe(0)
   })
 })

@@ -83,6 +83,16 @@ it('lets the person choose where several subscriptions wait, the one that was ju
   await waitFor(() => expect(claims()).toMatchObject([{ body: { subscriptionId: other.id } }]))
 })
 
+it.each([
+  [{ status: 'unpaid', dunning: 'unpaid' }, 'Not watched: unpaid'],
+  [{ status: 'canceled', cancelAt: '2026-10-14T12:00:00.000Z' }, 'Not watched: ended'],
+  [{ cancelAt: '2026-12-14T12:00:00.000Z' }, 'Ends on December 14, 2026'],
+] as const)('says of a site whose plan is %j that it is “%s”', async (changes, state) => {
+  server.account.state.document = holding([{ ...premium, ...changes }])
+  await open()
+  expect(await screen.findByText(state)).toBeTruthy()
+})
+
 it('leads from a site to a scan of its page', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Scan shop.example' }))

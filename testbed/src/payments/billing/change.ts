@@ -28,8 +28,16 @@ interface Plan {
   readonly restarted: boolean
 }
 
-/** What changes would make of a subscription at a moment, with nothing kept. Throws 400 for changes that do not fit. */
-export function planChange(desk: Desk, subscription: Subscription, changes: readonly ItemChange[], prorate: boolean, moment: number): Plan {
+/**
+ * What changes would make of a subscription, with nothing kept: prorated from a moment, while a period that starts anew starts now. Throws 400 for changes
+ * that do not fit.
+ */
+export function planChange(
+  desk: Desk,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+  { prorate, moment, now }: { prorate: boolean; moment: number; now: number },
+): Plan {
   const old = subscription.items.data
   const reference = old[0]!
   if (moment < reference.current_period_start || moment >= reference.current_period_end) {
@@ -40,10 +48,10 @@ export function planChange(desk: Desk, subscription: Subscription, changes: read
   const interval = sameInterval(items.map(({ price }) => price))
   const name = (item: SubscriptionItem) => productName(desk, item.price)
   if (interval !== reference.price.recurring!.interval) {
-    const end = periodEnd(moment, interval, moment)
-    const fresh = items.map((item) => ({ ...item, current_period_start: moment, current_period_end: end }))
+    const end = periodEnd(now, interval, now)
+    const fresh = items.map((item) => ({ ...item, current_period_start: now, current_period_end: end }))
     const credits = prorate ? old.map((item) => unusedLine(item, moment, name(item))) : []
-    const restarted = { ...subscription, billing_cycle_anchor: moment, items: itemList(fresh, subscription.id) }
+    const restarted = { ...subscription, billing_cycle_anchor: now, items: itemList(fresh, subscription.id) }
     return { subscription: restarted, lines: [...credits, ...fresh.map((item) => periodLine(item, name(item)))], restarted: true }
   }
   const lines: InvoiceLine[] = []
@@ -66,8 +74,9 @@ export function changeItems(
   how: { proration: Proration; behavior: PaymentBehavior; moment?: number },
 ): Subscription {
   const customer = desk.store.find('customer', subscription.customer)!
-  const moment = how.moment ?? timeOf(desk, customer)
-  const plan = planChange(desk, subscription, changes, how.proration !== 'none', moment)
+  const now = timeOf(desk, customer)
+  const moment = how.moment ?? now
+  const plan = planChange(desk, subscription, changes, { prorate: how.proration !== 'none', moment, now })
   desk.store.put('subscription', plan.subscription)
   if (how.proration === 'always_invoice' || plan.restarted) bill(desk, customer, plan, how.behavior)
   else

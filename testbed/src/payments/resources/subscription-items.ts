@@ -58,15 +58,16 @@ function preview(call: Call): Invoice {
   const customer = customerOf(call, subscription.customer)
   const details = record(params, 'subscription_details')
   const mode = choice(details, 'proration_behavior', ['none', 'create_prorations', 'always_invoice']) ?? 'create_prorations'
-  const moment = whole(details, 'proration_date') ?? timeOf(desk, customer)
-  const plan = planChange(desk, subscription, changesOf(details), mode !== 'none', moment)
+  const now = timeOf(desk, customer)
+  const moment = whole(details, 'proration_date') ?? now
+  const plan = planChange(desk, subscription, changesOf(details), { prorate: mode !== 'none', moment, now })
   const pending = desk.store.all('pendingLine').filter((each) => each.subscription === subscription.id)
   const next = plan.subscription.items.data.map((item) => periodLine(item, productName(desk, item.price)))
-  const now = mode === 'always_invoice' || plan.restarted
-  const lines = now ? plan.lines : [...pending.map(({ line }) => line), ...plan.lines, ...next]
+  const atOnce = mode === 'always_invoice' || plan.restarted
+  const lines = atOnce ? plan.lines : [...pending.map(({ line }) => line), ...plan.lines, ...next]
   return draftInvoice(desk, customer, {
     subscription: plan.subscription,
-    reason: now ? 'subscription_update' : 'subscription_cycle',
+    reason: atOnce ? 'subscription_update' : 'subscription_cycle',
     lines,
   })
 }

@@ -9,13 +9,15 @@ import { offerOf } from './for-sale.ts'
 import type { BillingContext, PaymentsClient } from './ports.ts'
 import { whole } from './project-subscription.ts'
 import { listHeld, lockBilling } from './queries.ts'
+import { checkAgreed, momentToBill, quote } from './quote.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
  * With item and quantity: sets that item to that total. Otherwise: one page more of this price. Either way the total is fixed from what the account is
  * known to hold before anything is asked of the payments service, so the same click sent twice at once buys one page. Throws Refusal `not-found` for a
  * subscription or item of nobody or of another account, `bad-input` for a price that is no page of the subscription's plan and interval, `conflict` for
- * a subscription that ends or owes money and for fewer pages in a year that is paid, `payment-failed` when the card is declined: nothing is granted then.
+ * a subscription that ends or owes money, for fewer pages in a year that is paid and for another sum than the agreed one, `payment-failed` when the card is
+ * declined: nothing is granted then.
  */
 export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage): Promise<PurchasePageAnswer> {
   authorise(actor, 'billing:write')
@@ -42,7 +44,7 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
     // As with a change of plan: what was paid for a year must not turn into a credit, which is never paid out.
     if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0))
       throw new Refusal('conflict', 'The pages of a yearly plan are paid to the end of its year and cannot be taken off before it.')
-    const set = await setTotal(payments, before, now.id, wish.priceId, total)
+    const set = before?.quantity === total ? before : await setTotal(payments, now, before, { ...wish, quantity: total })
     await recordAudit(trx, actor, 'pages.set', wish.subscriptionId, { item: set.id, quantity: String(total) })
     return set
   })
@@ -51,16 +53,17 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
   return { subscriptionId: wish.subscriptionId, subscriptionItemId: bought.id, quantity: bought.quantity ?? total, pageCredits }
 }
 
-/** The item of this price, at this total. Nothing is charged when it stands there already. */
+/** The item of this price, brought to this total for the agreed sum. */
 async function setTotal(
   payments: PaymentsClient,
+  subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem | undefined,
-  subscription: string,
-  price: string,
-  quantity: number,
+  { priceId: price, quantity, agreed }: PurchasePage & { quantity: number },
 ): Promise<Stripe.SubscriptionItem> {
-  if (item?.quantity === quantity) return item
-  const paidAtOnce = { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' } as const
+  const moment = await momentToBill(payments, subscription, agreed)
+  const change = item === undefined ? { price, quantity } : { id: item.id, quantity }
+  if (agreed !== undefined) checkAgreed(await quote(payments, subscription.id, [change], moment), agreed)
+  const paidAtOnce = { proration_behavior: 'always_invoice', proration_date: moment, payment_behavior: 'error_if_incomplete' } as const
   if (item !== undefined) return payments.subscriptionItems.update(item.id, { quantity, ...paidAtOnce })
-  return payments.subscriptionItems.create({ subscription, price, quantity, ...paidAtOnce })
+  return payments.subscriptionItems.create({ subscription: subscription.id, price, quantity, ...paidAtOnce })
 }

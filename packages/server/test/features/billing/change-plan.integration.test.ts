@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const change = (ann: Buyer, id: string, key: string) => changePlan(market.context, ann.owner, id, `price_${key}`)
+const change = (ann: Buyer, id: string, key: string) => changePlan(market.context, ann.owner, id, { priceId: `price_${key}` })
 const document = (ann: Buyer) => findSubscriptionDocument(database.db, ann.owner.accountId)
 const balance = async (ann: Buyer) => ((await market.client.customers.retrieve(ann.customer)) as { balance: number }).balance
 const held = async (ann: Buyer) => (await document(ann))?.subscriptions[0]?.items.map((item) => [item.lookupKey, item.quantity])
@@ -189,7 +189,7 @@ describe('nothing changes', () => {
   it('for a viewer, and for the people of another account', async () => {
     const { ann, id } = await halfway()
     const eve = await market.buyer('2026-04-01T00:00:00Z')
-    const price = 'price_premium_site_monthly_v1'
+    const price = { priceId: 'price_premium_site_monthly_v1' }
     await expect(changePlan(market.context, { ...ann.owner, role: 'viewer' }, id, price)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(changePlan(market.context, eve.owner, id, price)).rejects.toMatchObject({ code: 'not-found' })
     expect(await billed(ann)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import css from './billing.module.css'
 
 interface ActionFormProps {
   close: () => void
@@ -12,6 +13,8 @@ interface ActionFormProps {
   /** Red, for what cannot be undone. */
   grave?: boolean
   disabled?: boolean
+  /** The sum that the button moves, beside it. */
+  sum?: ReactNode
   pending: boolean
   failure: { title: string; error: unknown } | null
   /** What a conflict means here, where more is known of it. */
@@ -21,7 +24,7 @@ interface ActionFormProps {
 }
 
 /** A form in a dialog; Enter acts, Escape goes back. */
-export function ActionForm({ close, back, submit, grave, disabled, pending, failure, conflict, act, children }: ActionFormProps) {
+export function ActionForm({ close, back, submit, grave, disabled, sum, pending, failure, conflict, act, children }: ActionFormProps) {
   const { t } = useTranslation()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,14 +35,19 @@ export function ActionForm({ close, back, submit, grave, disabled, pending, fail
       <Stack>
         {children}
         {failure ? <RequestFailed title={failure.title} error={failure.error} conflict={conflict ?? t('billing.conflict')} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {back}
-          </Button>
-          <Button type="submit" loading={pending} disabled={disabled ?? false} {...(grave ? { color: 'var(--tw-red-solid)' } : {})}>
-            {submit}
-          </Button>
-        </Group>
+        <div className={css.way}>
+          <strong className={css.sum} role="status">
+            {sum}
+          </strong>
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={close}>
+              {back}
+            </Button>
+            <Button type="submit" loading={pending} disabled={disabled ?? false} {...(grave ? { color: 'var(--tw-red-solid)' } : {})}>
+              {submit}
+            </Button>
+          </Group>
+        </div>
       </Stack>
     </form>
   )

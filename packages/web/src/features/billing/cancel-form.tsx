@@ -8,6 +8,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { ActionForm } from './action-form.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { cancellationQuery, useCancelPlan } from './requests.ts'
+import { usePlanWords } from './use-plan-words.ts'
 
 /** What was pressed is gone, so the focus would be lost. */
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
@@ -15,6 +16,7 @@ const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 /** Nothing can be confirmed before its terms are on the screen; the answer is shown until the person closes it. */
 export function CancelForm({ held, close }: { held: HeldSubscription; close: () => void }) {
   const { t } = useTranslation()
+  const { money } = usePlanWords()
   const cancel = useCancelPlan(held.id)
   const preview = useQuery({ ...cancellationQuery(held), enabled: !cancel.isSuccess })
   if (cancel.data)
@@ -36,6 +38,13 @@ export function CancelForm({ held, close }: { held: HeldSubscription; close: () 
       submit={t('billing.cancel.submit')}
       grave
       disabled={!preview.data}
+      sum={
+        preview.data
+          ? t('billing.sum.refund', {
+              amount: preview.data.refundCents === 0 ? t('billing.cancel.refundNone') : money(preview.data.refundCents),
+            })
+          : null
+      }
       pending={cancel.isPending}
       failure={cancel.error ? { title: t('billing.cancel.failed'), error: cancel.error } : null}
       act={() => preview.data && cancel.mutate()}

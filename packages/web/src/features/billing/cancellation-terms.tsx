@@ -5,14 +5,21 @@ import css from './billing.module.css'
 import { Day } from './day.tsx'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** The end date and the refund to the cent. `state` is left out while nothing has been done. */
-export function CancellationTerms({ endsAt, refundCents, state }: Omit<CancelAnswer, 'state'> & { state: CancelAnswer['state'] | null }) {
+interface CancellationTermsProps extends Omit<CancelAnswer, 'state'> {
+  /** Null while nothing has been done. */
+  state: CancelAnswer['state'] | null
+  /** Whether the end has come. */
+  ended?: boolean
+}
+
+/** The end date and the refund to the cent. */
+export function CancellationTerms({ endsAt, refundCents, state, ended }: CancellationTermsProps) {
   const { t } = useTranslation()
   const { money } = usePlanWords()
   return (
     <>
       <dl className={css.terms}>
-        <dt>{t('billing.cancel.ends')}</dt>
+        <dt>{t(ended ? 'billing.cancel.ended' : 'billing.cancel.ends')}</dt>
         <dd>
           <Day at={endsAt} />
         </dd>

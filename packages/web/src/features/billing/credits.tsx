@@ -2,11 +2,12 @@
 import type { SubscriptionDocument } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
+import { isGranting } from './standing.ts'
 
-/** One line: how many of the sites are claimed, and how many pages are included. */
+/** One line: how many of the sites that are granted now are claimed, and how many pages are included. */
 export function Credits({ siteCredits, pageCredits, subscriptions }: SubscriptionDocument) {
   const { t } = useTranslation()
-  const claimed = subscriptions.filter(({ siteId }) => siteId !== null).length
+  const claimed = subscriptions.filter((held) => isGranting(held) && held.siteId !== null).length
   return (
     <ul className={css.credits} aria-label={t('dashboard.credits.label')}>
       <li>

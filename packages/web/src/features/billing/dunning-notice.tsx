@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import css from './billing.module.css'
 import { useInvoices, useOpenPortal } from './requests.ts'
+import { useSubscriptionNames } from './use-subscription-names.ts'
 
 /** The newest invoice of a subscription that waits for its money. */
 export function openInvoiceOf(invoices: readonly Invoice[], subscriptionId: string): Invoice | undefined {
@@ -14,6 +15,7 @@ export function openInvoiceOf(invoices: readonly Invoice[], subscriptionId: stri
 /** A banner while a payment is owed, nothing else. */
 export function DunningNotice({ held }: { held: HeldSubscription }) {
   const { t } = useTranslation()
+  const { fullNameOf } = useSubscriptionNames()
   const portal = useOpenPortal()
   const invoices = useInvoices()
   const { dunning } = held
@@ -24,7 +26,12 @@ export function DunningNotice({ held }: { held: HeldSubscription }) {
       <Notice
         icon={dunning === 'retrying' ? 'warn' : 'stop'}
         tone={dunning === 'retrying' ? 'amber' : 'red'}
-        title={t(`billing.dunning.${dunning}`)}
+        title={
+          <>
+            {t(`billing.dunning.${dunning}`)}
+            <span className={css.for}>{fullNameOf(held)}</span>
+          </>
+        }
         actions={
           <>
             <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate()}>

@@ -3,5 +3,6 @@
 export { BillingMode, useSells } from './billing-mode.tsx'
 export { Credits } from './credits.tsx'
 export { FollowHoldings } from './follow-holdings.tsx'
-export { unclaimed } from './standing.ts'
+export { isGranting, unclaimed } from './standing.ts'
 export { usePlanWords } from './use-plan-words.ts'
+export { tailOf } from './use-subscription-names.ts'

@@ -3,20 +3,27 @@ import { Skeleton, Title } from '@mantine/core'
 import type { Invoice } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useSession } from '#features/session/index.tsx'
 import { formatDay } from '#lib/format.ts'
 import css from './billing.module.css'
 import { useInvoices } from './requests.ts'
 import { usePlanWords } from './use-plan-words.ts'
+import { useSubscriptionNames } from './use-subscription-names.ts'
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation()
   const { money } = usePlanWords()
+  const { siteOf } = useSubscriptionNames()
+  const held = useSession().useHoldings(({ document }) => document?.subscriptions.find(({ id }) => id === invoice.subscriptionId))
   const { number, status, totalCents, paidCents, refundedCents, hostedUrl, pdfUrl } = invoice
   const name = number ?? t('billing.invoices.draft')
   const partlyPaid = paidCents > 0 && paidCents < totalCents
   return (
     <tr>
       <th scope="row">{name}</th>
+      <td data-label={t('billing.invoices.site')} className={css.host}>
+        {(held && siteOf(held)) ?? '-'}
+      </td>
       <td data-label={t('billing.invoices.date')}>
         <time dateTime={invoice.issuedAt}>{formatDay(invoice.issuedAt, i18n.language)}</time>
       </td>
@@ -65,6 +72,7 @@ export function Invoices() {
           <thead>
             <tr>
               <th scope="col">{t('billing.invoices.number')}</th>
+              <th scope="col">{t('billing.invoices.site')}</th>
               <th scope="col">{t('billing.invoices.date')}</th>
               <th scope="col">{t('billing.invoices.status')}</th>
               <th scope="col" className={css.number}>

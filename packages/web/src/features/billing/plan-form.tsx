@@ -1,73 +1,80 @@
-// Owns changing a plan: the four site prices, and what the change means for the money.
+// Owns changing a plan: what is on sale, what cannot be had and why, and the sum of the chosen one.
 import { Radio, Skeleton, Stack, Text } from '@mantine/core'
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import { billingIntervals, plans } from '@tillwatch/core/shared'
+import { useQuery } from '@tanstack/react-query'
+import type { HeldSubscription, PlanOffers } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
-import type { PricesByPlan } from '#lib/prices.ts'
 import { ActionForm } from './action-form.tsx'
-import { priceOf } from './item-prices.ts'
-import { useChangePlan, usePrices } from './requests.ts'
+import { AfterChange, ChangeSum } from './change-terms.tsx'
+import { planOffersQuery, useChangePlan } from './requests.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** What is sold for a site, by plan and interval. */
-function offersOf(prices: PricesByPlan) {
-  return plans.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval, ...priceOf(prices, { plan, interval }, 'site') })))
-}
-
-/** Asks for the new plan, and says when it counts and how it is charged. */
-export function PlanForm({ held, close }: { held: HeldSubscription; close: () => void }) {
+/** One plan; where it cannot be changed to, the reason stands below it. */
+function Offer({ priceId, plan, interval, siteCents, change }: PlanOffers['plans'][number]) {
   const { t } = useTranslation()
   const { money, nameOf, per } = usePlanWords()
-  const prices = usePrices()
+  return (
+    <Radio
+      value={priceId}
+      disabled={!change.possible}
+      label={t('billing.change.option', { plan: nameOf({ plan, interval }), price: money(siteCents), per: per(interval) })}
+      {...(change.possible ? {} : { description: t(`billing.change.obstacle.${change.obstacle}`) })}
+    />
+  )
+}
+
+/** Asks for the new plan. It can be confirmed once what is charged stands beside the button; that sum is charged, or nothing. */
+export function PlanForm({ held, close }: { held: HeldSubscription; close: () => void }) {
+  const { t } = useTranslation()
+  const offers = useQuery(planOffersQuery(held))
   const change = useChangePlan(held.id)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const offers = prices.data ? offersOf(prices.data).flatMap((offer) => (offer.id === null || offer.cents === null ? [] : [offer])) : []
-  const current = held.items.find(({ kind }) => kind === 'site')?.priceId
+  const [wanted, setWanted] = useState<string | null>(null)
+  const plans = offers.data?.plans ?? []
+  const chosen = plans.find(({ priceId }) => priceId === wanted)
+  const terms = chosen?.change.possible ? chosen.change.terms : null
   const act = () => {
-    const offer = offers.find(({ id }) => id === chosen)
-    if (!offer) return
+    if (!chosen || !terms) return
+    const { priceId, plan, interval } = chosen
     const done = () => {
-      void notify.success(
-        t('billing.change.done', { plan: t(`billing.plan.${offer.plan}`), interval: t(`billing.interval.${offer.interval}`) }),
-      )
+      void notify.success(t('billing.change.done', { plan: t(`billing.plan.${plan}`), interval: t(`billing.interval.${interval}`) }))
       close()
     }
-    change.mutate({ priceId: offer.id as string }, { onSuccess: done })
+    change.mutate({ priceId, agreed: { at: terms.at, chargedCents: terms.chargedCents } }, { onSuccess: done })
   }
+  const yearStays = plans.some(({ change }) => !change.possible && change.obstacle === 'paid-year')
   return (
     <ActionForm
       close={close}
       back={t('billing.back')}
       submit={t('billing.change.submit')}
-      disabled={chosen === null}
+      disabled={terms === null}
+      sum={terms ? <ChangeSum {...terms} /> : null}
       pending={change.isPending}
       failure={change.error ? { title: t('billing.change.failed'), error: change.error } : null}
-      {...(held.interval === 'yearly' ? { conflict: t('billing.change.yearly') } : {})}
       act={act}
     >
-      {prices.isPending ? (
-        <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
-      ) : prices.isError ? (
-        <RequestFailed title={t('billing.change.pricesFailed')} error={prices.error} retry={() => void prices.refetch()} />
+      {offers.isPending ? (
+        <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
+      ) : offers.isError && !offers.data ? (
+        <RequestFailed
+          title={t('billing.change.pricesFailed')}
+          error={offers.error}
+          conflict={t('billing.conflict')}
+          retry={() => void offers.refetch()}
+        />
       ) : (
-        <Radio.Group label={t('billing.change.choose')} value={chosen ?? ''} onChange={setChosen}>
+        <Radio.Group label={t('billing.change.choose')} value={wanted ?? ''} onChange={setWanted}>
           <Stack gap={8} mt={8}>
-            {offers.map(({ id, cents, plan, interval }) => (
-              <Radio
-                key={id}
-                value={id as string}
-                disabled={id === current}
-                label={t('billing.change.option', { plan: nameOf({ plan, interval }), price: money(cents as number), per: per(interval) })}
-                {...(id === current ? { description: t('billing.change.current') } : {})}
-              />
+            {plans.map((offer) => (
+              <Offer key={offer.priceId} {...offer} />
             ))}
           </Stack>
         </Radio.Group>
       )}
-      <Text size="sm">{t('billing.change.text')}</Text>
+      <Text size="sm">{t(yearStays ? 'billing.change.yearly' : 'billing.change.text')}</Text>
+      {terms ? <AfterChange {...terms} /> : null}
     </ActionForm>
   )
 }

@@ -4,8 +4,10 @@ import type {
   CancelAnswer,
   CancellationPreview,
   ChangePlan,
+  ChangePreview,
   HeldSubscription,
   InvoiceList,
+  PlanOffers,
   PortalStart,
   PurchasePage,
 } from '@tillwatch/core/contract'
@@ -48,10 +50,33 @@ export function cancellationQuery({ id, cancelAt, status }: HeldSubscription) {
   })
 }
 
-/** Whatever was tried, what is shown next is asked for anew. */
+/** A sum holds for 15 minutes; while it is looked at, it is worked out anew before. Never kept. */
+const whileItHolds = { staleTime: 0, gcTime: 0, refetchInterval: 5 * 60_000 }
+
+/** The plans on sale, each with what a change to it would charge now. */
+export function planOffersQuery({ id }: HeldSubscription) {
+  return queryOptions({
+    queryKey: ['change', id, 'plans'],
+    queryFn: ({ signal }) => sendJson<PlanOffers>(`${subscriptionPath(id)}/plans`, { signal }),
+    ...whileItHolds,
+  })
+}
+
+/** What a total of so many additional pages would charge now. */
+export function pagesQuery({ id }: HeldSubscription, quantity: number) {
+  return queryOptions({
+    queryKey: ['change', id, 'pages', quantity],
+    queryFn: ({ signal }) => sendJson<ChangePreview>(`${subscriptionPath(id)}/pages?quantity=${quantity}`, { signal }),
+    ...whileItHolds,
+  })
+}
+
+/** Whatever was tried, what is shown next is asked for anew; nobody waits for that. */
 function useAskedAnew() {
   const cache = useQueryClient()
-  return () => Promise.all([cache.invalidateQueries({ queryKey: invoicesKey }), cache.invalidateQueries({ queryKey: ['cancellation'] })])
+  return () => {
+    for (const queryKey of [invoicesKey, ['cancellation'], ['change']]) void cache.invalidateQueries({ queryKey })
+  }
 }
 
 /** Cancels the subscription. */

@@ -12,6 +12,7 @@ import { PagesForm } from './pages-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { useResumePlan } from './requests.ts'
 import { actionsOf } from './standing.ts'
+import { useSubscriptionNames } from './use-subscription-names.ts'
 
 type Dialog = 'pages' | 'plan' | 'cancel'
 
@@ -24,6 +25,7 @@ const forms: Record<Dialog, ComponentType<{ held: HeldSubscription; close: () =>
 /** Only what is possible now is offered; what is not, because money is owed, is said. */
 export function SubscriptionActions({ held }: { held: HeldSubscription }) {
   const { t } = useTranslation()
+  const { fullNameOf } = useSubscriptionNames()
   const resume = useResumePlan(held.id)
   const [dialog, setDialog] = useState<Dialog>('pages')
   const [opened, { open, close }] = useDisclosure(false)
@@ -69,7 +71,19 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
         ) : null}
       </Group>
       {resume.error ? <RequestFailed title={t('billing.resume.failed')} error={resume.error} conflict={t('billing.conflict')} /> : null}
-      <Modal opened={opened} onClose={close} title={titles[dialog]} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <Modal
+        opened={opened}
+        onClose={close}
+        classNames={{ title: css.title }}
+        title={
+          <>
+            {titles[dialog]}
+            <span className={css.for}>{fullNameOf(held)}</span>
+          </>
+        }
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+        centered
+      >
         <Form held={held} close={close} />
       </Modal>
     </>

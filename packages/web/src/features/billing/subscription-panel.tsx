@@ -14,7 +14,7 @@ import { SubscriptionItems } from './subscription-items.tsx'
 /** How the cancellation of a subscription stands; nothing where there is none, or where it cannot be told. */
 function Ending({ held }: { held: HeldSubscription }) {
   const { data } = useQuery({ ...cancellationQuery(held), enabled: held.cancelAt !== null })
-  return data?.underWay ? <CancellationTerms {...data} /> : null
+  return data?.underWay ? <CancellationTerms {...data} ended={held.status === 'canceled'} /> : null
 }
 
 /** The panel. */

@@ -10,6 +10,7 @@ import { DunningNotice } from './dunning-notice.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 import { NextDate, SubscriptionWord } from './subscription-status.tsx'
 import { usePlanWords } from './use-plan-words.ts'
+import { useSubscriptionNames } from './use-subscription-names.ts'
 
 const { selectedSubscriptionId, currentSubscriptionId } = personStorageKeys
 
@@ -24,6 +25,7 @@ function firstOpen(subscriptions: readonly HeldSubscription[]): string | null {
 export function Subscriptions({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
+  const { siteOf } = useSubscriptionNames()
   const [open, setOpen] = useState(() => firstOpen(subscriptions))
   const choose = (id: string | null) => {
     setOpen(id)
@@ -44,6 +46,7 @@ export function Subscriptions({ subscriptions }: { subscriptions: readonly HeldS
             <Accordion.Control>
               <span className={css.line}>
                 <strong>{nameOf(held)}</strong>
+                <span className={css.host}>{siteOf(held)}</span>
                 <SubscriptionWord status={held.status} />
                 <NextDate held={held} />
               </span>

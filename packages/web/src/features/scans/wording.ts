@@ -31,11 +31,11 @@ const canaryWordings = {
 } as const
 
 type Variant<T> = T[keyof T]
+type CanaryWording = Variant<typeof canaryWordings> | Variant<typeof pressWordings>
 type Wording =
   | CheckId
   | Variant<typeof formWordings>
-  | Variant<typeof canaryWordings>
-  | Variant<typeof pressWordings>
+  | CanaryWording
   | 'integrity-held-nothing'
   | 'listens-card-field'
   | 'other-code-by-client'

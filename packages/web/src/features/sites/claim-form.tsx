@@ -5,15 +5,12 @@ import { personStorageKeys } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'
-import { usePlanWords } from '#features/billing/index.ts'
+import { tailOf, usePlanWords } from '#features/billing/index.ts'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
 import { notify } from '#lib/notify.ts'
 import { useClaimSite } from './requests.ts'
 import css from './sites.module.css'
-
-/** Enough of an id to tell two apart. */
-const tailOf = (id: string): string => id.slice(-6)
 
 /** The form. A refusal stands at the address and what was typed stays in it. */
 export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] }) {

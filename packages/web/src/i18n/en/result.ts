@@ -160,6 +160,7 @@ export const result = {
       'socket-unsearched': 'a WebSocket message could not be searched to the end',
       'guard-message-unsearched': 'a message seen only by the guard could not be searched to the end',
       'encrypted-unreported': 'encrypted traffic that the browser did not report',
+      'pieces-unsearched': 'the pieces sent to one site could not all be joined and searched',
       other: 'the browser could not do it. {{text}}',
     },
     inFrame: 'in {{host}}',

@@ -3,6 +3,7 @@ export const sites = {
   title: 'Your sites',
   list: 'Claimed sites',
   failed: 'The list of sites could not be loaded',
+  notWatched: 'Not watched: {{state}}',
   claimedOn: 'Claimed on {{date}}',
   scan: 'Scan',
   scanOf: 'Scan {{host}}',

@@ -162,6 +162,7 @@ export const result = {
       'socket-unsearched': 'un mensaje WebSocket no se pudo revisar hasta el final',
       'guard-message-unsearched': 'un mensaje que solo vio la protección de red no se pudo revisar hasta el final',
       'encrypted-unreported': 'tráfico cifrado del que el navegador no informó',
+      'pieces-unsearched': 'los fragmentos enviados a un mismo sitio no se pudieron unir y revisar todos',
       other: 'el navegador no pudo hacerlo. {{text}}',
     },
     inFrame: 'en {{host}}',

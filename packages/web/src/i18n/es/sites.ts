@@ -3,6 +3,7 @@ export const sites = {
   title: 'Sus sitios',
   list: 'Sitios asignados',
   failed: 'No se pudo cargar la lista de sitios',
+  notWatched: 'Sin vigilancia: suscripción {{state}}',
   claimedOn: 'Asignado el {{date}}',
   scan: 'Analizar',
   scanOf: 'Analizar {{host}}',

@@ -1,4 +1,4 @@
-// Owns the two kinds of query cache: how long answers stay fresh, how often a failed request is tried again, where failures are told.
+// Owns the two kinds of query cache: how long answers stay fresh, how often a failed request is tried again, that none waits for the network, where failures are told.
 import { type DefaultOptions, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const staleTimeMs = 5 * 60_000
@@ -10,6 +10,12 @@ const retryDelayMaxMs = 30_000
 
 /** Milliseconds to wait before retry number `retry` (0 is the first): 1 s, doubled each time, at most 30 s. */
 const retryDelayMs = (retry: number): number => Math.min(1000 * 2 ** retry, retryDelayMaxMs)
+
+/**
+ * Without a network a request is sent and fails, and the screen says so. The default would keep it and send it when the network is back: a purchase that
+ * the person has walked away from.
+ */
+const networkMode = 'always'
 
 /** An answer that says what is wrong with the question does not change by asking again; 429 does. */
 function isFinal(error: unknown): boolean {
@@ -23,13 +29,15 @@ function createClient(queries: DefaultOptions['queries'], retries: number): Quer
     queryCache: new QueryCache({ onError: (error, query) => console.warn('Query failed', query.queryKey, error) }),
     defaultOptions: {
       queries: {
+        networkMode,
+        refetchOnReconnect: true,
         staleTime: staleTimeMs,
         retry: (failures, error) => !isFinal(error) && failures < retries,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
         ...queries,
       },
-      mutations: { retry: false },
+      mutations: { networkMode, retry: false },
     },
   })
 }

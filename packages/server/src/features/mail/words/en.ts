@@ -19,10 +19,7 @@ export const english: Letters = {
     subject: 'Confirm your e-mail address',
     paragraphs: ['Thank you for signing up to Tillwatch. Please confirm that this address is yours.'],
     link: { label: 'Confirm my address', url },
-    after: [
-      'The link works for 24 hours.',
-      'If you did not sign up, do nothing: the address then stays unconfirmed.',
-    ],
+    after: ['The link works for 24 hours.', 'If you did not sign up, do nothing: the address then stays unconfirmed.'],
   }),
   newPassword: (url) => ({
     language,

@@ -1,0 +1,32 @@
+// Owns what a subscription that is to be changed holds at this moment.
+import type Stripe from 'stripe'
+import type { Db } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { PaymentsClient } from './ports.ts'
+import { projectSubscription } from './project-subscription.ts'
+import { findOpenCancellation, knownPrices } from './queries.ts'
+import type { ItemRow, SubscriptionRow } from './rows.ts'
+
+export interface Changeable {
+  subscription: Stripe.Subscription
+  row: Pick<SubscriptionRow, 'plan' | 'billing_interval'>
+  items: ItemRow[]
+}
+
+/**
+ * The items by the payments service itself, since ours may be a moment behind. Throws Refusal `conflict` for a subscription that ends, or that owes money:
+ * the unused part of a period that was never paid would become a credit.
+ */
+export async function itemsNow(db: Db, payments: PaymentsClient, accountId: string, subscriptionId: string): Promise<Changeable> {
+  if ((await findOpenCancellation(db, accountId, subscriptionId)) !== null) throw ends()
+  const subscription = await payments.subscriptions.retrieve(subscriptionId)
+  const now = projectSubscription(subscription, [], await knownPrices(db, subscription))
+  if (now === null || now.row.ended_at !== null || now.row.cancel_at !== null) throw ends()
+  if (now.row.status !== 'active' && now.row.status !== 'trialing')
+    throw new Refusal('conflict', 'An invoice of this subscription is not paid. Pay it first, then change the subscription.')
+  return { subscription, ...now }
+}
+
+function ends(): Refusal {
+  return new Refusal('conflict', 'This subscription ends, so nothing of it can be changed.')
+}

@@ -1,0 +1,58 @@
+// Owns what another plan makes of the items of a subscription, and what stands in the way of it.
+import { type ChangeObstacle, type CreditKind, creditKinds, type LookupKey, lookupKeys, offers } from '@tillwatch/core/shared'
+import { Refusal } from '#features/refusal.ts'
+import { offerOf } from './for-sale.ts'
+import type { BillingContext } from './ports.ts'
+import type { ItemChanges, Quote } from './quote.ts'
+import type { ItemRow } from './rows.ts'
+
+/** What a subscription changes to: the lookup key of its new site price, and the price of each kind of item. */
+export interface Target {
+  key: LookupKey
+  prices: Partial<Record<CreditKind, { priceId: string; unitAmount: number }>>
+}
+
+/** The target that a site price stands for. Throws Refusal `bad-input` for what is no site price on sale. */
+export async function targetOf(context: Pick<BillingContext, 'readPrices'>, priceId: string): Promise<Target> {
+  const { plan, interval, lookupKey } = await offerOf(context, priceId, 'site')
+  const pages = lookupKeys.find((key) => offers[key].kind === 'page' && offers[key].plan === plan && offers[key].interval === interval)
+  const dict = (await context.readPrices()).lookup_keys_dict
+  const [site, page] = [dict[lookupKey], pages === undefined ? undefined : dict[pages]]
+  return { key: lookupKey, prices: { ...(site ? { site } : {}), ...(page ? { page } : {}) } }
+}
+
+/** The changes, or why there are none. Items of one kind at two prices, left by a price that was replaced, become one. */
+export function itemChanges(held: readonly ItemRow[], { prices }: Target): ItemChanges | 'current' | 'not-sold' {
+  if (held.every(({ kind, price_id }) => price_id === prices[kind]?.priceId)) return 'current'
+  if (held.some(({ kind }) => prices[kind] === undefined)) return 'not-sold'
+  return creditKinds.flatMap((kind) => {
+    const [first, ...others] = held.filter((item) => item.kind === kind)
+    const price = prices[kind]?.priceId
+    if (first === undefined || price === undefined) return []
+    const quantity = others.reduce((sum, item) => sum + item.quantity, first.quantity)
+    return [{ id: first.id, price, quantity }, ...others.map(({ id }) => ({ id, deleted: true }))]
+  })
+}
+
+/** What the items cost for each period at the target, in cents. */
+export function recurringCents(held: readonly ItemRow[], { prices }: Target): number {
+  return held.reduce((sum, { kind, quantity }) => sum + (prices[kind]?.unitAmount ?? 0) * quantity, 0)
+}
+
+/**
+ * Whether what was paid for a year would turn into a credit: that pays later invoices and is never paid out, while a cancelled year gives back its months.
+ */
+export function wastesYear(held: readonly ItemRow[], { totalCents }: Quote): boolean {
+  return totalCents < 0 && held.some(({ lookup_key }) => offers[lookup_key].interval === 'yearly')
+}
+
+const sentences: Record<Exclude<ChangeObstacle, 'current'>, string> = {
+  'paid-year':
+    'The year that is paid is worth more than this plan. Cancel it instead, which gives back the months after this one, and then buy the other plan.',
+  'not-sold': 'There is no price on sale for the pages of this plan.',
+}
+
+/** The refusal of a change that something stands in the way of. */
+export function refusalOf(obstacle: Exclude<ChangeObstacle, 'current'>): Refusal {
+  return new Refusal('conflict', sentences[obstacle])
+}

@@ -1,0 +1,36 @@
+// Owns how the terms of a change are shown: the sum that is charged or credited now, and what is due afterwards.
+import type { ChangeTerms } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import css from './billing.module.css'
+import { Day } from './day.tsx'
+import { usePlanWords } from './use-plan-words.ts'
+
+/** What the change does at once, in one line: `Charged now: $85`. */
+export function ChangeSum({ chargedCents, creditedCents }: ChangeTerms) {
+  const { t } = useTranslation()
+  const { money } = usePlanWords()
+  const isCredit = creditedCents > 0 && chargedCents === 0
+  return <>{t(isCredit ? 'billing.sum.credited' : 'billing.sum.charged', { amount: money(isCredit ? creditedCents : chargedCents) })}</>
+}
+
+/** What follows: the sum of each period from a day on, and what earlier credit pays of the change. */
+export function AfterChange({ fromCreditCents, recurringCents, interval, nextAt }: ChangeTerms) {
+  const { t } = useTranslation()
+  const { money, per } = usePlanWords()
+  return (
+    <dl className={css.terms}>
+      {fromCreditCents > 0 ? (
+        <>
+          <dt>{t('billing.sum.fromCredit')}</dt>
+          <dd>{money(fromCreditCents)}</dd>
+        </>
+      ) : null}
+      <dt>{t('billing.sum.afterwards')}</dt>
+      <dd>{t('billing.sum.recurring', { amount: money(recurringCents), per: per(interval) })}</dd>
+      <dt>{t('billing.sum.next')}</dt>
+      <dd>
+        <Day at={nextAt} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+// What is pressed without a network fails at once, says so, and is never sent later: in a real browser that loses its network.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVisit, startTestBrowser } from './browser.ts'
+import { buildSite } from './build-site.ts'
+import { startFixtureServer } from './fixture-server.ts'
+import { holding, standard } from './fixtures/account.ts'
+
+const unreachable = 'The server does not answer. Check that it is running, then try again.'
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof startFixtureServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await startFixtureServer({ dist: site.dist, signedIn: true })
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+/** The dashboard in a browser whose network can be cut, and the changes that the server has answered since. */
+async function open(path: string) {
+  const { page } = await openVisit(browser, {}, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${server.origin}${path}`)
+  await page.locator('h1').first().waitFor()
+  const changes: string[] = []
+  const cut = async () => {
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url())
+      // What signing in asks for by itself goes to other paths, and may still be under way.
+      if (request.method() === 'POST' && /^\/api\/(v1|purchase-page)/.test(pathname)) changes.push(pathname)
+    })
+    await page.context().setOffline(true)
+    await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
+  }
+  /** Brings the network back, and a request through it that is asked for after whatever was waiting. */
+  const restore = async () => {
+    await page.context().setOffline(false)
+    await expect.poll(() => page.evaluate('navigator.onLine')).toBe(true)
+    expect(await page.evaluate(`fetch('/api/v1/sites').then(({ status }) => status)`)).toBe(200)
+    await page.waitForLoadState('networkidle')
+  }
+  return { page, changes, cut, restore }
+}
+
+it('a change of plan says that it did not go through, and is not carried out after the person has backed out of it', async () => {
+  server.account.state.document = holding([standard])
+  const { page, changes, cut, restore } = await open('/dashboard?tab=billing')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Standard, billed yearly/ }).click()
+  await dialog.getByText('Charged now: $667.51').waitFor()
+  await cut()
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByText(unreachable).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await restore()
+  expect(changes).toEqual([])
+  expect(server.account.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  await page.context().close()
+})
+
+it('a scan says that it was not started, and is not started later', async () => {
+  const { page, changes, cut, restore } = await open('/dashboard?tab=overview')
+  await page.getByLabel('Address of the payment page').fill('shop.example/checkout')
+  await cut()
+  await page.getByRole('button', { name: 'Start scan' }).click()
+  await page.getByText(unreachable).waitFor()
+  await restore()
+  expect(changes).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.context().close()
+})
