@@ -62,7 +62,7 @@ function around5(element: DomElement): DomElement[] {
 
 /** The nearest text that says what the digits are decides: a card's number, or that of something else. */
 function verdictOf(group: readonly DomElement[], elements: readonly DomElement[], texts: Texts): 'card' | 'unnamed' | 'other' {
-  if (group.some(({ attributes }) => /(^|\s)cc-number\s*$/i.test((attributes.get('autocomplete') ?? '').slice(-100)))) return 'card'
+  if (group.some(({ attributes }) => /(^|\s)cc-number$/i.test((attributes.get('autocomplete') ?? '').slice(-100).trimEnd()))) return 'card'
   for (const text of namesOf(group, elements, texts)) {
     if (isCard(text)) return 'card'
     // With these words a number is that of another sort of card or code.
@@ -77,7 +77,7 @@ function* namesOf([first, ...others]: readonly DomElement[], elements: readonly 
     const { attributes } = one
     for (const text of [labels.get(one), attributes.get('aria-label'), attributes.get('title'), attributes.get('placeholder')])
       if (text) yield text.slice(0, 100)
-    const stem = (attributes.get('name') ?? attributes.get('id') ?? '').slice(0, 60).replace(/[\d\W_]+$/, '')
+    const stem = (attributes.get('name') ?? attributes.get('id') ?? '').slice(0, 60).replace(/[\d\W_]{1,60}$/, '')
     if (stem) yield `${stem} number`
   }
   const before = elements.slice(0, elements.indexOf(first))

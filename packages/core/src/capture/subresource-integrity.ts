@@ -28,5 +28,5 @@ export function matchesIntegrity(integrity: string | null, digestBy: (algorithm:
 }
 
 function plainBase64(text: string): string {
-  return text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  return text.replaceAll('-', '+').replaceAll('_', '/').replace(/={1,2}$/, '')
 }
