@@ -28,5 +28,8 @@ export function matchesIntegrity(integrity: string | null, digestBy: (algorithm:
 }
 
 function plainBase64(text: string): string {
-  return text.replaceAll('-', '+').replaceAll('_', '/').replace(/={1,2}$/, '')
+  return text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={1,2}$/, '')
 }
