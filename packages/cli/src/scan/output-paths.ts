@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readlinkSync,
   realpathSync,
+  rmdirSync,
   rmSync,
   type Stats,
   statSync,
@@ -53,7 +54,7 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
   for (const [name, path] of Object.entries(files)) {
     if (path !== null && path !== '-' && !isDevice(path)) tryToWrite(`--${name}`, typed[name as keyof OutputPaths] ?? '', dirname(path))
   }
-  if (bodies !== null) makeFolder('--bodies', typed.bodies ?? '', bodies)
+  if (bodies !== null) tryFolder('--bodies', typed.bodies ?? '', bodies)
   return paths
 }
 
@@ -119,13 +120,21 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Makes a folder level by level: where the system takes none, making all at once may never end. */
-function makeFolder(flag: string, typed: string, folder: string): void {
-  if (!look(flag, typed, folder)) {
-    makeFolder(flag, typed, dirname(folder))
-    attempt(flag, typed, () => mkdirSync(folder))
+/** Tries whether a folder can be made, level by level, since making all at once may never end where the system takes none. Leaves nothing behind. */
+function tryFolder(flag: string, typed: string, folder: string): void {
+  const made: string[] = []
+  const make = (path: string): void => {
+    if (look(flag, typed, path)) return
+    make(dirname(path))
+    attempt(flag, typed, () => mkdirSync(path))
+    made.push(path)
   }
-  tryToWrite(flag, typed, folder)
+  try {
+    make(folder)
+    tryToWrite(flag, typed, folder)
+  } finally {
+    for (const path of made.reverse()) attempt(flag, typed, () => rmdirSync(path))
+  }
 }
 
 function tryToWrite(flag: string, typed: string, folder: string): void {

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect,
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icons.tsx'
+import { useRunning } from '#lib/use-running.ts'
 import type { AuthError } from '../auth-error.ts'
 import { wordsFor } from '../texts.ts'
 import css from './screens.module.css'
 import type { Action } from './use-action.ts'
-import { useReady } from './use-ready.ts'
 
 /** What was typed; a field that the form does not have is empty. */
 export interface Fields {
@@ -73,7 +73,7 @@ interface AuthFormProps {
 /** The form. A failure is said above its button, and the first field that it is about gets the focus. */
 export function AuthForm({ action, check, send, otherwise, submit, busy, children, help }: AuthFormProps) {
   const { t } = useTranslation()
-  const ready = useReady()
+  const ready = useRunning()
   const sentence = useId()
   const form = useRef<HTMLFormElement>(null)
   const [names, setNames] = useState<readonly FieldName[]>([])

@@ -1,12 +1,12 @@
 // Owns what brought a person to a screen of signing in.
 import { useLocation } from 'react-router'
+import { useRunning } from '#lib/use-running.ts'
 import { type Onward, readOnward } from '../onward.ts'
-import { useReady } from './use-ready.ts'
 
 /** Where the person wants to go on, and whether a new password was just set. */
 export function useOnward(): { onward: Onward | null; passwordChanged: boolean } {
   const location = useLocation()
-  if (!useReady()) return { onward: null, passwordChanged: false }
+  if (!useRunning()) return { onward: null, passwordChanged: false }
   const { passwordChanged } = (location.state ?? {}) as { passwordChanged?: boolean }
   return { onward: readOnward(location), passwordChanged: passwordChanged === true }
 }
