@@ -81,12 +81,17 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   )
 }
 
+/** Where the line will stand. */
+export function AttentionPlace() {
+  return <div className={css.attention} />
+}
+
 /** What is owed, waits or was found, worst first, and the credits; one calm sentence when there is nothing. Until that is known it keeps its place. */
 export function Attention() {
   const sells = useSells()
   const { document } = useSession().useHoldings()
   if (!sells) return null
-  if (!document) return <div className={css.attention} />
+  if (!document) return <AttentionPlace />
   return (
     <div className={css.attention}>
       <Needs subscriptions={document.subscriptions} />

@@ -7,7 +7,7 @@ import { Spinner } from '#components/spinner.tsx'
 import { Ask, Question } from '#features/scans/overview/question.tsx'
 import { usePageHead } from '#lib/page-head.ts'
 import { useRunning } from '#lib/use-running.ts'
-import { Attention } from './attention.tsx'
+import { AttentionPlace } from './attention.tsx'
 import css from './dashboard.module.css'
 import { Tabs } from './tabs.tsx'
 import { useTab } from './use-tab.ts'
@@ -26,7 +26,7 @@ export function DashboardWaiting() {
       <div className={css.panel}>
         {open === 'overview' ? (
           <>
-            <Attention />
+            <AttentionPlace />
             <Ask>
               <Question />
               <Spinner />
