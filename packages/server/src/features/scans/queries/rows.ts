@@ -1,0 +1,27 @@
+// Owns what both kinds of queries share: rows of evidence, how a scan ends, and word that it changed.
+import type { ScanState } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface Artifact {
+  kind: 'body' | 'screenshot' | 'har' | 'capture'
+  sha256: string
+  sizeBytes: number
+}
+
+export interface ScriptRow {
+  script_id: string
+  url: string | null
+  received_sha256: string | null
+  text_sha256: string | null
+}
+
+/** The columns of a scan that ends in this state. */
+export function ended(state: ScanState) {
+  return { state, run_id: null, finished_at: sql<Date>`now()` }
+}
+
+/** Tells every process that the scan changed; delivered when the transaction commits. */
+export async function announce(db: Db, scanId: string): Promise<void> {
+  await sql`select pg_notify('scan_changed', ${scanId})`.execute(db)
+}

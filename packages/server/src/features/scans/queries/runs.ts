@@ -1,0 +1,119 @@
+// Owns the queries of a worker that runs a scan. They hold a run id instead of an account id: only its holder may write to the scan.
+import type { ScanProgress, ScanResult } from '@tillwatch/core/contract'
+import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson, storableText } from '#db/index.ts'
+import { type Artifact, announce, ended, type ScriptRow } from './rows.ts'
+
+export interface Run {
+  scanId: string
+  accountId: string
+  /** Claim token: only its holder may write to the scan. */
+  runId: string
+  url: string
+  profile: Profile
+  /** Whether a comparison with another browser was asked for. */
+  cloakCheck: boolean
+  /** 1 for the first run. */
+  attempt: number
+}
+
+/** Takes a queued scan, or one whose worker died, under a new run id. Null when it has ended or was deleted. */
+export async function claim(db: Db, scanId: string, runId: string): Promise<Run | null> {
+  const row = await db
+    .updateTable('scans')
+    .set({ state: 'running', run_id: runId, attempts: sql`attempts + 1`, started_at: sql`now()`, progress: null })
+    .where('id', '=', scanId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(['account_id', 'url', 'profile', 'cloak_check', 'attempts'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    scanId,
+    accountId: row.account_id,
+    runId,
+    url: row.url,
+    profile: row.profile as Profile,
+    cloakCheck: row.cloak_check !== 'not-asked',
+    attempt: row.attempts,
+  }
+}
+
+/** Whether the run still holds its scan. */
+export async function holds(db: Db, run: Run): Promise<boolean> {
+  const row = await db.selectFrom('scans').select('id').where('id', '=', run.scanId).where('run_id', '=', run.runId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveProgress(db: Db, run: Run, progress: ScanProgress): Promise<void> {
+  const done = await db
+    .updateTable('scans')
+    .set({ progress: storableJson(progress) })
+    .where('id', '=', run.scanId)
+    .where('run_id', '=', run.runId)
+    .executeTakeFirst()
+  if (done.numUpdatedRows > 0n) await announce(db, run.scanId)
+}
+
+/** Gives the scan back to the queue; `uncounted` when the page was not to blame. False when the run lost it meanwhile. */
+export async function release(db: Db, run: Run, uncounted: boolean): Promise<boolean> {
+  const done = await db
+    .updateTable('scans')
+    .set({ state: 'queued', run_id: null, progress: null, attempts: sql`attempts - ${uncounted ? 1 : 0}` })
+    .where('id', '=', run.scanId)
+    .where('run_id', '=', run.runId)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Writes the end of a run with its result. False when the run no longer holds the scan; then nothing is written. */
+export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
+  const state = { evaluated: 'complete', partial: 'partial', 'not-evaluated': 'failed' } as const
+  const done = await db
+    .updateTable('scans')
+    .set({
+      ...ended(state[result.result]),
+      outcome_code: result.reason?.code ?? null,
+      outcome_detail: result.reason ? storableText(result.reason.detail) : null,
+      result: storableJson(result),
+      rules_version: result.rulesVersion,
+      script_count: result.scripts.length,
+      first_party_count: result.scripts.filter((script) => script.party === 'first').length,
+      third_party_count: result.scripts.filter((script) => script.party === 'third').length,
+      finding_count: result.findings.length,
+      risk_score: result.result === 'not-evaluated' ? null : result.risk.score,
+      severity: result.result === 'not-evaluated' ? null : result.risk.severity,
+      cloak_check: (result.cloakCheck?.state ?? 'not-asked') satisfies CloakCheck,
+    })
+    .where('id', '=', run.scanId)
+    .where('run_id', '=', run.runId)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Ends an open scan without a result. Returns its account, or null when it was not open. */
+export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, detail: string): Promise<string | null> {
+  const row = await db
+    .updateTable('scans')
+    .set({ ...ended('failed'), outcome_code: code, outcome_detail: storableText(detail) })
+    .where('id', '=', scanId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+export async function insertEvidence(db: Db, run: Run, artifacts: readonly Artifact[], scripts: readonly ScriptRow[]): Promise<void> {
+  const owner = { account_id: run.accountId, scan_id: run.scanId }
+  const links = new Map(artifacts.map((item) => [`${item.kind} ${item.sha256}`, { ...owner, kind: item.kind, sha256: item.sha256 }]))
+  if (links.size > 0)
+    await db
+      .insertInto('artifacts')
+      .values([...links.values()])
+      .execute()
+  for (let at = 0; at < scripts.length; at += 1_000)
+    await db
+      .insertInto('scan_scripts')
+      .values(scripts.slice(at, at + 1_000).map((script) => ({ ...owner, ...script })))
+      .execute()
+}

@@ -1,0 +1,178 @@
+// Owns the queries about scans as their account sees them; each takes the account id.
+import type { ScanProgress, ScanState, ScanSummary } from '@tillwatch/core/contract'
+import type { CloakCheck, OutcomeCode, Profile, Severity } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { type Artifact, ended, type ScriptRow } from './rows.ts'
+
+const summaryColumns = [
+  'id',
+  'url',
+  'profile',
+  'state',
+  'created_at',
+  'finished_at',
+  'outcome_code',
+  'outcome_detail',
+  'script_count',
+  'first_party_count',
+  'third_party_count',
+  'finding_count',
+  'risk_score',
+  'severity',
+  'cloak_check',
+] as const
+
+interface NewScan {
+  id: string
+  account_id: string
+  url: string
+  profile: Profile
+  cloak_check: CloakCheck
+}
+
+export async function insertScan(db: Db, scan: NewScan): Promise<void> {
+  await db.insertInto('scans').values(scan).execute()
+}
+
+/** Null when the account has no such scan. */
+export async function findScan(db: Db, accountId: string, scanId: string): Promise<ScanSummary | null> {
+  const row = await db
+    .selectFrom('scans')
+    .select(summaryColumns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', scanId)
+    .executeTakeFirst()
+  return row ? toSummary(row) : null
+}
+
+/** Newest first, at most `limit`, after the scan `after` where given. */
+export async function listScans(db: Db, accountId: string, limit: number, after: string | null): Promise<ScanSummary[]> {
+  let query = db.selectFrom('scans').select(summaryColumns).where('account_id', '=', accountId)
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (select created_at, id from scans where account_id = ${accountId} and id = ${after})`,
+    )
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toSummary)
+}
+
+/** Of each of the addresses the newest scan that was not cancelled. */
+export async function findLastScans(db: Db, accountId: string, urls: readonly string[]): Promise<ScanSummary[]> {
+  if (urls.length === 0) return []
+  const rows = await db
+    .selectFrom('scans')
+    .distinctOn('url')
+    .select(summaryColumns)
+    .where('account_id', '=', accountId)
+    .where('url', 'in', urls)
+    .where('state', '!=', 'cancelled')
+    .orderBy('url')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** The last known progress, with the time since the run began, so that whoever comes late sees the true time; null before the first. */
+export async function findProgress(db: Db, accountId: string, scanId: string): Promise<ScanProgress | null> {
+  const row = await db
+    .selectFrom('scans')
+    .select(['progress', sql<number>`(extract(epoch from now() - started_at) * 1000)::int`.as('elapsed_ms')])
+    .where('account_id', '=', accountId)
+    .where('id', '=', scanId)
+    .executeTakeFirst()
+  return row?.progress ? { ...(row.progress as unknown as ScanProgress), elapsedMs: row.elapsed_ms } : null
+}
+
+/** The stored result as JSON text; null when there is none. */
+export async function findResultText(db: Db, accountId: string, scanId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scans')
+    .select(sql<string | null>`result::text`.as('text'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', scanId)
+    .executeTakeFirst()
+  return row?.text ?? null
+}
+
+export async function findScript(db: Db, accountId: string, scanId: string, scriptId: string): Promise<ScriptRow | null> {
+  const row = await db
+    .selectFrom('scan_scripts')
+    .select(['script_id', 'url', 'received_sha256', 'text_sha256'])
+    .where('account_id', '=', accountId)
+    .where('scan_id', '=', scanId)
+    .where('script_id', '=', scriptId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findArtifact(db: Db, accountId: string, scanId: string, kind: Artifact['kind']): Promise<string | null> {
+  const row = await db
+    .selectFrom('artifacts')
+    .select('sha256')
+    .where('account_id', '=', accountId)
+    .where('scan_id', '=', scanId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.sha256 ?? null
+}
+
+/** Ends a queued or running scan; false when it had ended already. A worker that still runs it cannot write any more. */
+export async function markCancelled(db: Db, accountId: string, scanId: string): Promise<boolean> {
+  const done = await db
+    .updateTable('scans')
+    .set({ ...ended('cancelled'), outcome_code: 'cancelled' satisfies OutcomeCode, outcome_detail: '' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', scanId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function deleteScanRow(db: Db, accountId: string, scanId: string): Promise<boolean> {
+  const done = await db.deleteFrom('scans').where('account_id', '=', accountId).where('id', '=', scanId).executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
+interface SummaryRow {
+  id: string
+  url: string
+  profile: string
+  state: string
+  created_at: Date
+  finished_at: Date | null
+  outcome_code: string | null
+  outcome_detail: string | null
+  script_count: number | null
+  first_party_count: number | null
+  third_party_count: number | null
+  finding_count: number | null
+  risk_score: number | null
+  severity: string | null
+  cloak_check: string
+}
+
+function toSummary(row: SummaryRow): ScanSummary {
+  return {
+    id: row.id,
+    url: row.url,
+    profile: row.profile as Profile,
+    state: row.state as ScanState,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    reason: row.outcome_code === null ? null : { code: row.outcome_code, detail: row.outcome_detail ?? '' },
+    counts:
+      row.script_count === null
+        ? null
+        : {
+            scripts: row.script_count,
+            firstParty: row.first_party_count ?? 0,
+            thirdParty: row.third_party_count ?? 0,
+            findings: row.finding_count ?? 0,
+          },
+    riskScore: row.risk_score,
+    severity: row.severity as Severity | null,
+    cloakCheck: row.cloak_check as CloakCheck,
+  }
+}
