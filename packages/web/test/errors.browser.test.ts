@@ -1,25 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
-import { openVisit, startTestBrowser } from './browser.ts'
-import { buildSite } from './build-site.ts'
-import { startFixtureServer } from './fixture-server.ts'
+import { openVisit } from './browser.ts'
+import { servedSite } from './served-site.ts'
 import { fixtureToken } from './signed-in.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist, signedIn: true })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
+const site = servedSite({ signedIn: true })
 
 const chunk = /\/dashboard-route-[^/]+\.js$/
 
@@ -27,9 +12,9 @@ const widths = Object.entries({ phone: { width: 390, height: 844 }, desktop: { w
 
 describe.each(widths)('on a %s', (_size, viewport) => {
   it('offers three attempts for a screen that could not be loaded, and a fresh page once the network is back', async () => {
-    const { page } = await openVisit(browser, { viewport }, /./)
+    const { page } = await openVisit(site.browser, { viewport }, /./)
     await page.route(chunk, (route) => route.abort())
-    await page.goto(`${server.origin}/about-us`)
+    await page.goto(`${site.origin}/about-us`)
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByText('Something went wrong').waitFor()
     expect(await seriousViolations(page)).toEqual([])
@@ -44,9 +29,9 @@ describe.each(widths)('on a %s', (_size, viewport) => {
   })
 
   it('leaves only a fresh page after the third attempt', async () => {
-    const { page } = await openVisit(browser, { viewport }, /./)
+    const { page } = await openVisit(site.browser, { viewport }, /./)
     await page.route(chunk, (route) => route.abort())
-    await page.goto(`${server.origin}/dashboard`)
+    await page.goto(`${site.origin}/dashboard`)
     for (const left of [3, 2, 1]) await page.getByRole('button', { name: `Try Again (${left} attempts left)` }).click()
     await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
     expect(await seriousViolations(page)).toEqual([])
@@ -57,12 +42,12 @@ describe.each(widths)('on a %s', (_size, viewport) => {
   })
 
   it('says that plans could not be loaded where neither the token nor the backend knows the account, and the log says why', async () => {
-    const { page } = await openVisit(browser, { viewport }, /^$/)
+    const { page } = await openVisit(site.browser, { viewport }, /^$/)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/api/auth/token', (route) => route.fulfill({ json: { token: fixtureToken('') } }))
     await page.route('**/functions/getAccountId', (route) => route.fulfill({ json: { data: { success: false } } }))
-    await page.goto(`${server.origin}/dashboard?tab=billing&debug=true`)
+    await page.goto(`${site.origin}/dashboard?tab=billing&debug=true`)
     const alert = page.getByRole('alert')
     await alert.getByText('Your subscriptions could not be loaded').waitFor()
     expect(logged).toContain('AccountId not available from token or function call')

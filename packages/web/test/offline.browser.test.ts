@@ -1,31 +1,16 @@
 // What is pressed without a network fails at once, says so, and is never sent later: in a real browser that loses its network.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openVisit, startTestBrowser } from './browser.ts'
-import { buildSite } from './build-site.ts'
-import { startFixtureServer } from './fixture-server.ts'
+import { expect, it } from 'vitest'
+import { openVisit } from './browser.ts'
 import { holding, standard } from './fixtures/account.ts'
+import { servedSite } from './served-site.ts'
 
 const unreachable = 'The server does not answer. Check that it is running, then try again.'
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist, signedIn: true })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
+const site = servedSite({ signedIn: true })
 
 /** The dashboard in a browser whose network can be cut, and the changes that the server has answered since. */
 async function open(path: string) {
-  const { page } = await openVisit(browser, {}, /ERR_INTERNET_DISCONNECTED/)
-  await page.goto(`${server.origin}${path}`)
+  const { page } = await openVisit(site.browser, {}, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${site.origin}${path}`)
   await page.locator('h1').first().waitFor()
   const changes: string[] = []
   const cut = async () => {
@@ -48,7 +33,7 @@ async function open(path: string) {
 }
 
 it('a change of plan says that it did not go through, and is not carried out after the person has backed out of it', async () => {
-  server.account.state.document = holding([standard])
+  site.account.state.document = holding([standard])
   const { page, changes, cut, restore } = await open('/dashboard?tab=billing')
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
@@ -61,7 +46,7 @@ it('a change of plan says that it did not go through, and is not carried out aft
   await dialog.waitFor({ state: 'detached' })
   await restore()
   expect(changes).toEqual([])
-  expect(server.account.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(site.account.asked.filter(({ method }) => method === 'POST')).toEqual([])
   await page.context().close()
 })
 

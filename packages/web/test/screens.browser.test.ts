@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
-import { openVisit, startTestBrowser, type Visit } from './browser.ts'
-import { buildSite } from './build-site.ts'
-import { startFixtureServer } from './fixture-server.ts'
+import { openVisit, type Visit } from './browser.ts'
 import { holding, standard } from './fixtures/account.ts'
+import { servedSite } from './served-site.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
@@ -28,24 +26,11 @@ const screens: Record<string, string> = {
   'not found': '/no-such-page',
 }
 
-let site: Awaited<ReturnType<typeof buildSite>>
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist, signedIn: true })
-  browser = await startTestBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.remove()
-})
+const site = servedSite({ signedIn: true })
 
 async function visit(path: string, size: keyof typeof widths, colorScheme: 'light' | 'dark' = 'light', locale = 'en-GB'): Promise<Visit> {
-  const opened = await openVisit(browser, { viewport: widths[size], colorScheme, locale }, /status of 4\d\d/)
-  await opened.page.goto(`${server.origin}${path}`)
+  const opened = await openVisit(site.browser, { viewport: widths[size], colorScheme, locale }, /status of 4\d\d/)
+  await opened.page.goto(`${site.origin}${path}`)
   await opened.page.locator('h1').first().waitFor()
   await opened.page.evaluate('document.fonts.ready')
   return opened
@@ -100,7 +85,7 @@ describe.each(['desktop', 'phone'] as const)('the keyboard on a %s', (size) => {
 
 describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a %s', (size) => {
   it('goes from tab to tab, cancels a plan after its terms were shown, and comes back to where it was', async () => {
-    server.account.reset()
+    site.account.reset()
     const { page, complaints } = await visit('/dashboard', size)
     await page.getByRole('link', { name: 'Sites' }).focus()
     await page.keyboard.press('Tab')
@@ -121,7 +106,7 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Ends on December 14, 2026').waitFor()
-    server.account.reset()
+    site.account.reset()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -140,7 +125,7 @@ it.each([
     kind: 'page',
     quantity: 2,
   } as const
-  server.account.state.document = holding([{ ...standard, items: [...standard.items, pages] }])
+  site.account.state.document = holding([{ ...standard, items: [...standard.items, pages] }])
   const { page, complaints } = await visit('/dashboard?tab=billing', size, scheme)
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
@@ -149,13 +134,13 @@ it.each([
   await dialog.getByText(/^Charged now: \$/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  server.account.reset()
+  site.account.reset()
   expect(complaints).toEqual([])
   await page.context().close()
 })
 
 it('shows a toast at the top right under the policy, and leads to the portal', async () => {
-  server.account.reset()
+  site.account.reset()
   const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
   await page.getByRole('textbox', { name: /Address of the site/ }).fill('boutique.example')
   await page.keyboard.press('Enter')
@@ -167,7 +152,7 @@ it('shows a toast at the top right under the policy, and leads to the portal', a
   const leaving = page.waitForRequest('http://127.0.0.1:9/portal')
   await page.getByRole('button', { name: 'Cards and addresses' }).click()
   await leaving
-  server.account.reset()
+  site.account.reset()
   await page.context().close()
 })
 

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type RunningBrowser } from '#session/index.ts'
+import { describe, expect, it } from 'vitest'
+import { browser } from './shared-browser.ts'
 import { foundByContent } from './skimmers.ts'
 import { cardForm, watchPage } from './watch-page.ts'
-
-let browser: RunningBrowser
-beforeAll(async () => {
-  const launch = await launchBrowser({ env: process.env })
-  if (!launch.ok) throw new Error(launch.detail)
-  browser = launch.browser
-})
-afterAll(() => browser?.close())
 
 describe('a skimmer', () => {
   it.each(Object.entries(foundByContent))(

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type RunningBrowser } from '#session/index.ts'
+import { describe, expect, it } from 'vitest'
+import { browser } from './shared-browser.ts'
 import { cardForm, type Watched, watchPage } from './watch-page.ts'
-
-let browser: RunningBrowser
-beforeAll(async () => {
-  const launch = await launchBrowser({ env: process.env })
-  if (!launch.ok) throw new Error(launch.detail)
-  browser = launch.browser
-})
-afterAll(() => browser?.close())
 
 const onChange = (work: string) =>
   `document.getElementById('card').addEventListener('change', async function take() { const pan = this.value; const f = document.getElementById('f'); ${work} })`

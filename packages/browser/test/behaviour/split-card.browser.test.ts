@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type RunningBrowser } from '#session/index.ts'
+import { describe, expect, it } from 'vitest'
+import { browser } from './shared-browser.ts'
 import { watchPage } from './watch-page.ts'
-
-let browser: RunningBrowser
-
-beforeAll(async () => {
-  const launch = await launchBrowser({ env: process.env })
-  if (!launch.ok) throw new Error(launch.detail)
-  browser = launch.browser
-})
-afterAll(() => browser?.close())
 
 const four = (more = (_at: number) => '') => [1, 2, 3, 4].map((at) => `<input name="x${at}" maxlength=4 ${more(at)}>`).join('')
 /** Goes on to the next field once one is full, as such forms do. */

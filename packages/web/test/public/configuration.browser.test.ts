@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FixtureServerOptions, startFixtureServer } from '../fixture-server.ts'
-import { servedSite } from './served-site.ts'
+import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ expected: /status of (404|503)/ })
 

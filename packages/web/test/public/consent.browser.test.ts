@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { servedSite } from './served-site.ts'
+import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ height: 600, consent: null })
 const { visit } = site

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Visit } from '../browser.ts'
-import { servedSite } from './served-site.ts'
+import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ height: 700, expected: /status of 4\d\d/ })
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { mobileBelowPx } from '@tillwatch/core/shared'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { servedSite } from './served-site.ts'
+import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ expected: /status of 404/ })
 const { visit } = site

@@ -1,7 +1,7 @@
 // The long texts in a real browser: sent once, found by their parts, read in another language, and set for every width and for paper.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { servedSite } from './served-site.ts'
+import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ height: 700 })
 const { visit } = site

@@ -1,6 +1,5 @@
 // Cancelling to the cent, through the official client and a payments service that keeps books: what is promised is what is paid.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#db/index.ts'
+import { describe, expect, it } from 'vitest'
 import {
   cancelSubscription,
   finishCancellations,
@@ -12,20 +11,8 @@ import {
   resumeSubscription,
   syncSubscription,
 } from '#features/billing/index.ts'
-import { testDatabase } from '../../support/database.ts'
-import { type Buyer, type Market, openMarket } from '../../support/market.ts'
-
-let database: Database
-let market: Market
-
-beforeAll(async () => {
-  database = await testDatabase()
-  market = await openMarket(database.db)
-})
-afterAll(async () => {
-  await market.close()
-  await database.close()
-})
+import type { Buyer } from '../../support/market.ts'
+import { database, market } from '../../support/own-market.ts'
 
 const preview = (ann: Buyer, id: string) => previewCancellation(market.context, ann.owner, id)
 const cancel = (ann: Buyer, id: string) => cancelSubscription(market.context, ann.owner, id)

@@ -1,22 +1,9 @@
 // Changing the plan: billed to the cent at once, pages and all, and not at all unless it is paid.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#db/index.ts'
+import { describe, expect, it } from 'vitest'
 import { cancelSubscription, changePlan, previewCancellation, resumeSubscription, syncSubscription } from '#features/billing/index.ts'
 import { findSubscriptionDocument } from '#features/documents/index.ts'
-import { testDatabase } from '../../support/database.ts'
-import { type Buyer, type Market, openMarket } from '../../support/market.ts'
-
-let database: Database
-let market: Market
-
-beforeAll(async () => {
-  database = await testDatabase()
-  market = await openMarket(database.db)
-})
-afterAll(async () => {
-  await market.close()
-  await database.close()
-})
+import type { Buyer } from '../../support/market.ts'
+import { database, market } from '../../support/own-market.ts'
 
 const change = (ann: Buyer, id: string, key: string) => changePlan(market.context, ann.owner, id, { priceId: `price_${key}` })
 const document = (ann: Buyer) => findSubscriptionDocument(database.db, ann.owner.accountId)

@@ -1,22 +1,9 @@
 // What a change would cost, told before it is made: to the cent what is then charged, or nothing is.
 import type { ChangePreview, ChangeTerms } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#db/index.ts'
+import { describe, expect, it } from 'vitest'
 import { cancelSubscription, changePlan, previewPages, previewPlans, purchasePage, syncSubscription } from '#features/billing/index.ts'
-import { testDatabase } from '../../support/database.ts'
-import { type Buyer, type Market, openMarket } from '../../support/market.ts'
-
-let database: Database
-let market: Market
-
-beforeAll(async () => {
-  database = await testDatabase()
-  market = await openMarket(database.db)
-})
-afterAll(async () => {
-  await market.close()
-  await database.close()
-})
+import type { Buyer } from '../../support/market.ts'
+import { market } from '../../support/own-market.ts'
 
 /** A buyer of goods, some days into what was bought on 1 April 2026. */
 async function buyerOf(to: string, ...goods: [lookupKey: string, quantity: number][]): Promise<{ ann: Buyer; id: string }> {

@@ -1,25 +1,13 @@
 // Letters about refunds that are held: whoever decides is asked once, with the commands that decide, and the buyer hears what was decided.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelSubscription, finishCancellations, flagFraud, listOpenRefunds } from '#features/billing/index.ts'
 import { carryOut, readOrder } from '#roles/staff.ts'
-import { testDatabase } from '../../support/database.ts'
 import { giveOwner, kindsTo, letters, lettersTo } from '../../support/letters.ts'
-import { type Buyer, type Market, openMarket } from '../../support/market.ts'
+import type { Buyer } from '../../support/market.ts'
+import { database, market } from '../../support/own-market.ts'
 
 const staff = 'staff@example.com'
 const reason = 'charge.dispute.created on ch_1\nnode packages/server/src/main-staff.ts release everything'
-let database: Awaited<ReturnType<typeof testDatabase>>
-let market: Market
-
-beforeAll(async () => {
-  database = await testDatabase()
-  market = await openMarket(database.db)
-})
-afterAll(async () => {
-  await market.close()
-  await database.close()
-})
-
 /** A buyer under suspicion with a paid year, in its third month. */
 async function suspect(language = 'en'): Promise<{ ann: Buyer; id: string; owner: string }> {
   const ann = await market.buyer('2026-01-01T00:00:00Z')

@@ -1,11 +1,13 @@
 // Owns the site of a file of browser tests: built and served once before the first of them, with the browser that visits it.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../browser.ts'
-import { buildSite } from '../build-site.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import { openVisit, startTestBrowser, type Visit } from './browser.ts'
+import { buildSite } from './build-site.ts'
+import { startFixtureServer } from './fixture-server.ts'
 
-export interface VisitDefaults {
+interface SiteAndVisits {
+  /** Whether each visitor is signed in. */
+  signedIn?: boolean
   /** Height of the window in pixels; it is 1280 wide unless a visit says otherwise. */
   height?: number
   /** Console errors that are what the visits are about; none unless said. */
@@ -18,14 +20,14 @@ export interface VisitDefaults {
  * Builds and serves the site for the tests of the file that calls it, and ends both after the last. What it returns may be read in a test, not before.
  * `open` gives a blank page; `visit` one that is at `path` and rests, which `prepare` sees before it goes there.
  */
-export function servedSite({ height = 900, expected = /^$/, consent = 'declined' }: VisitDefaults = {}) {
+export function servedSite({ signedIn = false, height = 900, expected = /^$/, consent = 'declined' }: SiteAndVisits = {}) {
   let site: Awaited<ReturnType<typeof buildSite>>
   let server: Awaited<ReturnType<typeof startFixtureServer>>
   let browser: Browser
 
   beforeAll(async () => {
     site = await buildSite()
-    server = await startFixtureServer({ dist: site.dist })
+    server = await startFixtureServer({ dist: site.dist, signedIn })
     browser = await startTestBrowser()
   })
   afterAll(async () => {
@@ -43,6 +45,10 @@ export function servedSite({ height = 900, expected = /^$/, consent = 'declined'
     },
     get origin() {
       return server.origin
+    },
+    /** What the signed-in person's account holds. */
+    get account() {
+      return server.account
     },
     get browser() {
       return browser

@@ -1,0 +1,10 @@
+// Owns the browser of a file of behaviour tests: started before the first of them, ended after the last. `browser` may be read in a test, not before.
+import { afterAll, beforeAll } from 'vitest'
+import type { RunningBrowser } from '#session/index.ts'
+import { startBrowser } from '../collectors/fixture.ts'
+
+export let browser: RunningBrowser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
