@@ -4,6 +4,7 @@ import type { Shop } from '#truth.ts'
 import { shops as benign } from '../shops/benign/truth.ts'
 import { routes as brokenRoutes } from '../shops/broken/routes.ts'
 import { shops as broken } from '../shops/broken/truth.ts'
+import { shops as broughtProvider } from '../shops/brought-provider/truth.ts'
 import { routes as cleanRoutes } from '../shops/clean/routes.ts'
 import { shops as clean } from '../shops/clean/truth.ts'
 import { shops as consent } from '../shops/consent/truth.ts'
@@ -82,6 +83,7 @@ import { shops as zoo } from '../shops/zoo/truth.ts'
 export const shops: readonly Shop[] = [
   ...benign,
   ...broken,
+  ...broughtProvider,
   ...clean,
   ...consent,
   ...cspBlocked,

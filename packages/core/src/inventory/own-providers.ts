@@ -81,7 +81,7 @@ function appearances(capture: Capture, byId: ReadonlyMap<string, KnownScript>): 
   const add = (url: string | null, initiators: readonly Initiator[], place: Place) => {
     const known = providerOf(url)
     if (url !== null && known?.role === 'payment')
-      found.push({ provider: known.provider, url, ...place, bringer: bringerOf(initiators, byId) })
+      found.push({ provider: known.provider, url, ...place, bringer: bringerOf(initiators, byId, known.provider) })
   }
   for (const frame of capture.frames) {
     const within = frames.get(frame.parentId ?? '') ?? null
@@ -97,12 +97,13 @@ function appearances(capture: Capture, byId: ReadonlyMap<string, KnownScript>): 
   return found
 }
 
-/** The nearest script that is no general library; where there is only a library, that. */
-function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, KnownScript>): Bringer {
+/** The nearest script that is neither a general library nor the provider's own, which somebody brought as well; where there is no such script, the nearest. */
+function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, KnownScript>, provider: string): Bringer {
   const [first] = initiators
   if (!first || (first.scriptId === null && (first.type === 'parser' || first.type === 'preload' || first.type === 'user'))) return 'page'
   const scripts = initiators.flatMap(({ scriptId, evidence }) => (evidence === 'text' ? [] : (byId.get(scriptId ?? '') ?? [])))
-  return scripts.find(({ library }) => library === null) ?? scripts[0] ?? null
+  const isProviders = ({ finalUrl, url }: CapturedScript) => providerOf(finalUrl ?? url)?.provider === provider
+  return scripts.find(({ library, script }) => library === null && !isProviders(script)) ?? scripts[0] ?? null
 }
 
 /** A frame whose HTML and scripts the merchant or an own provider answers for. */

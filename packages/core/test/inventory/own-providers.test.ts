@@ -75,6 +75,23 @@ describe("a payment provider that somebody else's code brought", () => {
     expect(of(shown('https://www.googletagmanager.com/gtm.js'), 'foreign-provider')).toMatchObject([{ severity: 'low' }])
     expect(expected(shown(evil))).toEqual(['provider'])
   })
+  it('is laid to who brought it, not to its own code, which put its frame there', () => {
+    const result = chain([evil, kit], ([bringer, sdk]) => ({
+      frames: [
+        makeFrame(),
+        makeFrame({
+          id: 'psp',
+          parentId: 'main',
+          url: 'https://checkoutshopper-live.adyen.com/f',
+          initiators: [byScript(sdk!), byScript(bringer!), parserInitiator],
+        }),
+      ],
+    }))
+    const [stranger] = result.scripts
+    expect(of(result, 'foreign-provider')).toMatchObject([
+      { severity: 'medium', scriptId: stranger!.id, params: { label: stranger!.label } },
+    ])
+  })
   it('is not made own by who cannot be named, or by a guess', () => {
     const unknown = { ...parserInitiator, type: 'unknown' as const, evidence: 'none' as const }
     const guess = [{ ...byScript('s0'), evidence: 'text' as const }]
