@@ -1,5 +1,7 @@
 // Owns carrying out a step: through the site's own calls where a person acts, at the payments service where a bank, staff or time does.
+import { changePreviewSchema, planOffersSchema } from '@tillwatch/core/contract'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { finishCancellations, replayEvents } from '../../packages/server/src/features/billing/index.ts'
 import { flip, press, type Shop } from '../../packages/server/test/support/payments.ts'
 import { post, type TestPerson, tokenOf } from '../../packages/server/test/support/sign-up.ts'
@@ -39,7 +41,7 @@ async function take(world: World, step: Step): Promise<void> {
     case 'leave':
       return buy(at, person, step.key, ['leave'])
     case 'changePlan':
-      return ofSubscription(at, person, step.pick, 'plan', { priceId: `price_${step.key}` })
+      return changePlan(at, person, step.pick, `price_${step.key}`)
     case 'cancel':
     case 'resume':
       return ofSubscription(at, person, step.pick, step.do, {})
@@ -115,7 +117,40 @@ async function setPages(at: Shop, person: TestPerson, pick: number, quantity: nu
   const priceId = `price_${subscription.plan}_page_${subscription.interval}_v1`
   const item = subscription.items.find(({ kind }) => kind === 'page')
   const named = quantity === null || item === undefined ? {} : { subscriptionItemId: item.id, quantity }
-  await ask(at, person, '/api/purchase-page', { subscriptionId: subscription.id, priceId, ...named })
+  const total = named.quantity ?? (item?.quantity ?? 0) + 1
+  const preview = await told(at, person, `${subscription.id}/pages?quantity=${total}`, changePreviewSchema)
+  await agree(at, person, preview, '/api/purchase-page', { subscriptionId: subscription.id, priceId, ...named })
+}
+
+async function changePlan(at: Shop, person: TestPerson, pick: number, priceId: string): Promise<void> {
+  const subscription = await chosen(at, person, pick)
+  if (subscription === undefined) return
+  const preview = (await told(at, person, `${subscription.id}/plans`, planOffersSchema))?.plans.find((plan) => plan.priceId === priceId)
+  await agree(at, person, preview?.change ?? null, `/api/v1/billing/subscriptions/${subscription.id}/plan`, { priceId })
+}
+
+/** What the product says of a change before it is made; null when it says that there can be none. */
+async function told<Answer extends z.ZodType>(at: Shop, person: TestPerson, path: string, shape: Answer): Promise<z.infer<Answer> | null> {
+  const headers = { authorization: `Bearer ${await tokenOf(at.origin, person.cookie)}` }
+  const answer = await fetch(`${at.origin}/api/v1/billing/subscriptions/${path}`, { headers })
+  expect([200, 404, 409], path).toContain(answer.status)
+  return answer.status === 200 ? shape.parse(await answer.json()) : null
+}
+
+/** Makes a change as a person does, for the sum that was told: that sum is charged, or nothing. What was said to be impossible is asked for all the same, and refused, unless it is how things stand. */
+async function agree(at: Shop, person: TestPerson, preview: z.infer<typeof changePreviewSchema> | null, path: string, body: object) {
+  const agreed = preview?.possible ? { at: preview.terms.at, chargedCents: preview.terms.chargedCents } : undefined
+  const before = await charged(at, person)
+  const { ok } = await ask(at, person, path, { ...body, agreed })
+  expect((await charged(at, person)) - before, path).toBe(ok ? (agreed?.chargedCents ?? 0) : 0)
+  if (ok) expect(preview?.possible || preview?.obstacle === 'current', `${path}: ${JSON.stringify(preview)}`).toBe(true)
+}
+
+async function charged(at: Shop, person: TestPerson): Promise<number> {
+  const customer = await customerOf(at, person)
+  if (customer === null) return 0
+  const charges = await at.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  return charges.reduce((sum, { paid, amount }) => sum + (paid ? amount : 0), 0)
 }
 
 export async function customerOf(at: Shop, { accountId }: TestPerson): Promise<string | null> {
