@@ -4,6 +4,7 @@ import type { EgressEntry } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import type { EgressGuard } from '#session/types.ts'
 import type { Sender, Sent } from './outgoing.ts'
+import { relaysOf, type SideMessage } from './side-messages.ts'
 
 type PlainRequest = EgressGuard['plainTraffic'][number]
 
@@ -17,8 +18,9 @@ const notLookedUp = new Set<EgressEntry['verdict']>(['refused-scheme', 'refused-
 /**
  * Plain-http messages and names that no request of the browser accounts for, and tunnels used while the page was left. A message is accounted for
  * by one request of the same address and body, and by no other's; so a second one to a known address counts as new.
+ * `side` names the relays of peer connections, which are no requests: what a connection to one carried is unread, and one in vain carried nothing.
  */
-export function sentPastBrowser({ guard, requests }: CaptureContext): Sent {
+export function sentPastBrowser({ guard, requests }: CaptureContext, side: readonly SideMessage[]): Sent {
   const sent: Sent = { texts: [], parts: [], unreadable: [] }
   const reported = reportedBodies(requests)
   const hosts = new Set([...requests.values()].flatMap(({ request }) => addressesOf(request).map((url) => URL.parse(url)?.hostname ?? '')))
@@ -38,7 +40,11 @@ export function sentPastBrowser({ guard, requests }: CaptureContext): Sent {
     sent.texts.push({ bytes: Buffer.from(entry.host), where: 'dns', from, label: [], gap: { requestId: entry.host, reason: UNSEARCHED } })
     sent.parts.push({ from, id: `guard name ${index}`, url: `${entry.scheme}://${entry.host}`, body: null })
   }
-  const unread = (entry: EgressEntry) => usedOnLeaving(guard, entry) || (triedAtPress(entry) && !hosts.has(entry.host))
+  const relays = relaysOf(side)
+  const unread = (entry: EgressEntry) =>
+    relays.has(entry.host) && !hosts.has(entry.host)
+      ? entry.verdict === 'allowed' && entry.sentBytes > 0
+      : usedOnLeaving(guard, entry) || (triedAtPress(entry) && !hosts.has(entry.host))
   for (const host of new Set(guard.log.filter(unread).map((entry) => entry.host)))
     sent.unreadable.push({ requestId: `guard ${host}`, reason: UNREPORTED })
   return sent

@@ -30,7 +30,7 @@ export function searchTraffic(
   list: BehaviourList,
 ): Found {
   const reported = sentByRequests(ctx, sinceMs, list)
-  const unreported = sentPastBrowser(ctx)
+  const unreported = sentPastBrowser(ctx, side)
   const startedAt = performance.now()
   const timeUp = (afterMs: number) => () => performance.now() - startedAt > afterMs
   const found: Found = { sightings: [], notSearched: [...reported.unreadable, ...unreported.unreadable] }

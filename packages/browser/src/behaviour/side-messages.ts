@@ -102,6 +102,12 @@ export async function peerServers(
   side.push({ where: 'webrtc', text, scriptId })
 }
 
+/** Hosts of the relays that peer connections were given. */
+export function relaysOf(side: readonly SideMessage[]): Set<string> {
+  const named = side.flatMap(({ where, text }) => (where === 'webrtc' ? [...text.matchAll(/"turns?:([^"?]{1,300})/gi)] : []))
+  return new Set(named.flatMap(([, place]) => URL.parse(`https://${place}`)?.hostname ?? []))
+}
+
 /** Plain data of an object, three levels deep, read through descriptors so that no getter runs. */
 async function readDeep(session: CdpSession, objectId: string, depth: number): Promise<unknown> {
   const { result } = await session.send('Runtime.getProperties', { objectId, ownProperties: true })

@@ -11,6 +11,7 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
+  lastScans,
   listScans,
   runScan,
   type ScanContext,
@@ -128,11 +129,13 @@ const reading: Record<string, Call> = {
   listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
+/** They ask for addresses, which anyone may, and give scans of the own account only. */
+const byAddress = ['lastScans']
 
 it('has a test of permission for each verb that a person calls', () => {
   const forOthers = ['failScan', 'parseAddress', 'runScan', 'sweepContents']
   const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
-  expect(['startScan', ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
+  expect(['startScan', ...byAddress, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
 })
 
 it.each(Object.entries({ ...reading, ...changing }))('keeps %s from another account’s scan, which stays as it was', async (_verb, call) => {
@@ -154,6 +157,15 @@ it('starts and lists scans in the account of whoever asks, and in no other', asy
   const mine = await start(another)
   expect((await listScans(test.context, another, { limit: 100 })).scans.map((scan) => scan.id)).toEqual([mine.id])
   await expect(getScan(test.context, owner, mine.id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('gives the last scan of an address to a viewer of its account, and another account its own or none', async () => {
+  const id = await finished()
+  expect((await lastScans(test.database.db, viewer, [url, 'https://shop.example/other'])).get(url)?.id).toBe(id)
+  expect([...(await lastScans(test.database.db, stranger, [url]))]).toEqual([])
+  const { id: theirs } = await start(stranger)
+  expect((await lastScans(test.database.db, stranger, [url])).get(url)?.id).toBe(theirs)
+  expect((await lastScans(test.database.db, owner, [url])).get(url)?.id).toBe(id)
 })
 
 it.each(Object.entries(reading))('lets a viewer use %s', async (_verb, call) => {
