@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupFindings, needsOf } from '#features/scans/result/needs.ts'
+import { gravestOfEach, groupFindings, needsOf } from '#features/scans/result/needs.ts'
 import { fixtureResult } from '../fixtures/result.ts'
 
 it('counts scripts that ran, scripts that need the merchant, and findings about the page', () => {
@@ -29,4 +29,20 @@ it('tells one matter on many scripts once, the gravest first', () => {
   const groups = groupFindings(fixtureResult.findings)
   expect(groups.map((group) => group.severity)).toEqual(['critical', 'high', 'high', 'medium', 'medium', 'medium', 'low', 'low'])
   expect(groups.find((group) => group.wording === 'sri-missing')?.findings).toHaveLength(5)
+})
+
+it('says each thing of a script once, at its gravest, in whatever order the findings come', () => {
+  const [first] = fixtureResult.findings
+  const at = (severity: 'critical' | 'medium' | 'high', check: 'canary-left-page' | 'reads-card-field') => ({
+    ...first!,
+    params: {},
+    severity,
+    check,
+  })
+  const findings = [at('critical', 'canary-left-page'), at('high', 'reads-card-field'), at('medium', 'canary-left-page')]
+  for (const given of [findings, findings.toReversed()])
+    expect(gravestOfEach(given).map(({ wording, severity }) => [wording, severity])).toEqual([
+      ['canary-left-page', 'critical'],
+      ['reads-card-field', 'high'],
+    ])
 })

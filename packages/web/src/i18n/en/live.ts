@@ -18,6 +18,7 @@ export const live = {
     settling: 'Letting it settle',
     typing: 'Typing test card',
     searching: 'Looking for it in the traffic',
+    pressing: 'Pressing the pay button, with the network cut',
     leaving: 'Leaving',
     comparing: 'Visiting again in another browser',
     judging: 'Working out the result',

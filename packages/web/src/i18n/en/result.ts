@@ -185,7 +185,7 @@ export const result = {
       form: 'form encoding',
       'char-codes': 'character codes',
       'reversed-base64': 'reversed base64',
-      separators: 'digits with separators',
+      separators: 'other separators',
       reversed: 'reversed',
       shift: 'shifted letters',
       substitution: 'letters for digits',

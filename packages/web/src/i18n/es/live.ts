@@ -18,6 +18,7 @@ export const live = {
     settling: 'Esperar a que se asiente',
     typing: 'Escribir la tarjeta de prueba',
     searching: 'Buscarla en el tráfico',
+    pressing: 'Pulsar el botón de pagar, con la red cortada',
     leaving: 'Salir',
     comparing: 'Visitar otra vez con otro navegador',
     judging: 'Calcular el resultado',

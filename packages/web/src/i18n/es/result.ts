@@ -187,7 +187,7 @@ export const result = {
       form: 'codificación de formulario',
       'char-codes': 'códigos de carácter',
       'reversed-base64': 'base64 al revés',
-      separators: 'cifras con separadores',
+      separators: 'otros separadores',
       reversed: 'al revés',
       shift: 'letras desplazadas',
       substitution: 'letras por cifras',

@@ -1,7 +1,7 @@
 // Owns the stages that a person sees, and which counts each one shows.
 import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 
-const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'leaving', 'comparing', 'judging'] as const
+const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'pressing', 'leaving', 'comparing', 'judging'] as const
 export type LiveStage = (typeof allStages)[number]
 export type CountName = 'requests' | 'scripts' | 'frames' | 'fields' | 'searched'
 
@@ -14,7 +14,7 @@ const shownAs: Record<string, LiveStage> = {
   arming: 'typing',
   typing: 'typing',
   searching: 'searching',
-  pressing: 'searching',
+  pressing: 'pressing',
   leaving: 'leaving',
   collecting: 'leaving',
   comparing: 'comparing',
@@ -28,6 +28,7 @@ export const stageCounts: Record<LiveStage, CountName[]> = {
   settling: ['scripts', 'frames'],
   typing: ['fields'],
   searching: ['searched'],
+  pressing: [],
   leaving: [],
   comparing: [],
   judging: [],

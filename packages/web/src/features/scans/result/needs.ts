@@ -61,3 +61,9 @@ export function groupFindings(findings: Finding[]): FindingGroup[] {
   }
   return [...groups.values()].sort((a, b) => rank(b.severity) - rank(a.severity))
 }
+
+/** One group for each thing that is said, at its gravest, the gravest first. */
+export function gravestOfEach(findings: Finding[]): FindingGroup[] {
+  const groups = groupFindings(findings)
+  return groups.filter(({ wording }, at) => groups.findIndex((other) => other.wording === wording) === at)
+}

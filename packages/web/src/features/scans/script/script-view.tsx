@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { gravestOfEach } from '../result/needs.ts'
 import { RiskBreakdown } from '../risk-breakdown.tsx'
-import { wordingOf } from '../wording.ts'
 import { Behaviours } from './behaviours.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { InitiatorChain } from './initiator-chain.tsx'
@@ -24,8 +24,7 @@ interface ScriptViewProps {
 /** Everything that is known of one script, each part in its own boundary where it may break. */
 export function ScriptView({ scanId, script, result }: ScriptViewProps) {
   const { t } = useTranslation()
-  const findings = result.findings.filter((finding) => finding.scriptId === script.id)
-  const checks = [...new Map(findings.map((finding) => [wordingOf(finding), finding])).values()]
+  const checks = gravestOfEach(result.findings.filter((finding) => finding.scriptId === script.id))
   const blockedBy = script.blocked ? ` ${t(`words.blocker.${script.blocked.by}`)}` : ''
   return (
     <>
@@ -44,10 +43,10 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
       {checks.length > 0 ? (
         <section className={css.section}>
           <h3>{t('script.findings')}</h3>
-          {checks.map((finding) => (
-            <div key={wordingOf(finding)} className={css.finding}>
-              <SeverityWord severity={finding.severity} />
-              <span>{t(`findings.${wordingOf(finding)}.title`)}</span>
+          {checks.map(({ wording, severity }) => (
+            <div key={wording} className={css.finding}>
+              <SeverityWord severity={severity} />
+              <span>{t(`findings.${wording}.title`)}</span>
             </div>
           ))}
         </section>
