@@ -16,15 +16,23 @@ export interface Screen {
 const visited = (path: string): Screen => ({ path, who: 'visitor' })
 const signedIn = (path: string): Screen => ({ path, who: 'person' })
 
-/** Opens the dialog whose button has one of these names, and waits until it has said what it knows. */
-const dialog = (name: RegExp): Screen => ({
+/** Opens the dialog whose button has one of these names, does there what is to be pictured, and waits until it has said what it knows. */
+const dialog = (name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
   path: '/dashboard?tab=billing',
   who: 'person',
   steps: async (page) => {
     await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').waitFor()
+    await act(page)
     await page.waitForTimeout(1_000)
   },
+})
+
+/** A tab of a result, with the row of tabs at the top of the picture. */
+const resultTab = (path: string): Screen => ({
+  path,
+  who: 'person',
+  steps: (page) => page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' })),
 })
 
 /** What the account of the pictures has scanned. */
@@ -75,15 +83,15 @@ export function screensOf({ result, script, notEvaluated }: Scanned): Record<str
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
     'dashboard-billing': signedIn('/dashboard?tab=billing'),
-    'change-plan': dialog(/^(Change plan|Cambiar de plan)$/),
+    'change-plan': dialog(/^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
     'change-pages': dialog(/^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
     'cancel-plan': dialog(/^(Cancel plan|Cancelar el plan)$/),
     demo: signedIn('/demo?sample=skim-overlay'),
     result: signedIn(result),
-    'result-inventory': signedIn(`${result}?tab=inventory`),
-    'result-headers': signedIn(`${result}?tab=headers`),
-    'result-canary': signedIn(`${result}?tab=canary`),
-    'result-requests': signedIn(`${result}?tab=requests`),
+    'result-inventory': resultTab(`${result}?tab=inventory`),
+    'result-headers': resultTab(`${result}?tab=headers`),
+    'result-canary': resultTab(`${result}?tab=canary`),
+    'result-requests': resultTab(`${result}?tab=requests`),
     'not-evaluated': signedIn(notEvaluated),
     script: signedIn(script),
   }
