@@ -45,7 +45,9 @@ export function SitesTab({ scan }: { scan: (site: Site) => void }) {
           {t('sites.none.text')}
         </Notice>
       ) : data && data.sites.length > 0 && document !== null && waiting.length === 0 ? (
-        <p className="tw-muted">{t('sites.noneFree')}</p>
+        <p className="tw-muted">
+          {t('sites.noneFree')} <Link to="/purchase-site">{t('sites.none.plans')}</Link>
+        </p>
       ) : null}
     </div>
   )
