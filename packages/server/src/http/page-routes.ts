@@ -22,9 +22,17 @@ const named = z.object({ id: z.string().max(64) })
 const addBody = addPageSchema.extend({ url: z.string() })
 const scanBody = z.object({ profile: z.enum(profiles).default('desktop') })
 
+export interface PageRoutes {
+  context: SiteContext & ScanContext
+  personOf: PersonOf
+  /** Times that one client address may start scans in a minute, by each of the ways there are. */
+  startsPerMinute: number
+}
+
 /** Registers `/sites/{id}/pages`, `/sites/{id}/deploys` and `/pages/{id}`. Every call needs its person. */
-export function registerPageRoutes(plain: FastifyInstance, context: SiteContext & ScanContext, personOf: PersonOf): void {
+export function registerPageRoutes(plain: FastifyInstance, { context, personOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
+  const starts = { rateLimit: { max: startsPerMinute, timeWindow: 60_000 } }
   const tags = ['pages']
 
   app.get(
@@ -48,6 +56,7 @@ export function registerPageRoutes(plain: FastifyInstance, context: SiteContext 
         params: named,
         response: { 202: deployAnswerSchema, ...refusals },
       },
+      config: starts,
     },
     async (request, reply) => reply.code(202).send(await announceDeploy(context, await personOf(request), request.params.id)),
   )
@@ -83,7 +92,10 @@ export function registerPageRoutes(plain: FastifyInstance, context: SiteContext 
 
   app.post(
     '/pages/:id/scans',
-    { schema: { tags, summary: 'Scan a page now', params: named, body: scanBody, response: { 201: scanSummarySchema, ...refusals } } },
+    {
+      schema: { tags, summary: 'Scan a page now', params: named, body: scanBody, response: { 201: scanSummarySchema, ...refusals } },
+      config: starts,
+    },
     async (request, reply) =>
       reply.code(201).send(await scanPage(context, await personOf(request), request.params.id, request.body.profile)),
   )

@@ -84,3 +84,22 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     expect(await call(method, path, stranger, body), `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not-found' } })
   }
 })
+
+it('slows down a client that starts too many scans of pages', async () => {
+  const narrow = await testServer({ sells: false, startsPerMinute: 2 })
+  const { bearer } = await signUp(narrow.origin)
+  const send = (path: string, body: object) =>
+    fetch(`${narrow.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const site = siteSchema.parse(await (await send('/sites', { subscriptionId: null, url: 'shop.example' })).json())
+  for (const path of [`/pages/${site.pages[0]?.id}/scans`, `/sites/${site.id}/deploys`]) {
+    const statuses: number[] = []
+    for (let at = 0; at < 3; at++) statuses.push((await send(path, {})).status)
+    expect(statuses.slice(0, 2)).not.toContain(429)
+    expect(statuses[2]).toBe(429)
+  }
+  await narrow.close()
+})
