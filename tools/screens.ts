@@ -16,9 +16,11 @@ export interface Screen {
 const visited = (path: string): Screen => ({ path, who: 'visitor' })
 const signedIn = (path: string): Screen => ({ path, who: 'person' })
 
+const billing = '/dashboard?tab=billing'
+
 /** Opens the dialog whose button has one of these names, does there what is to be pictured, and waits until it has said what it knows. */
-const dialog = (name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
-  path: '/dashboard?tab=billing',
+const dialog = (path: string, name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
+  path,
   who: 'person',
   steps: async (page) => {
     await page.getByRole('button', { name }).first().click()
@@ -41,12 +43,14 @@ export interface Scanned {
   result: string
   /** Path of one of its scripts. */
   script: string
+  /** Path of a claimed site. */
+  site: string
   /** Path of a scan that could not be evaluated. */
   notEvaluated: string
 }
 
 /** Every screen by the name of its pictures, which are `NAME-desktop-en.png` and so on. */
-export function screensOf({ result, script, notEvaluated }: Scanned): Record<string, Screen> {
+export function screensOf({ result, script, site, notEvaluated }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
     pricing: visited('/purchase-site'),
@@ -82,10 +86,12 @@ export function screensOf({ result, script, notEvaluated }: Scanned): Record<str
     },
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
-    'dashboard-billing': signedIn('/dashboard?tab=billing'),
-    'change-plan': dialog(/^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
-    'change-pages': dialog(/^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
-    'cancel-plan': dialog(/^(Cancel plan|Cancelar el plan)$/),
+    'dashboard-billing': signedIn(billing),
+    'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
+    'change-pages': dialog(billing, /^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
+    'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),
+    site: signedIn(site),
+    schedule: dialog(site, /^(Schedule|Programar)…/),
     demo: signedIn('/demo?sample=skim-overlay'),
     result: signedIn(result),
     'result-inventory': resultTab(`${result}?tab=inventory`),

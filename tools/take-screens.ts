@@ -98,13 +98,16 @@ async function makeAccount(): Promise<Account> {
   for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
-  await page.getByLabel('Address of the site or of its payment page').fill('https://shop.example/checkout')
+  await page.getByLabel('Address of the site or of its payment page').fill(shopAddress('hosted-fields'))
   await page.getByRole('button', { name: 'Claim this site' }).click()
-  await page.getByRole('list', { name: 'Claimed sites' }).waitFor()
+  await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 90_000 })
+  await page.goto(`${product.origin}/dashboard?tab=sites`)
+  const site = await page.getByRole('list', { name: 'Claimed sites' }).getByRole('link').first().getAttribute('href')
+  if (site === null) throw new Error('No site was claimed.')
   const notEvaluated = await startScan(page, 'bot-wall')
   await page.getByRole('heading', { level: 1, name: /not evaluated/i }).waitFor({ timeout: 90_000 })
   let result = ''
-  for (const shop of ['hosted-fields', 'tag-manager', 'skim-overlay']) {
+  for (const shop of ['tag-manager', 'skim-overlay']) {
     result = await startScan(page, shop)
     await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 90_000 })
   }
@@ -113,7 +116,7 @@ async function makeAccount(): Promise<Account> {
   if (script === null) throw new Error('The result lists no script.')
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, notEvaluated }
+  return { cookies, result, script, site, notEvaluated }
 }
 
 const testbed: Testbed = await startTestbed()

@@ -1,4 +1,6 @@
 // The way of a buyer: from the home page to a plan that watches a site, as `npm start` brings the product up.
+
+import { shops } from '@tillwatch/testbed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, hands, type Product, signUp, startProduct, widths } from './product.ts'
 
@@ -8,54 +10,78 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
+function shopAddress(): string {
+  const shop = shops.find(({ name }) => name === 'hosted-fields')
+  if (shop === undefined) throw new Error('The testbed has no such shop.')
+  return product.testbed.url(shop)
+}
+
 it.each([
   ['phone', 'pointer'],
   ['desktop', 'pointer'],
   ['phone', 'keyboard'],
   ['desktop', 'keyboard'],
-] as const)('a visitor on a %s with the %s chooses a plan, signs up, pays, and claims a site', async (width, by) => {
-  const hand = hands[by]
-  const { page, complaints } = await product.visit('/', { viewport: widths[width] })
-  await expectAccessible(page)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
-  await card.getByText('$65').waitFor()
-  await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
-  await page.waitForURL('**/sign-in')
-  await page.getByText('You are buying Standard, $65 a month.').waitFor()
-  await expectAccessible(page)
-  await hand.press(page.getByRole('link', { name: 'Create an account' }))
-  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
-  await page.getByText('You are buying Standard, $65 a month.').waitFor()
-  await expectAccessible(page)
-  await signUp(page, `buyer-${width}-${by}@shop.example`, hand)
+] as const)(
+  'a visitor on a %s with the %s chooses a plan, signs up, pays, claims a site, and watches its first scan',
+  async (width, by) => {
+    const hand = hands[by]
+    const { page, complaints } = await product.visit('/', { viewport: widths[width] })
+    await expectAccessible(page)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+    await card.getByText('$65').waitFor()
+    await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
+    await page.waitForURL('**/sign-in')
+    await page.getByText('You are buying Standard, $65 a month.').waitFor()
+    await expectAccessible(page)
+    await hand.press(page.getByRole('link', { name: 'Create an account' }))
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await page.getByText('You are buying Standard, $65 a month.').waitFor()
+    await expectAccessible(page)
+    await signUp(page, `buyer-${width}-${by}@shop.example`, hand)
 
-  // The payments service's own page, here the simulator's.
-  await hand.press(page.getByRole('button', { name: 'Pay with a card that is declined' }))
-  expect(await page.getByRole('alert').textContent()).toMatch(/declined/i)
+    // The payments service's own page, here the simulator's.
+    await hand.press(page.getByRole('button', { name: 'Pay with a card that is declined' }))
+    expect(await page.getByRole('alert').textContent()).toMatch(/declined/i)
 
-  // Who leaves it comes back to what was chosen.
-  await hand.press(page.getByRole('button', { name: 'Leave without paying' }))
-  await page.getByText('You left the checkout; nothing was charged.').waitFor()
-  expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
-  await expectAccessible(page)
-  await card.getByText('$65').waitFor()
-  await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
-  await hand.press(page.getByRole('button', { name: 'Pay $65.00' }))
+    // Who leaves it comes back to what was chosen.
+    await hand.press(page.getByRole('button', { name: 'Leave without paying' }))
+    await page.getByText('You left the checkout; nothing was charged.').waitFor()
+    expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
+    await expectAccessible(page)
+    await card.getByText('$65').waitFor()
+    await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
+    await hand.press(page.getByRole('button', { name: 'Pay $65.00' }))
 
-  await page.waitForURL('**/dashboard?tab=sites')
-  await page
-    .getByText(/Standard/)
-    .first()
-    .waitFor()
-  await expectAccessible(page)
-  await hand.write(page.getByLabel('Address of the site or of its payment page'), 'https://shop.example/checkout')
-  await hand.press(page.getByRole('button', { name: 'Claim this site' }))
-  await page.getByRole('list', { name: 'Claimed sites' }).getByText('shop.example', { exact: true }).waitFor()
+    await page.waitForURL('**/dashboard?tab=sites')
+    await page
+      .getByText(/Standard/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await hand.write(page.getByLabel('Address of the site or of its payment page'), shopAddress())
+    await hand.press(page.getByRole('button', { name: 'Claim this site' }))
 
-  await hand.press(page.getByRole('link', { name: 'Billing' }))
-  const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Invoices' }) })
-  await invoices.getByText('Paid', { exact: true }).waitFor()
-  expect(await invoices.textContent()).toContain('$65')
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})
+    // The first scan begins by itself, and is watched live.
+    await page.waitForURL('**/scans/*')
+    await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await hand.press(page.getByRole('link', { name: 'Sites' }))
+    await hand.press(page.getByRole('list', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
+
+    // The site's own screen: one page, scanned, with the next scan to come.
+    const pages = page.getByRole('list', { name: 'Pages of hosted-fields.shop.localhost' }).getByRole('listitem')
+    await pages.first().waitFor()
+    expect(await pages.count()).toBe(1)
+    expect(await pages.textContent()).toMatch(/Evaluated.*Every week/s)
+    expect(await page.getByText('1 of 1 page of the plan in use').count()).toBe(1)
+    await expectAccessible(page)
+
+    await page.goto(`${product.origin}/dashboard?tab=sites`)
+    await hand.press(page.getByRole('link', { name: 'Billing' }))
+    const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Invoices' }) })
+    await invoices.getByText('Paid', { exact: true }).waitFor()
+    expect(await invoices.textContent()).toContain('$65')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  },
+)

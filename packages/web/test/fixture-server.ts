@@ -38,6 +38,7 @@ async function startScan(request: IncomingMessage, response: ServerResponse): Pr
   const read = parsePageAddress(url)
   if (!read.ok) return problem(response, 400, 'bad-address', read.sentence, read.problem)
   if (new URL(read.url).hostname === '127.0.0.1') return problem(response, 400, 'address-refused', '127.0.0.1 is a private address.')
+  if (new URL(read.url).hostname === 'busy.example') return problem(response, 409, 'conflict', 'A scan of this page is under way.')
   const [running] = fixtureScans
   json(response, 201, { ...running!.summary, url: read.url, cloakCheck: cloakCheck ? 'pending' : 'not-asked' })
 }

@@ -11,7 +11,7 @@ import { signInto } from './signed-in.ts'
 
 const realFetch = globalThis.fetch
 
-const needsPerson = (path: string) => /^\/(dashboard|demo|scans)\b/.test(path)
+const needsPerson = (path: string) => /^\/(dashboard|demo|scans|sites)\b/.test(path)
 
 /**
  * Shows the site at `path`; requests go to `origin`. Unless told, somebody is signed in where the screen needs it, and nobody elsewhere. The router is

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
 import { openVisit, type Visit } from './browser.ts'
 import { holding, standard } from './fixtures/account.ts'
+import { manyPages } from './fixtures/pages.ts'
 import { servedSite } from './served-site.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const screens: Record<string, string> = {
   overview: '/dashboard?tab=overview',
   sites: '/dashboard?tab=sites',
+  site: '/sites/site_1',
+  'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
   demo: '/demo?sample=skim-overlay',
@@ -139,6 +142,41 @@ it.each([
   await page.context().close()
 })
 
+it.each([
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const)(
+  'has no serious accessibility fault on the screen of a site with pages in every state, nor in its dialogs (%s, %s)',
+  async (size, scheme) => {
+    site.account.reset()
+    site.account.state.sites = site.account.state.sites.map((each) => ({ ...each, pages: manyPages }))
+    const { page, complaints } = await visit('/sites/site_1', size, scheme)
+    const faults = async () => {
+      expect(await seriousViolations(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    }
+    await page.getByText('Blocked').waitFor()
+    await faults()
+    await page.getByRole('button', { name: 'Schedule…: shop.example/checkout' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('How often').selectOption('cron')
+    await dialog.getByLabel('Line of times').fill('')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/This line cannot be read/).waitFor()
+    await faults()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove…: shop.example/checkout' }).click()
+    await dialog.getByRole('button', { name: 'Remove the page' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('shop.example')
+    site.account.reset()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
 it('shows a toast at the top right under the policy, and leads to the portal', async () => {
   site.account.reset()
   const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
@@ -148,7 +186,8 @@ it('shows a toast at the top right under the policy, and leads to the portal', a
   expect(box!.y).toBeLessThan(120)
   expect(box!.x).toBeGreaterThan(widths.desktop.width / 2)
   expect(complaints).toEqual([])
-  await page.getByRole('link', { name: 'Billing' }).click()
+  await page.waitForURL('**/scans/running')
+  await page.goto(`${site.origin}/dashboard?tab=billing`)
   const leaving = page.waitForRequest('http://127.0.0.1:9/portal')
   await page.getByRole('button', { name: 'Cards and addresses' }).click()
   await leaving

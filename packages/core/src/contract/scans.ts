@@ -10,7 +10,7 @@ export const startScanSchema = z.object({
   cloakCheck: z.boolean().default(false),
 })
 
-export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'cancelled'] as const
+export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'blocked', 'cancelled'] as const
 
 /** A scan as the list and the live view show it. */
 export const scanSummarySchema = z.object({

@@ -10,6 +10,7 @@ import * as documents from './migrations/005-documents.ts'
 import * as messages from './migrations/006-messages.ts'
 import * as demo from './migrations/007-demo.ts'
 import * as letters from './migrations/008-letters.ts'
+import * as pages from './migrations/009-pages.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '006-messages': messages,
   '007-demo': demo,
   '008-letters': letters,
+  '009-pages': pages,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -24,6 +24,7 @@ import { registerIdentityRoutes } from './identity-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
+import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
@@ -106,7 +107,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
-      registerSiteRoutes(api, { ...parts.context, documents: { put: putSubscriptionDocument } }, personOf)
+      const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
+      registerSiteRoutes(api, sites, personOf)
+      registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

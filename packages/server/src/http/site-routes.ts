@@ -18,7 +18,7 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
   app.get(
     '/sites',
     { schema: { tags, summary: 'List the sites of the account, newest first', response: { 200: siteListSchema, ...refusals } } },
-    async (request) => listSites(context.db, await personOf(request)),
+    async (request) => listSites(context, await personOf(request)),
   )
 
   app.post(

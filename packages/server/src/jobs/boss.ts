@@ -8,6 +8,7 @@ export const queues = {
   run: 'scan.run',
   dead: 'scan.dead',
   sweep: 'scan.sweep',
+  due: 'scan.due',
   paymentEvent: 'payment.event',
   paymentReplay: 'payment.replay',
   mail: 'mail.send',
@@ -63,6 +64,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
+    await install(boss, { name: queues.due, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
     await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, { name: queues.mailDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })

@@ -1,7 +1,8 @@
-// Owns the handlers of a worker: run a scan, give a scan up, sweep the store.
+// Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
+import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
 import type { ScanJob } from './scan-queue.ts'
 
@@ -13,7 +14,12 @@ export interface Working {
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /** Starts taking jobs, up to `atOnce` scans at the same time. */
-export async function work(boss: PgBoss, context: RunContext, atOnce: number, log: Logger): Promise<Working> {
+export async function work(
+  boss: PgBoss,
+  context: RunContext & Pick<SiteContext, 'unlimited'>,
+  atOnce: number,
+  log: Logger,
+): Promise<Working> {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -38,6 +44,12 @@ export async function work(boss: PgBoss, context: RunContext, atOnce: number, lo
     await sweepContents(context)
   })
   await boss.schedule(queues.sweep, '17 * * * *')
+  await boss.work(queues.due, polling, async () => {
+    const started = await startDueScans(context, new Date())
+    if (started > 0) log.info({ started }, 'scans began by schedule')
+  })
+  await boss.schedule(queues.due, '* * * * *')
+  await boss.send(queues.due, {}) // what became due while no worker ran does not wait for the minute
 
   return {
     async stop() {

@@ -32,6 +32,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     changes,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
+    unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)

@@ -1,5 +1,6 @@
 // What people do with scans, on a real database: each verb, its refusals, and the wall between accounts.
 import { createHash, randomUUID } from 'node:crypto'
+import type { Capture } from '@tillwatch/core/capture'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
@@ -34,6 +35,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(() => test.capture(async (address) => capturedPage(address)))
+
+async function watchedPage({ accountId }: Actor, address: string): Promise<string> {
+  const [siteId, pageId] = [randomUUID(), randomUUID()]
+  const common = { account_id: accountId, host: new URL(address).host, url: address }
+  await test.database.db
+    .insertInto('sites')
+    .values({ ...common, id: siteId })
+    .execute()
+  await test.database.db
+    .insertInto('pages')
+    .values({ ...common, id: pageId, site_id: siteId })
+    .execute()
+  return pageId
+}
 
 const start = (actor: Actor = owner) => startScan(test.context, actor, { url, profile: 'desktop', cloakCheck: false })
 const finished = async () => {
@@ -129,13 +144,13 @@ const reading: Record<string, Call> = {
   listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
-/** They ask for addresses, which anyone may, and give scans of the own account only. */
-const byAddress = ['lastScans']
+/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart. */
+const apart = ['lastScans', 'queueScan', 'startScan']
 
 it('has a test of permission for each verb that a person calls', () => {
   const forOthers = ['failScan', 'parseAddress', 'runScan', 'sweepContents']
   const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
-  expect(['startScan', ...byAddress, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
+  expect([...apart, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
 })
 
 it.each(Object.entries({ ...reading, ...changing }))('keeps %s from another account’s scan, which stays as it was', async (_verb, call) => {
@@ -159,13 +174,34 @@ it('starts and lists scans in the account of whoever asks, and in no other', asy
   await expect(getScan(test.context, owner, mine.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('gives the last scan of an address to a viewer of its account, and another account its own or none', async () => {
+it('gives the last scan of a page to a viewer of its account, and nothing of it to another account', async () => {
+  const another = await otherActor(test.database)
+  const pageId = await watchedPage(another, url)
+  const { id } = await start(another)
+  await runScan(test.context, id, never)
+  const asked = [pageId, randomUUID()]
+  expect([...(await lastScans(test.database.db, { ...another, role: 'viewer' }, asked))]).toMatchObject([[pageId, { id }]])
+  expect([...(await lastScans(test.database.db, stranger, asked))]).toEqual([])
+})
+
+it('is one of the page where the address is watched, one at a time', async () => {
+  const another = await otherActor(test.database)
+  const pageId = await watchedPage(another, url)
+  const scan = await start(another)
+  await expect(start(another)).rejects.toMatchObject({ code: 'conflict' })
+  await cancelScan(test.context, another, scan.id)
+  const next = await start(another)
+  expect((await lastScans(test.database.db, another, [pageId])).get(pageId)?.id).toBe(next.id)
+})
+
+it('ends as blocked when the page turned the visit away, with what was seen', async () => {
+  const turnAway = (capture: Capture) => {
+    capture.outcome = { status: 'failed', code: 'bot-wall', detail: 'A wall answered.', issues: [] }
+  }
+  test.capture(async (address) => capturedPage(address, turnAway))
   const id = await finished()
-  expect((await lastScans(test.database.db, viewer, [url, 'https://shop.example/other'])).get(url)?.id).toBe(id)
-  expect([...(await lastScans(test.database.db, stranger, [url]))]).toEqual([])
-  const { id: theirs } = await start(stranger)
-  expect((await lastScans(test.database.db, stranger, [url])).get(url)?.id).toBe(theirs)
-  expect((await lastScans(test.database.db, owner, [url])).get(url)?.id).toBe(id)
+  expect(await getScan(test.context, owner, id)).toMatchObject({ state: 'blocked', reason: { code: 'bot-wall' }, riskScore: null })
+  expect(JSON.parse(await getScanResult(test.context, owner, id))).toMatchObject({ result: 'not-evaluated' })
 })
 
 it.each(Object.entries(reading))('lets a viewer use %s', async (_verb, call) => {

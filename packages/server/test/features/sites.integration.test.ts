@@ -1,5 +1,4 @@
 // Claiming a site: one subscription, one address, told at once to whoever listens, and only what the account has paid for.
-import { randomUUID } from 'node:crypto'
 import { siteListSchema, siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase()
   market = await openMarket(database.db)
   const policy = { allowPrivate: ['127.0.0.1:8080'], resolve: [] }
-  context = { db: database.db, policy, documents: { put: putSubscriptionDocument } }
+  context = { db: database.db, policy, queue: { enqueue: async () => {} }, documents: { put: putSubscriptionDocument }, unlimited: false }
 })
 afterAll(async () => {
   await market.close()
@@ -39,30 +38,37 @@ describe('claiming a site', () => {
     const site = await claim(ann, id, 'Shop.Example./checkout')
     expect(siteSchema.parse(site)).toMatchObject({ host: 'shop.example', url: 'https://shop.example./checkout', subscriptionId: id })
     expect(await document(ann)).toMatchObject({ version: (before?.version ?? 0) + 1, subscriptions: [{ id, siteId: site.id }] })
-    expect(siteListSchema.parse(await listSites(database.db, ann.owner))).toEqual({ sites: [site] })
+    expect(siteListSchema.parse(await listSites(context, ann.owner))).toEqual({ sites: [site] })
     const audit = await database.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', site.id).execute()
     expect(audit).toEqual([{ action: 'site.claim', details: { host: 'shop.example', subscription: id } }])
   })
 
-  it('is listed with the newest scan of its address, cancelled ones left out, and never with that of another account', async () => {
+  it('begins with the address as its page, which is scanned at once and then every week', async () => {
     const { ann, id } = await bought()
-    const { ann: bob } = await bought()
     const site = await claim(ann, id, 'https://shop.example/checkout')
-    const lastScan = async () => (await listSites(database.db, ann.owner)).sites[0]?.lastScan?.id
-    const scan = async (whose: Buyer, url: string, at: string, cancelled = false) => {
-      const ended = cancelled ? { state: 'cancelled', finished_at: new Date(at), outcome_code: 'cancelled' } : {}
-      const row = { id: randomUUID(), account_id: whose.owner.accountId, url, profile: 'desktop', created_at: new Date(at), ...ended }
-      await database.db.insertInto('scans').values(row).execute()
-      return row.id
-    }
-    expect(await lastScan()).toBeUndefined()
-    const newest = await scan(ann, site.url, '2026-04-03T00:00:00Z')
-    await scan(ann, site.url, '2026-04-02T00:00:00Z')
-    await scan(ann, site.url, '2026-04-04T00:00:00Z', true)
-    await scan(ann, 'https://shop.example/', '2026-04-05T00:00:00Z')
-    await scan(bob, site.url, '2026-04-06T00:00:00Z')
-    expect(await lastScan()).toBe(newest)
-    expect(siteListSchema.parse(await listSites(database.db, ann.owner)).sites).toHaveLength(1)
+    expect(site.pages).toMatchObject([
+      {
+        siteId: site.id,
+        url: 'https://shop.example/checkout',
+        isPayment: true,
+        isCovered: true,
+        isPaused: false,
+        schedule: { frequency: 'weekly', cron: null, timeZone: 'UTC' },
+        lastScan: { state: 'queued', url: 'https://shop.example/checkout' },
+      },
+    ])
+    const wait = Date.parse(site.pages[0]?.nextScanAt ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(7 * 86_400_000)
+  })
+
+  it('is possible without a subscription only where nothing is sold, and there every page is covered', async () => {
+    const { ann } = await bought()
+    await expect(claimSite(context, ann.owner, { subscriptionId: null, url: 'shop.example' })).rejects.toMatchObject({ code: 'conflict' })
+    const free = { ...context, unlimited: true }
+    const site = await claimSite(free, ann.owner, { subscriptionId: null, url: 'shop.example' })
+    expect(site).toMatchObject({ subscriptionId: null, pages: [{ isCovered: true }] })
+    expect(await listSites(free, ann.owner)).toEqual({ sites: [site] })
   })
 
   it('stays known through later changes of the subscription', async () => {
@@ -81,7 +87,7 @@ describe('claiming a site', () => {
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' })
     const second = await ann.buy(['premium_site_monthly_v1', 1])
     await claim(ann, second, 'other.example')
-    const { sites } = await listSites(database.db, ann.owner)
+    const { sites } = await listSites(context, ann.owner)
     expect(sites.map((site) => site.subscriptionId)).toEqual([second, id])
   })
 
@@ -106,7 +112,7 @@ describe('claiming a site', () => {
   ])('refuses the address %j as a scan does: %s', async (url, code) => {
     const { ann, id } = await bought()
     await expect(claim(ann, id, url)).rejects.toMatchObject({ code, field: 'url' })
-    expect(await listSites(database.db, ann.owner)).toEqual({ sites: [] })
+    expect(await listSites(context, ann.owner)).toEqual({ sites: [] })
   })
 
   it('takes a private address that the settings let a scan reach', async () => {
@@ -143,7 +149,7 @@ describe('claiming a site', () => {
     expect(strange).toMatchObject({ status: 'rejected', reason: { code: 'not-found' } })
     expect((strange as PromiseRejectedResult).reason.message).toBe((unknown as PromiseRejectedResult).reason.message)
     const site = await claim(ann, id, 'shop.example')
-    expect(await listSites(database.db, viewer)).toEqual({ sites: [site] })
-    expect(await listSites(database.db, eve.owner)).toEqual({ sites: [] })
+    expect(await listSites(context, viewer)).toEqual({ sites: [site] })
+    expect(await listSites(context, eve.owner)).toEqual({ sites: [] })
   })
 })

@@ -245,6 +245,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/config',
     '/api/v1/contact',
     '/api/v1/invalid-addresses',
+    '/api/v1/pages/{id}',
+    '/api/v1/pages/{id}/scans',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
@@ -254,6 +256,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/sites',
+    '/api/v1/sites/{id}/deploys',
+    '/api/v1/sites/{id}/pages',
   ])
 })
 

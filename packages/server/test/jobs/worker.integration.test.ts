@@ -1,5 +1,6 @@
 // Workers as processes that can be killed: each scan ends in a true state, none is lost, none is recorded twice.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,6 +98,19 @@ it('stops visiting a page whose scan is cancelled, and goes on with the next', a
     .poll(async () => (await boss.findJobs(queues.run, { data: { scanId: id } })).map((job) => job.state), { timeout: 15_000 })
     .toEqual(['completed'])
   expect(await state(id)).toBe('cancelled')
+  only.child.kill('SIGTERM')
+  expect(await only.ended).toBe(0)
+})
+
+it('begins on its start what became due while no worker ran', async () => {
+  const common = { account_id: owner.accountId, host: 'watched.example', url: 'https://watched.example/' }
+  const site = { ...common, id: randomUUID() }
+  const page = { ...common, id: randomUUID(), site_id: site.id, next_scan_at: new Date('2026-01-01') }
+  await database.db.insertInto('sites').values(site).execute()
+  await database.db.insertInto('pages').values(page).execute()
+  const only = worker('finish')
+  const scans = () => database.db.selectFrom('scans').select(['state', 'trigger']).where('page_id', '=', page.id).execute()
+  await expect.poll(scans, { timeout: 45_000 }).toEqual([{ state: 'complete', trigger: 'schedule' }])
   only.child.kill('SIGTERM')
   expect(await only.ended).toBe(0)
 })

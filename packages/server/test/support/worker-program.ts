@@ -8,7 +8,7 @@ import { capturedPage } from './capture.ts'
 
 const [, , url = '', folder = '', what = 'finish'] = process.argv
 const database = connect({ connectionString: url })
-const settings = readSettings({ TILLWATCH_DATA: folder })
+const settings = readSettings({ TILLWATCH_DATA: folder, BILLING: 'off' })
 const worker = await startWorker(
   settings,
   database,

@@ -52,6 +52,7 @@ const signedInScreens: RouteObject[] = [
   {
     lazy: () => import('./layout/themed-layout.tsx'),
     children: [
+      { path: '/sites/:siteId', lazy: () => import('#features/sites/site/site-route.tsx') },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
       {
         path: '/scans/:scanId',

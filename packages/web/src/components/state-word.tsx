@@ -10,6 +10,7 @@ const icons: Record<ScanState, IconName> = {
   complete: 'check',
   partial: 'half',
   failed: 'dashed',
+  blocked: 'blocked',
   cancelled: 'dashed',
 }
 

@@ -23,13 +23,14 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** A moment in words: relative within a week (`2 hours ago`), the date after that. `iso` is ISO 8601, `now` in milliseconds. */
+/** A moment in words: relative within a week (`2 hours ago`, `in 2 hours`), the date beyond that. `iso` is ISO 8601, `now` in milliseconds. */
 export function formatWhen(iso: string, language: string, now: number): string {
-  const age = now - Date.parse(iso)
-  if (age > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+  const ahead = Date.parse(iso) - now
+  const distance = Math.abs(ahead)
+  if (distance > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const step = steps.find(([, ms]) => age >= ms)
-  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : relative.format(0, 'second')
+  const step = steps.find(([, ms]) => distance >= ms)
+  return step ? relative.format(Math.sign(ahead) * Math.floor(distance / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** A day in words: `November 21, 2026`. `iso` is ISO 8601. */

@@ -37,7 +37,7 @@ const within = (frame: unknown) => screens.filter(({ around }) => around.include
 
 const open = ['/', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
 const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login']
-const guarded = ['/dashboard', '/demo', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId']
+const guarded = ['/dashboard', '/demo', '/sites/:siteId', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId']
 
 describe('the routes', () => {
   it('are all of the specification and our own, each once', () => {

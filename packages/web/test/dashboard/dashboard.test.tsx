@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { HeldSubscription, ScanSummary } from '@tillwatch/core/contract'
+import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFixtureServer } from '../fixture-server.ts'
 import { checkout, holding, premium, standard } from '../fixtures/account.ts'
+import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { recordLines } from '../spies.ts'
-import { openDashboard, tell } from './open-dashboard.ts'
+import { openDashboard, setBilling, tell } from './open-dashboard.ts'
 
 let server: Awaited<ReturnType<typeof startFixtureServer>>
 beforeAll(async () => {
@@ -22,6 +23,11 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the d
 const selected = () => tabs().getByRole('link', { current: 'page' }).textContent
 const holds = (...subscriptions: HeldSubscription[]) => {
   server.account.state.document = holding(subscriptions)
+}
+
+const watches = (...pages: Page[]) => {
+  const [site] = server.account.state.sites
+  server.account.state.sites = [{ ...site!, pages }]
 }
 
 describe('the tabs', () => {
@@ -65,7 +71,7 @@ describe('the first line', () => {
   })
 
   it.each<[string, Partial<ScanSummary> | null, RegExp]>([
-    ['was never scanned', null, /shop\.example has not been scanned yet\. Open Sites/],
+    ['was never scanned', null, /shop\.example has not been scanned yet\. Open the site/],
     [
       'is being scanned',
       { state: 'running', severity: null, riskScore: null, counts: null },
@@ -75,24 +81,61 @@ describe('the first line', () => {
     ['was evaluated in part', { state: 'partial' }, /shop\.example was evaluated in part/],
     ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example found something that needs you/],
     ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
+    ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example could not be evaluated/],
   ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
     holds(premium)
-    const [site] = server.account.state.sites
-    server.account.state.sites = [{ ...site!, lastScan: scan && { ...site!.lastScan!, ...scan } }]
+    watches({ ...quietPage, lastScan: scan && { ...quietPage.lastScan!, ...scan } })
     await openDashboard(server)
     await waitFor(() => expect(document.querySelector('main')!.textContent).toMatch(sentence))
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
-  it('names three sites, tells how many more there are, and leaves out those of an ended plan', async () => {
+  it('names each page of a site that has several, the gravest first, and tells how many more there are', async () => {
+    holds(premium)
+    watches(...manyPages)
+    await openDashboard(server)
+    await screen.findByText(/2 more pages need you/)
+    const lines = screen.getAllByText(/^The last scan of|shop\.example/).map(({ textContent }) => textContent)
+    expect(lines.filter((line) => /last scan/.test(line!))).toEqual([
+      'The last scan of shop.example/donate found something that needs you. See the scan',
+      'The last scan of shop.example/old found something that needs you. See the scan',
+      'The last scan of shop.example/basket could not be evaluated. See the scan',
+    ])
+  })
+
+  it('says that a page is not covered by the plan, and leads to Billing', async () => {
+    holds(premium)
+    watches({ ...quietPage, isCovered: false })
+    await openDashboard(server)
+    const line = await screen.findByText(/shop\.example is not covered by its plan/)
+    expect(within(line).getByRole('link', { name: 'Open Billing' })).toBeTruthy()
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('says that a site has no page that is watched, and never that this is calm', async () => {
+    holds(premium)
+    watches()
+    await openDashboard(server)
+    expect(await screen.findByText(/No page of shop\.example is watched/)).toBeTruthy()
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('leaves out the sites of an ended plan', async () => {
     holds(premium, { ...standard, siteId: 'site_9', status: 'canceled' })
     const [site] = server.account.state.sites
-    const others = [1, 2, 3, 4, 5].map((each) => ({ ...site!, id: `site_${each}`, host: `shop-${each}.example`, lastScan: null }))
-    server.account.state.sites = [...others, { ...site!, id: 'site_9', host: 'ended.example', subscriptionId: standard.id, lastScan: null }]
+    server.account.state.sites.push({ ...site!, id: 'site_9', host: 'ended.example', subscriptionId: standard.id, pages: [] })
     await openDashboard(server)
-    await screen.findByText(/2 more sites need you/)
-    expect(screen.getAllByText(/has not been scanned yet/)).toHaveLength(3)
+    expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
     expect(screen.queryByText(/ended\.example/)).toBeNull()
+  })
+
+  it('speaks of the sites also where nothing is sold', async () => {
+    setBilling('off')
+    holds()
+    watches({ ...quietPage, lastScan: { ...quietPage.lastScan!, severity: 'high', riskScore: 60 } })
+    await openDashboard(server)
+    expect(await screen.findByText(/The last scan of shop\.example found something/)).toBeTruthy()
+    expect(screen.queryByText(/no plan yet/)).toBeNull()
   })
 
   it('says that the last scans could not be looked up, and does not call that calm', async () => {

@@ -15,10 +15,13 @@ it('writes sizes in decimal units', () => {
   expect(formatBytes(1_948_204, 'es')).toBe('1,9\u00a0MB')
 })
 
-it('writes moments of the last week relative to now, and older ones as dates', () => {
+it('writes moments within a week relative to now, and those beyond as dates', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(formatWhen('2026-11-21T10:00:00Z', 'en', now)).toBe('2 hours ago')
   expect(formatWhen('2026-10-01T10:00:00Z', 'en', now)).toBe('Oct 1, 2026')
+  expect(formatWhen('2026-11-24T13:00:00Z', 'en', now)).toBe('in 3 days')
+  expect(formatWhen('2026-12-24T13:00:00Z', 'en', now)).toBe('Dec 24, 2026')
+  expect(formatWhen('2026-11-21T12:00:30Z', 'en', now)).toBe('now')
 })
 
 it('reads a policy by directive and keeps the order', () => {

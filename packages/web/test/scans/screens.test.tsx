@@ -39,6 +39,7 @@ describe('the first screen', () => {
     ['ftp://shop.example/', /start with https:\/\/ or http:\/\//, /empiezan por https:\/\/ o http:\/\//],
     ['https://user:secret@shop.example/', /user name or password/, /usuario o una contraseña/],
     ['http://127.0.0.1/', /private address/, /dirección privada/],
+    ['busy.example/pay', /A scan of this page is under way/, /Ya hay un análisis de esta página en marcha/],
     ['shop.example/a b', /spaces and slips/, /espacios y erratas/],
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
@@ -196,6 +197,13 @@ describe('the result', () => {
   it('speaks Spanish when asked to', async () => {
     await renderSite(server.origin, '/scans/risky', 'es')
     await heading(/^Aquí se ejecutan 12 scripts; 4 requieren su atención\.$/)
+  })
+
+  it('says in the list that a page turned the scan away, with the reason and without a score', async () => {
+    await renderSite(server.origin, '/dashboard')
+    const row = (await screen.findByText('Blocked')).closest('li')!
+    expect(within(row).getByText('because a bot wall answered instead of the page')).toBeTruthy()
+    expect(row.textContent).not.toMatch(/Evaluated|finding/)
   })
 
   it('says why a scan is not evaluated and what to do, and shows no score', async () => {

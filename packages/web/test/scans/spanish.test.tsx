@@ -44,6 +44,8 @@ const paths = [
   '/dashboard',
   '/dashboard?tab=sites',
   '/dashboard?tab=billing',
+  '/sites/site_1',
+  '/sites/none-of-these',
   '/demo?sample=hosted-fields',
   '/demo?sample=tag-manager',
   '/demo?sample=skim-overlay',

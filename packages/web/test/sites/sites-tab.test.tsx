@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
 import { startFixtureServer } from '../fixture-server.ts'
 import { holding, premium, standard } from '../fixtures/account.ts'
+import { manyPages } from '../fixtures/pages.ts'
 
 let server: Awaited<ReturnType<typeof startFixtureServer>>
 beforeAll(async () => {
@@ -21,8 +22,8 @@ async function claim(address: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Claim this site' }))
 }
 
-it('claims a site with the subscription that waits, says so, and lists it', async () => {
-  await open()
+it('claims a site with the subscription that waits, says so, and shows its first scan live', async () => {
+  const router = await open()
   expect(await screen.findByText('1 of 2 sites claimed')).toBeTruthy()
   expect(screen.getByText('4 pages included')).toBeTruthy()
   await claim(' https://boutique.example/kasse ')
@@ -30,19 +31,22 @@ it('claims a site with the subscription that waits, says so, and lists it', asyn
   const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   expect(sent?.body).toEqual({ subscriptionId: standard.id, url: 'https://boutique.example/kasse' })
   expect(sent?.token).toMatch(/^Bearer /)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await act(() => router.navigate('/dashboard?tab=sites'))
   tell(server)
   expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
-  expect(await screen.findByRole('button', { name: 'Scan boutique.example' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'boutique.example' })).toBeTruthy()
   expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
 })
 
-it('says so also when the form is gone before the answer is there', async () => {
-  await open()
+it('says so, and shows the first scan, also when the form is gone before the answer is there', async () => {
+  const router = await open()
   await claim('boutique.example')
   await waitFor(() => expect(server.account.state.document.version).toBe(2))
   tell(server)
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
 })
 
 it.each([
@@ -93,13 +97,21 @@ it.each([
   expect(await screen.findByText(state)).toBeTruthy()
 })
 
-it('leads from a site to a scan of its page', async () => {
-  await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Scan shop.example' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' })).value).toBe(
-    'https://shop.example/checkout',
-  )
-  expect(localStorage.getItem('selectedUrl')).toBe('https://shop.example/checkout')
+it('shows of each page how its last scan ended and when the next one is, and leads to the screen of the site', async () => {
+  server.account.state.sites = server.account.state.sites.map((site) => ({ ...site, pages: manyPages }))
+  const router = await open()
+  await screen.findByText('Blocked')
+  const pages = within(screen.getByRole('list', { name: 'Pages of shop.example' })).getAllByRole('listitem')
+  expect(pages.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^shop.example\/checkoutEvaluated4LowNext scan: Jan 5, 2099$/),
+    expect.stringMatching(/^shop.example\/basketBlockedNext scan/),
+    expect.stringMatching(/Running.*Next scan/),
+    expect.stringMatching(/Evaluated100CriticalNext scan: With the next deploy$/),
+    expect.stringMatching(/Not scanned yetNext scan: Paused$/),
+    expect.stringMatching(/Partly evaluated100CriticalNext scan: Not covered by the plan$/),
+  ])
+  fireEvent.click(screen.getByRole('link', { name: 'shop.example' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_1'))
 })
 
 it('shows the sites of the last visit until the answer is there, and nothing that cannot be read', async () => {
@@ -108,8 +120,15 @@ it('shows the sites of the last visit until the answer is there, and nothing tha
     JSON.stringify({ sites: [{ ...server.account.state.sites[0], host: 'kept.example', url: 'https://kept.example/' }] }),
   )
   await open()
-  expect(await screen.findByRole('button', { name: 'Scan shop.example' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'shop.example' })).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('pagesData')!).sites[0].host).toBe('shop.example')
+})
+
+it('shows nothing of a list that was kept before sites had pages', async () => {
+  localStorage.setItem('pagesData', JSON.stringify({ sites: [{ id: 'site_0', host: 'kept.example', url: 'https://kept.example/' }] }))
+  await open()
+  expect(await screen.findByRole('link', { name: 'shop.example' })).toBeTruthy()
+  expect(screen.queryByText('kept.example')).toBeNull()
 })
 
 it('teaches what to do where nothing was bought, in both languages', async () => {
@@ -120,21 +139,26 @@ it('teaches what to do where nothing was bought, in both languages', async () =>
   expect(screen.getByRole('link', { name: 'Ver planes y precios' }).getAttribute('href')).toBe('/purchase-site')
 })
 
-it('says that payments are not set up where they are not, and never that sites are not counted', async () => {
+it('says that payments are not set up where they are not, and lets nobody claim a site for nothing', async () => {
   setBilling('unset')
   server.account.state.document = holding([])
   server.account.state.sites = []
   await open()
   expect(await screen.findByText('Payments are not set up here yet')).toBeTruthy()
-  expect(screen.queryByText(/there is nothing to claim/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
 })
 
-it('says that nothing has to be claimed where payments are switched off', async () => {
+it('claims a site without a subscription where payments are switched off', async () => {
   setBilling('off')
   server.account.state.document = holding([])
   server.account.state.sites = []
-  await open()
-  expect(await screen.findByText(/there is nothing to claim/)).toBeTruthy()
+  const router = await open()
+  expect(await screen.findByText(/a site needs no subscription/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
+  await claim('kiosk.example/pay')
+  expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()
+  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  expect(sent?.body).toEqual({ subscriptionId: null, url: 'kiosk.example/pay' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
 })

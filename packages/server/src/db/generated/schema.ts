@@ -181,6 +181,29 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PageCoverage {
+  account_id: string | null;
+  id: string | null;
+  is_covered: boolean | null;
+  site_id: string | null;
+}
+
+export interface Pages {
+  account_id: string;
+  added_at: Generated<Timestamp>;
+  cron: string | null;
+  frequency: Generated<string>;
+  host: string;
+  id: string;
+  is_payment: Generated<boolean>;
+  next_scan_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  site_id: string;
+  time_zone: Generated<string>;
+  url: string;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -205,6 +228,7 @@ export interface Scans {
   id: string;
   outcome_code: string | null;
   outcome_detail: string | null;
+  page_id: string | null;
   profile: string;
   progress: Json | null;
   result: Json | null;
@@ -216,6 +240,7 @@ export interface Scans {
   started_at: Timestamp | null;
   state: Generated<string>;
   third_party_count: number | null;
+  trigger: Generated<string>;
   url: string;
 }
 
@@ -249,12 +274,18 @@ export interface SigningKeys {
   public_key: string;
 }
 
+export interface SiteAllowance {
+  account_id: string | null;
+  allowance: number | null;
+  site_id: string | null;
+}
+
 export interface Sites {
   account_id: string;
   claimed_at: Generated<Timestamp>;
   host: string;
   id: string;
-  subscription_id: string;
+  subscription_id: string | null;
   url: string;
 }
 
@@ -329,11 +360,14 @@ export interface DB {
   ledger_entries: LedgerEntries;
   mails: Mails;
   memberships: Memberships;
+  page_coverage: PageCoverage;
+  pages: Pages;
   payment_events: PaymentEvents;
   scan_scripts: ScanScripts;
   scans: Scans;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  site_allowance: SiteAllowance;
   sites: Sites;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;

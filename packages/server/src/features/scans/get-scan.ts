@@ -1,5 +1,6 @@
 // Owns reading one scan: its summary, and its result as stored.
 import type { ScanSummary } from '@tillwatch/core/contract'
+import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { ScanContext } from './ports.ts'
@@ -8,7 +9,7 @@ import { findResultText, findScan } from './queries.ts'
 /** Throws Refusal `not-found` for a scan that does not exist or belongs to another account. */
 export async function getScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
   authorise(actor, 'scans:read')
-  const scan = isId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
+  const scan = isRowId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
   if (scan === null) throw new Refusal('not-found', 'There is no such scan.')
   return scan
 }
@@ -23,9 +24,4 @@ export async function getScanResult(context: ScanContext, actor: Actor, scanId: 
     'not-ready',
     open ? 'This scan has not ended yet.' : `This scan has no result: ${scan.reason?.code ?? 'none was recorded'}.`,
   )
-}
-
-/** Whether the text can be a scan's id, so that no other text reaches the database. */
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 }

@@ -1,27 +1,24 @@
-// Owns starting a scan: authorise, parse, store and enqueue in one transaction, audit.
-import { randomUUID } from 'node:crypto'
+// Owns starting a scan of an address that a person typed: authorise, parse, and queue it, in one transaction.
 import type { ScanSummary, StartScan } from '@tillwatch/core/contract'
 import { type Actor, authorise } from '#features/accounts/index.ts'
-import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { parseAddress } from './address.ts'
 import type { ScanContext } from './ports.ts'
-import { announce, findScan, insertScan } from './queries.ts'
+import { findPageOf, findScan } from './queries.ts'
+import { queueScan } from './queue-scan.ts'
 
-/** Queues a scan of the address that a person typed. Throws Refusal with a sentence for an address that cannot be scanned. */
+/**
+ * Queues a scan of the address. Where it is that of a watched page, the scan is one of the page. Throws Refusal with a sentence for an address that cannot
+ * be scanned, and `conflict` while a scan of the page has not ended.
+ */
 export async function startScan(context: ScanContext, actor: Actor, input: StartScan): Promise<ScanSummary> {
   authorise(actor, 'scans:write')
-  const scan = {
-    id: randomUUID(),
-    account_id: actor.accountId,
-    url: parseAddress(input.url, context.policy),
-    profile: input.profile,
-    cloak_check: input.cloakCheck ? ('pending' as const) : ('not-asked' as const),
-  }
+  const url = parseAddress(input.url, context.policy)
   return context.db.transaction().execute(async (trx) => {
-    await insertScan(trx, scan)
-    await context.queue.enqueue(trx, scan.id)
-    await recordAudit(trx, actor, 'scan.start', scan.id, { host: new URL(scan.url).host })
-    await announce(trx, scan.id)
-    return (await findScan(trx, actor.accountId, scan.id)) as ScanSummary
+    const pageId = await findPageOf(trx, actor.accountId, url)
+    const { profile, cloakCheck } = input
+    const id = await queueScan(trx, context, actor, { url, profile, cloakCheck, pageId, trigger: 'manual' })
+    if (id === null) throw new Refusal('conflict', 'A scan of this page is under way. Wait for its end, or cancel it.')
+    return (await findScan(trx, actor.accountId, id)) as ScanSummary
   })
 }

@@ -1,41 +1,43 @@
 // Owns claiming a site: a paid subscription is given the one address that it is for.
 import { randomUUID } from 'node:crypto'
 import type { ClaimSite, Site } from '@tillwatch/core/contract'
-import { canonicalHost, grantingStates } from '@tillwatch/core/shared'
+import { grantingStates } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describeAccount, lockBilling } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { lastScans, parseAddress } from '#features/scans/index.ts'
+import { parseAddress } from '#features/scans/index.ts'
+import { hostOf } from './add-page.ts'
+import { describePages } from './describe-page.ts'
 import { siteOf } from './list-sites.ts'
 import type { SiteContext } from './ports.ts'
-import { insertSite } from './queries.ts'
+import { insertSite, listPageRows } from './queries.ts'
+import { watchPage } from './watch-page.ts'
 
 /**
- * Gives the subscription's site to the address that a person typed; the account's document says so at once. Throws Refusal `bad-address` or
- * `address-refused` as a scan does; `not-found` for a subscription of nobody or of another account; `conflict` for one that has a site already or grants none.
+ * Gives a site to the address that a person typed, which becomes its first page and is scanned at once. Where sites are sold, a subscription pays for it, and
+ * the account's document says so at once. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
+ * another account; `conflict` for one that has a site already or grants none, and for a missing one where sites are sold.
  */
-export async function claimSite({ db, policy, documents }: SiteContext, actor: Actor, input: ClaimSite): Promise<Site> {
+export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite): Promise<Site> {
   authorise(actor, 'sites:write')
+  const { db, policy, documents, unlimited } = context
   const url = parseAddress(input.url, policy)
-  const { hostname } = new URL(url)
-  const row = {
-    id: randomUUID(),
-    account_id: actor.accountId,
-    host: canonicalHost(hostname) ?? hostname,
-    url,
-    subscription_id: input.subscriptionId,
-    claimed_at: new Date(),
-  }
+  const { subscriptionId } = input
+  if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription that pays for it.')
+  const host = hostOf(url)
+  const row = { id: randomUUID(), account_id: actor.accountId, host, url, subscription_id: subscriptionId, claimed_at: new Date() }
   await db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId) // whoever writes the document next must see this site
-    await checkFree(trx, actor.accountId, input.subscriptionId)
+    if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)
     await insertSite(trx, row)
-    await documents.put(trx, await describeAccount(trx, actor.accountId))
-    await recordAudit(trx, actor, 'site.claim', row.id, { host: row.host, subscription: input.subscriptionId })
+    await watchPage(trx, context, actor, { site_id: row.id, host, url, is_payment: true })
+    if (subscriptionId !== null) await documents.put(trx, await describeAccount(trx, actor.accountId))
+    await recordAudit(trx, actor, 'site.claim', row.id, { host, ...(subscriptionId === null ? {} : { subscription: subscriptionId }) })
   })
-  return siteOf(row, (await lastScans(db, actor, [url])).get(url) ?? null)
+  const pages = await listPageRows(db, actor.accountId, row.id)
+  return siteOf(row, await describePages(db, actor, pages, unlimited))
 }
 
 async function checkFree(db: Db, accountId: string, subscriptionId: string): Promise<void> {

@@ -1,4 +1,11 @@
-// The door of sites.
+// The door of sites and of the pages that are watched on them.
+export { addPage } from './add-page.ts'
+export { announceDeploy } from './announce-deploy.ts'
+export { changePage } from './change-page.ts'
 export { claimSite } from './claim-site.ts'
+export { getPage, listPages } from './list-pages.ts'
 export { listSites } from './list-sites.ts'
 export type * from './ports.ts'
+export { removePage } from './remove-page.ts'
+export { scanPage } from './scan-page.ts'
+export { startDueScans } from './start-due-scans.ts'

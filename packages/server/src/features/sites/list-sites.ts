@@ -1,30 +1,20 @@
 // Owns the list of an account's sites.
-import type { ScanSummary, Site, SiteList } from '@tillwatch/core/contract'
-import type { Db } from '#db/index.ts'
+import type { Page, Site, SiteList } from '@tillwatch/core/contract'
 import { type Actor, authorise } from '#features/accounts/index.ts'
-import { lastScans } from '#features/scans/index.ts'
-import { listSiteRows, type SiteRow } from './queries.ts'
+import { describePages } from './describe-page.ts'
+import type { SiteContext } from './ports.ts'
+import { listAllPageRows, listSiteRows, type SiteRow } from './queries.ts'
 
-/** The sites of the actor's account, newest first, each with its last scan. Throws Refusal `forbidden`. */
-export async function listSites(db: Db, actor: Actor): Promise<SiteList> {
+/** The sites of the actor's account, newest first, each with its pages and their last scans. Throws Refusal `forbidden`. */
+export async function listSites({ db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>, actor: Actor): Promise<SiteList> {
   authorise(actor, 'sites:read')
   const rows = await listSiteRows(db, actor.accountId)
-  const scans = await lastScans(
-    db,
-    actor,
-    rows.map(({ url }) => url),
-  )
-  return { sites: rows.map((row) => siteOf(row, scans.get(row.url) ?? null)) }
+  const pages = Map.groupBy(await describePages(db, actor, await listAllPageRows(db, actor.accountId), unlimited), ({ siteId }) => siteId)
+  return { sites: rows.map((row) => siteOf(row, pages.get(row.id) ?? [])) }
 }
 
 /** A site as people see it. */
-export function siteOf(row: SiteRow, lastScan: ScanSummary | null): Site {
-  return {
-    id: row.id,
-    host: row.host,
-    url: row.url,
-    subscriptionId: row.subscription_id,
-    claimedAt: row.claimed_at.toISOString(),
-    lastScan,
-  }
+export function siteOf(row: SiteRow, pages: Page[]): Site {
+  const { id, host, url, subscription_id: subscriptionId, claimed_at } = row
+  return { id, host, url, subscriptionId, claimedAt: claimed_at.toISOString(), pages }
 }

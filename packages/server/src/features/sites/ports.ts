@@ -1,11 +1,11 @@
-// Owns what sites need from outside.
-import type { Database } from '#db/index.ts'
+// Owns what sites and their pages need from outside.
 import type { SubscriptionDocuments } from '#features/billing/index.ts'
-import type { AddressPolicy } from '#features/scans/index.ts'
+import type { AddressPolicy, ScanContext } from '#features/scans/index.ts'
 
-export interface SiteContext {
-  db: Database['db']
+export interface SiteContext extends Pick<ScanContext, 'db' | 'queue'> {
   /** The same as for scans: what may not be scanned cannot be claimed. */
   policy: AddressPolicy
   documents: SubscriptionDocuments
+  /** Whether sites and pages are not counted, since nothing is sold here. */
+  unlimited: boolean
 }

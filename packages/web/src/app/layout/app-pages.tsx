@@ -9,9 +9,9 @@ const pages = [
   ['/buyers-guide', 'guide'],
 ] as const
 
-/** The links. A scan belongs to the dashboard. */
+/** The links. A scan or a site belongs to the dashboard. */
 export function AppPages() {
   const { pathname } = useLocation()
-  const at = pathname.startsWith('/scans/') ? '/dashboard' : pathname
+  const at = /^\/(scans|sites)\//.test(pathname) ? '/dashboard' : pathname
   return <PageLinks pages={pages.map(([to, name]) => ({ to, name, current: to === at }))} />
 }

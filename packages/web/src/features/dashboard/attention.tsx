@@ -8,10 +8,10 @@ import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { useSites } from '#features/sites/requests.ts'
 import css from './dashboard.module.css'
-import { type SiteNeed, siteNeeds } from './site-needs.ts'
+import { nameOfNeed, type PageNeed, pageNeeds } from './page-needs.ts'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
-/** Sites that are named; of the others only the number is told. */
+/** Pages that are named; of the others only the number is told. */
 const namedMax = 3
 
 interface NeedProps {
@@ -32,26 +32,33 @@ function Need({ text, to, link, icon = 'warn' }: NeedProps) {
   )
 }
 
-function SiteNeedLine({ kind, site: { host, lastScan } }: SiteNeed) {
+function PageNeedLine({ need }: { need: PageNeed }) {
   const { t } = useTranslation()
-  const text = t(`dashboard.needs.site.${kind}`, { host })
-  if (lastScan === null) return <Need text={text} to="/dashboard?tab=sites" link={t('dashboard.needs.site.openSites')} />
+  const { kind, site, page } = need
+  const text = t(`dashboard.needs.page.${kind}`, { page: nameOfNeed(need) })
+  if (kind === 'uncovered') return <Need text={text} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} />
+  if (!page?.lastScan) return <Need text={text} to={`/sites/${site.id}`} link={t('dashboard.needs.page.openSite')} />
   const icon = kind === 'underWay' ? 'clock' : 'warn'
-  return <Need text={text} to={`/scans/${lastScan.id}`} link={t('dashboard.needs.site.toScan')} icon={icon} />
+  return <Need text={text} to={`/scans/${page.lastScan.id}`} link={t('dashboard.needs.page.toScan')} icon={icon} />
 }
 
+/** Where nothing is sold there are no subscriptions, and every site counts. */
 function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
   const { t } = useTranslation()
+  const sells = useSells()
   const sites = useSites()
   const waiting = unclaimed(subscriptions).length
   const owed = worstFirst.find((state) => subscriptions.some(({ dunning }) => dunning === state))
   const running = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
-  const needs = siteNeeds((sites.data?.sites ?? []).filter((site) => running.some(({ id }) => id === site.subscriptionId)))
+  const watched = (sites.data?.sites ?? []).filter(({ subscriptionId }) => !sells || running.some(({ id }) => id === subscriptionId))
+  const needs = pageNeeds(watched)
   const known = sites.data !== undefined && !sites.isPlaceholderData
   const calm = known && needs.length === 0 && !owed && waiting === 0
   return (
     <div>
-      {running.length === 0 ? (
+      {!sells && known && watched.length === 0 ? (
+        <p className={css.calm}>{t('dashboard.needs.noSite')}</p>
+      ) : sells && running.length === 0 ? (
         <p className={css.calm}>
           {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link>
         </p>
@@ -64,17 +71,17 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
           <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
         ) : null}
         {needs.slice(0, namedMax).map((need) => (
-          <SiteNeedLine key={need.site.id} {...need} />
+          <PageNeedLine key={need.page?.id ?? need.site.id} need={need} />
         ))}
         {needs.length > namedMax ? (
           <Need
-            text={t('dashboard.needs.site.more', { count: needs.length - namedMax })}
+            text={t('dashboard.needs.page.more', { count: needs.length - namedMax })}
             to="/dashboard?tab=sites"
-            link={t('dashboard.needs.site.openSites')}
+            link={t('dashboard.needs.page.openSites')}
           />
         ) : null}
         {sites.isError ? (
-          <Need text={t('dashboard.needs.site.unknown')} to="/dashboard?tab=sites" link={t('dashboard.needs.site.openSites')} />
+          <Need text={t('dashboard.needs.page.unknown')} to="/dashboard?tab=sites" link={t('dashboard.needs.page.openSites')} />
         ) : null}
       </ul>
     </div>
@@ -89,13 +96,16 @@ export function AttentionPlace() {
 /** What is owed, waits or was found, worst first, and the credits; one calm sentence when there is nothing. Until that is known it keeps its place. */
 export function Attention() {
   const sells = useSells()
-  const { document } = useSession().useHoldings()
-  if (!sells) return null
-  if (!document) return <AttentionPlace />
+  const { useConfig, useHoldings } = useSession()
+  const billing = useConfig((config) => config?.billing)
+  const { document } = useHoldings()
+  const subscriptions = sells ? document?.subscriptions : []
+  if (billing === 'unset') return null
+  if (!subscriptions) return <AttentionPlace />
   return (
     <div className={css.attention}>
-      <Needs subscriptions={document.subscriptions} />
-      {document.subscriptions.length > 0 ? <Credits {...document} /> : null}
+      <Needs subscriptions={subscriptions} />
+      {document && subscriptions.length > 0 ? <Credits {...document} /> : null}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function LiveScan({ scanId }: { scanId: string }) {
   if (!scan.data) return <RequestFailed title={t('demo.live.loadFailed')} error={scan.error} retry={() => void scan.refetch()} />
   if (isUnderWay(scan.data)) return <Running scan={scan.data} />
   if (scan.data.state === 'cancelled') return <Notice role="status" icon="dashed" title={t('demo.live.stopped')} />
-  if (scan.data.state === 'failed') return <Failed scan={scan.data} />
+  if (scan.data.state === 'failed' || scan.data.state === 'blocked') return <Failed scan={scan.data} />
   return <Finished scan={scan.data} />
 }
 

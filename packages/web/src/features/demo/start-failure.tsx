@@ -36,7 +36,7 @@ export function StartFailure({ error, typed, logged }: StartFailureProps) {
   if (kind === 'refused')
     return (
       <Notice role="alert" icon="warn" title={t('demo.notStarted')}>
-        {sentence(error)}
+        {(error as ApiError).code === 'conflict' ? t('problems.underWay') : sentence(error)}
       </Notice>
     )
   return <Notice role="alert" icon="warn" tone="amber" title={logged ? t('demo.badUrl') : t('demo.badUrlNotLogged')} />

@@ -1,6 +1,6 @@
 // Owns claiming a site: which subscription, which address, and what is wrong with it at the field.
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription, Site } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,26 +8,28 @@ import { useErrorSentence } from '#components/request-failed.tsx'
 import { tailOf, usePlanWords } from '#features/billing/index.ts'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
-import { notify } from '#lib/notify.ts'
-import { useClaimSite } from './requests.ts'
+import type { useClaimSite } from './requests.ts'
 import css from './sites.module.css'
 
+interface ClaimFormProps {
+  /** Subscriptions that wait for their site; null where nothing is sold and a site needs none. */
+  waiting: readonly HeldSubscription[] | null
+  claim: ReturnType<typeof useClaimSite>
+  /** Hears of the site while its screen is still looked at. */
+  onClaimed: (site: Site) => void
+}
+
 /** The form. A refusal stands at the address and what was typed stays in it. */
-export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] }) {
+export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const known = useErrorSentence()
   const [url, setUrl] = useState('')
-  const claim = useClaimSite(({ host }) => {
-    setUrl('')
-    void notify.success(t('sites.claim.done', { host }))
-  })
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
-  const held = waiting.find(({ id }) => id === chosen) ?? waiting[0]
-  if (!held) return null
+  const held = waiting?.find(({ id }) => id === chosen) ?? waiting?.[0] ?? null
 
   const sentence = (error: Error): string => {
     const { code } = error as Partial<ApiError>
@@ -39,10 +41,10 @@ export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] })
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    claim.mutate({ subscriptionId: held.id, url: address }, { onError: () => field.current?.focus() })
+    const onError = () => field.current?.focus()
+    claim.mutate({ subscriptionId: held?.id ?? null, url: address }, { onSuccess: onClaimed, onError })
   }
   const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
-  const data = waiting.map((one) => ({ value: one.id, label: t('sites.claim.option', wordsOf(one)) }))
   function wordsOf(one: HeldSubscription) {
     return { plan: t(`billing.plan.${one.plan}`), interval: t(`billing.interval.${one.interval}`), id: tailOf(one.id) }
   }
@@ -52,11 +54,11 @@ export function ClaimForm({ waiting }: { waiting: readonly HeldSubscription[] })
       <Title order={2} size="h3" id={titleId}>
         {t('sites.claim.title')}
       </Title>
-      <p className={css.lead}>{t('sites.claim.text')}</p>
-      {waiting.length > 1 ? (
+      <p className={css.lead}>{waiting === null ? t('sites.off') : t('sites.claim.text')}</p>
+      {held === null ? null : waiting !== null && waiting.length > 1 ? (
         <NativeSelect
           label={t('sites.claim.subscription')}
-          data={data}
+          data={waiting.map((one) => ({ value: one.id, label: t('sites.claim.option', wordsOf(one)) }))}
           value={held.id}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />

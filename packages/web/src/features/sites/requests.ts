@@ -1,14 +1,31 @@
 // Owns the requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClaimSite, Site, SiteList } from '@tillwatch/core/contract'
+import type { ClaimSite, Page, Site, SiteList } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
+import { isUnderWay } from '#features/scans/requests/get-scan.ts'
+import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
 import { sendJson } from '#lib/api.ts'
 import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 
-const sitesKey = ['sites'] as const
+/** Every answer about sites and their pages begins with it. */
+export const sitesKey = ['sites'] as const
 const { pagesData } = personStorageKeys
+const askAgainMs = 3000
 
-/** The sites of the account, newest first; until they are there, those of the last time. */
+/** A list with pages is asked for with each screen that shows it, and when the person comes back to the window. */
+export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+/** Milliseconds after which a list is asked for again: only while a page of it is being scanned. */
+export const askAgainAfter = (pages: readonly Page[]): number | false =>
+  pages.some(({ lastScan }) => lastScan && isUnderWay(lastScan)) ? askAgainMs : false
+
+/** The list of the last visit; nothing where a site in it has no pages, as those of earlier releases. */
+function keptSites(): SiteList | undefined {
+  const kept = keptAnswer<SiteList>(pagesData, 'sites')
+  return kept?.sites.every((site: Partial<Site> | null) => Array.isArray(site?.pages)) ? kept : undefined
+}
+
+/** The sites of the account with their pages, newest first; until they are there, those of the last time. */
 export function useSites() {
   return useQuery<SiteList>({
     queryKey: sitesKey,
@@ -17,17 +34,22 @@ export function useSites() {
       keepAnswer(pagesData, list)
       return list
     },
-    placeholderData: () => keptAnswer<SiteList>(pagesData, 'sites'),
-    staleTime: 0,
+    placeholderData: keptSites,
+    ...alwaysCurrent,
+    refetchInterval: ({ state }) => askAgainAfter(state.data?.sites.flatMap(({ pages }) => pages) ?? []),
   })
 }
 
-/** Claims a site with a subscription; `onClaimed` hears of it also when the form has gone by then. Whatever came of it, the list is asked for anew. */
+/** Claims a site; `onClaimed` hears of it also when the screen has gone by then. Whatever came of it, the list is asked for anew. */
 export function useClaimSite(onClaimed: (site: Site) => void) {
   const cache = useQueryClient()
+  const keepStarted = useKeepStarted()
   return useMutation({
     mutationFn: (claim: ClaimSite) => sendJson<Site>('/sites', { method: 'POST', body: JSON.stringify(claim) }),
-    onSuccess: onClaimed,
+    onSuccess: (site) => {
+      for (const { lastScan } of site.pages) if (lastScan) keepStarted(lastScan)
+      onClaimed(site)
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: sitesKey }),
   })
 }

@@ -1,17 +1,18 @@
-// Owns the list of claimed sites.
-import { Button } from '@mantine/core'
+// Owns the list of claimed sites, each with its pages.
 import type { HeldSubscription, Site } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { Icon } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
 import { isGranting, usePlanWords } from '#features/billing/index.ts'
 import { formatDay } from '#lib/format.ts'
+import { LastScan } from './last-scan.tsx'
+import { NextScan } from './next-scan.tsx'
 import css from './sites.module.css'
 
 interface SiteListProps {
   sites: readonly Site[]
   subscriptions: readonly HeldSubscription[]
-  /** Leads to a scan of the site. */
-  scan: (site: Site) => void
 }
 
 /** Why a site is not watched, or when it will not be any more; nothing while its plan simply goes on. */
@@ -25,8 +26,26 @@ function SiteState({ held }: { held: HeldSubscription }) {
   return <span className={`${css.state} tw-small`}>{text}</span>
 }
 
-/** Each site with its plan, the day it was claimed, and a way to scan it. */
-export function SiteList({ sites, subscriptions, scan }: SiteListProps) {
+function SitePages({ site: { host, pages } }: { site: Site }) {
+  const { t } = useTranslation()
+  if (pages.length === 0) return <p className={`${css.plain} tw-muted`}>{t('sites.noPages')}</p>
+  return (
+    <ul className={css.pages} aria-label={t('sites.pagesOf', { host })}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <Address url={page.url} max={40} />
+          <LastScan lastScan={page.lastScan} />
+          <span className="tw-muted tw-small">
+            {t('sites.nextScan')} <NextScan page={page} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each site with its plan, the day it was claimed, how its pages stand, and the way to its own screen. */
+export function SiteList({ sites, subscriptions }: SiteListProps) {
   const { t, i18n } = useTranslation()
   const { nameOf } = usePlanWords()
   return (
@@ -36,15 +55,15 @@ export function SiteList({ sites, subscriptions, scan }: SiteListProps) {
         const claimed = t('sites.claimedOn', { date: formatDay(site.claimedAt, i18n.language) })
         return (
           <li key={site.id} className={css.site}>
-            <span className={css.who}>
-              <Address url={site.url} max={44} />
-              <br />
+            <div className={css.who}>
+              <Link to={`/sites/${site.id}`} className={css.open}>
+                {site.host}
+                <Icon name="right" size={12} />
+              </Link>
               <span className="tw-muted tw-small">{[held ? nameOf(held) : null, claimed].filter(Boolean).join(' · ')}</span>
               {held ? <SiteState held={held} /> : null}
-            </span>
-            <Button variant="default" size="xs" aria-label={t('sites.scanOf', { host: site.host })} onClick={() => scan(site)}>
-              {t('sites.scan')}
-            </Button>
+            </div>
+            <SitePages site={site} />
           </li>
         )
       })}

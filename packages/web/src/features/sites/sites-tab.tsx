@@ -2,49 +2,52 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { Site } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { BillingMode, Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
+import { notify } from '#lib/notify.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { useSites } from './requests.ts'
+import { useClaimSite, useSites } from './requests.ts'
 import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 
-/** The tab; `scan` leads to a scan of a site. */
-export function SitesTab({ scan }: { scan: (site: Site) => void }) {
+/** The tab. A claim leads on to the first scan of the site, which begins with it. */
+export function SitesTab() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const sells = useSells()
   const { useConfig, useHoldings } = useSession()
   const billing = useConfig((config) => config?.billing)
   const { document, error } = useHoldings()
   const { data, error: listError, isPending, refetch } = useSites()
+  const claim = useClaimSite(({ host }) => void notify.success(t('sites.claim.done', { host })))
   const subscriptions = document?.subscriptions ?? []
-  const waiting = unclaimed(subscriptions)
-  const none = data?.sites.length === 0 && document !== null && waiting.length === 0
+  const waiting = billing === 'off' ? null : unclaimed(subscriptions)
+  const settled = document !== null && waiting?.length === 0
+  const watch = ({ id, pages: [first] }: Site) => navigate(first?.lastScan ? `/scans/${first.lastScan.id}` : `/sites/${id}`)
   return (
     <div className={css.tab}>
       <Title order={1}>{t('sites.title')}</Title>
       {sells && document ? <Credits {...document} /> : null}
       {sells && error ? <RequestFailed title={t('billing.listFailed')} error={error} retry={() => window.location.reload()} /> : null}
-      {waiting.length > 0 ? <ClaimForm waiting={waiting} /> : null}
+      {waiting?.length === 0 ? null : <ClaimForm waiting={waiting} claim={claim} onClaimed={watch} />}
       {isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (
         <RequestFailed title={t('sites.failed')} error={listError} retry={() => void refetch()} />
       ) : (
-        <SiteList sites={data.sites} subscriptions={subscriptions} scan={scan} />
+        <SiteList sites={data.sites} subscriptions={subscriptions} />
       )}
-      {billing === 'off' ? (
-        <Notice title={t('billing.off.title')}>{t('sites.off')}</Notice>
-      ) : billing === 'unset' ? (
+      {billing === 'unset' ? (
         <BillingMode />
-      ) : none ? (
+      ) : settled && data?.sites.length === 0 ? (
         <Notice title={t('sites.none.title')} actions={<Link to="/purchase-site">{t('sites.none.plans')}</Link>}>
           {t('sites.none.text')}
         </Notice>
-      ) : data && data.sites.length > 0 && document !== null && waiting.length === 0 ? (
+      ) : settled && data ? (
         <p className="tw-muted">
           {t('sites.noneFree')} <Link to="/purchase-site">{t('sites.none.plans')}</Link>
         </p>

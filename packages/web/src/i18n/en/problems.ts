@@ -15,6 +15,7 @@ export const problems = {
   'method-not-allowed': 'The server does not do this. Reload the page and try again.',
   'not-ready': 'This scan has not ended yet, or it ended without a result.',
   conflict: 'This scan has ended already.',
+  underWay: 'A scan of this page is under way. Wait until it has ended, or cancel it, then scan again.',
   'wrong-host': 'Tillwatch does not answer under this address. Open it under the one that it printed when it started.',
   'too-many-requests': 'Too many requests from here. Wait a minute, then try again.',
   'payments-unavailable': 'Payments cannot be reached at the moment. Nothing was charged; try again in a minute.',

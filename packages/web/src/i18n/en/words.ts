@@ -7,6 +7,7 @@ export const words = {
     complete: 'Evaluated',
     partial: 'Partly evaluated',
     failed: 'Not evaluated',
+    blocked: 'Blocked',
     cancelled: 'Not evaluated, cancelled',
   },
   severity: { info: 'Info', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

@@ -15,6 +15,7 @@ export const problems = {
   'method-not-allowed': 'El servidor no hace esto. Recargue la página e inténtelo de nuevo.',
   'not-ready': 'Este análisis aún no ha terminado, o terminó sin resultado.',
   conflict: 'Este análisis ya ha terminado.',
+  underWay: 'Ya hay un análisis de esta página en marcha. Espere a que termine o cancélelo, y analice de nuevo.',
   'wrong-host': 'Tillwatch no responde en esta dirección. Ábralo en la que mostró al arrancar.',
   'too-many-requests': 'Demasiadas peticiones desde aquí. Espere un minuto e inténtelo de nuevo.',
   'payments-unavailable': 'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtelo en un minuto.',

@@ -7,6 +7,7 @@ export const words = {
     complete: 'Evaluado',
     partial: 'Evaluado en parte',
     failed: 'Sin evaluar',
+    blocked: 'Bloqueado',
     cancelled: 'Sin evaluar, cancelado',
   },
   severity: { info: 'Informativo', low: 'Bajo', medium: 'Medio', high: 'Alto', critical: 'Crítico' },

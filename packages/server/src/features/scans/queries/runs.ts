@@ -68,11 +68,10 @@ export async function release(db: Db, run: Run, uncounted: boolean): Promise<boo
 
 /** Writes the end of a run with its result. False when the run no longer holds the scan; then nothing is written. */
 export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
-  const state = { evaluated: 'complete', partial: 'partial', 'not-evaluated': 'failed' } as const
   const done = await db
     .updateTable('scans')
     .set({
-      ...ended(state[result.result]),
+      ...ended(endOf(result)),
       outcome_code: result.reason?.code ?? null,
       outcome_detail: result.reason ? storableText(result.reason.detail) : null,
       result: storableJson(result),
@@ -89,6 +88,15 @@ export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<
     .where('run_id', '=', run.runId)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+const turnedAway: ReadonlySet<OutcomeCode> = new Set(['bot-wall', 'captcha', 'challenge-suspected'])
+
+/** A page that turned the visit away is told apart from one that failed. */
+function endOf({ result, reason }: ScanResult) {
+  if (result === 'evaluated') return 'complete'
+  if (result === 'partial') return 'partial'
+  return reason !== null && turnedAway.has(reason.code) ? 'blocked' : 'failed'
 }
 
 /** Ends an open scan without a result. Returns its account, or null when it was not open. */

@@ -1,6 +1,6 @@
 // Owns the queries about scans as their account sees them; each takes the account id.
 import type { ScanProgress, ScanState, ScanSummary } from '@tillwatch/core/contract'
-import type { CloakCheck, OutcomeCode, Profile, Severity } from '@tillwatch/core/shared'
+import type { CloakCheck, OutcomeCode, Profile, ScanTrigger, Severity } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type Artifact, ended, type ScriptRow } from './rows.ts'
@@ -29,10 +29,58 @@ interface NewScan {
   url: string
   profile: Profile
   cloak_check: CloakCheck
+  page_id: string | null
+  trigger: ScanTrigger
 }
 
-export async function insertScan(db: Db, scan: NewScan): Promise<void> {
-  await db.insertInto('scans').values(scan).execute()
+/** False when the scan's page has another that has not ended; then nothing is stored. */
+export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
+  const done = await db
+    .insertInto('scans')
+    .values(scan)
+    .onConflict((conflict) => conflict.column('page_id').where('state', 'in', ['queued', 'running']).doNothing())
+    .executeTakeFirst()
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Id of the account's watched page with this address, the one that was added first; null when there is none. */
+export async function findPageOf(db: Db, accountId: string, url: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('url', '=', url)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Of each of the pages the newest scan that was not cancelled, by page id. */
+export async function findLastOfPages(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, ScanSummary>> {
+  if (pageIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('scans')
+          .select(summaryColumns)
+          .whereRef('scans.page_id', '=', 'pages.id')
+          .where('state', '!=', 'cancelled')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select('pages.id as page_id')
+    .selectAll('last')
+    .where('pages.account_id', '=', accountId)
+    .where('pages.id', 'in', pageIds)
+    .execute()
+  return new Map(rows.map((row) => [row.page_id, toSummary(row)]))
 }
 
 /** Null when the account has no such scan. */
@@ -54,23 +102,6 @@ export async function listScans(db: Db, accountId: string, limit: number, after:
       sql<boolean>`(created_at, id) < (select created_at, id from scans where account_id = ${accountId} and id = ${after})`,
     )
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toSummary)
-}
-
-/** Of each of the addresses the newest scan that was not cancelled. */
-export async function findLastScans(db: Db, accountId: string, urls: readonly string[]): Promise<ScanSummary[]> {
-  if (urls.length === 0) return []
-  const rows = await db
-    .selectFrom('scans')
-    .distinctOn('url')
-    .select(summaryColumns)
-    .where('account_id', '=', accountId)
-    .where('url', 'in', urls)
-    .where('state', '!=', 'cancelled')
-    .orderBy('url')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
   return rows.map(toSummary)
 }
 

@@ -4,7 +4,7 @@ import { Ask } from './question.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { StartForm } from './start-form.tsx'
 
-/** The form, with the address that was last picked in it, above the list. */
+/** The form, with the address that was scanned last in it, above the list. */
 export function ScanOverview() {
   return (
     <>

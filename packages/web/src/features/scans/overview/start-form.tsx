@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { Switch } from '#components/switch.tsx'
+import type { ApiError } from '#lib/api.ts'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 import { useStartScan } from '../requests/start-scan.ts'
 import { AddressField, useTypedAddress } from './address-field.tsx'
@@ -15,17 +16,18 @@ import { Question } from './question.tsx'
 
 type ProfileChoice = (typeof profiles)[number]
 
-/** The form that starts a scan and then opens its live view. It begins with the page that was picked or scanned last. */
+/** The form that starts a scan and then opens its live view. It begins with the page that was scanned last. */
 export function StartForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const sentence = useErrorSentence()
+  const known = useErrorSentence()
   const start = useStartScan()
   const noteId = useId()
   const address = useTypedAddress(() => readStored(personStorageKeys.selectedUrl) ?? '')
   const [profile, setProfile] = useState<ProfileChoice>('desktop')
   const [cloakCheck, setCloakCheck] = useState(false)
 
+  const sentence = (error: Error) => ((error as Partial<ApiError>).code === 'conflict' ? t('problems.underWay') : known(error))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const url = address.take()

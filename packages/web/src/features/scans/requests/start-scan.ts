@@ -4,14 +4,19 @@ import type { ScanSummary, StartScan } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
-/** Starts a scan; its summary is in the cache when this resolves, so that its screen opens at once. */
-export function useStartScan() {
+/** Takes in the summary of a scan that has begun, so that its screen opens at once, and has the list asked for anew. */
+export function useKeepStarted(): (scan: ScanSummary) => void {
   const cache = useQueryClient()
+  return (scan) => {
+    cache.setQueryData(scanKeys.summary(scan.id), scan)
+    void cache.invalidateQueries({ queryKey: scanKeys.list })
+  }
+}
+
+/** Starts a scan; its summary is in the cache when this resolves. */
+export function useStartScan() {
   return useMutation({
     mutationFn: (input: StartScan) => sendJson<ScanSummary>('/scans', { method: 'POST', body: JSON.stringify(input) }),
-    onSuccess: (scan) => {
-      cache.setQueryData(scanKeys.summary(scan.id), scan)
-      void cache.invalidateQueries({ queryKey: scanKeys.list })
-    },
+    onSuccess: useKeepStarted(),
   })
 }

@@ -45,14 +45,14 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
       </header>
       <div className={css.gap}>
         <Notice
-          icon="dashed"
+          icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
           title={t('result.nextStep')}
           actions={
             <>
               <Button size="sm" loading={again.isPending} onClick={again.start}>
                 {t('result.again')}
               </Button>
-              {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} /> : null}
+              {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} /> : null}
             </>
           }
         >

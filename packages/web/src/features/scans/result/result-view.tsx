@@ -28,7 +28,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
   const result = query.data
   if (!result) {
     const absent = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 409)
-    const endedWithout = absent && (scan.state === 'failed' || scan.state === 'cancelled')
+    const endedWithout = absent && (scan.state === 'failed' || scan.state === 'blocked' || scan.state === 'cancelled')
     return endedWithout ? (
       <NotEvaluated scan={scan} result={null} />
     ) : (

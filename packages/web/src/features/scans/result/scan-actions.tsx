@@ -65,7 +65,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
           </Menu.Dropdown>
         </Menu>
       )}
-      {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} /> : null}
+      {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} /> : null}
       {report.error ? <RequestFailed title={t('result.htmlFailed')} error={report.error} /> : null}
       <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
     </div>

@@ -1,0 +1,37 @@
+// Owns putting a scan into the queue, in the transaction of whoever asks: by hand, by schedule, or after a deploy.
+import { randomUUID } from 'node:crypto'
+import type { Profile, ScanTrigger } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { ScanContext } from './ports.ts'
+import { announce, insertScan } from './queries.ts'
+
+export interface ScanToQueue {
+  url: string
+  profile: Profile
+  cloakCheck: boolean
+  /** Null for an address that is no page of a site. */
+  pageId: string | null
+  trigger: ScanTrigger
+}
+
+/** Id of the scan; null when the page has one that has not ended, since a page is scanned once at a time. */
+export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, actor: Actor, scan: ScanToQueue): Promise<string | null> {
+  const id = randomUUID()
+  const { url, profile, cloakCheck, pageId, trigger } = scan
+  const isNew = await insertScan(db, {
+    id,
+    account_id: actor.accountId,
+    url,
+    profile,
+    cloak_check: cloakCheck ? 'pending' : 'not-asked',
+    page_id: pageId,
+    trigger,
+  })
+  if (!isNew) return null
+  await queue.enqueue(db, id)
+  await recordAudit(db, actor, 'scan.start', id, { host: new URL(url).host, ...(trigger === 'manual' ? {} : { trigger }) })
+  await announce(db, id)
+  return id
+}

@@ -1,0 +1,47 @@
+// Owns adding a page to a site: a further address of the same shop.
+import type { AddPage, Page } from '@tillwatch/core/contract'
+import { sameSite } from '@tillwatch/core/inventory'
+import { canonicalHost } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { parseAddress } from '#features/scans/index.ts'
+import { describePage } from './describe-page.ts'
+import { ownPage, ownSite } from './own-page.ts'
+import type { SiteContext } from './ports.ts'
+import { findAllowance, findSiteRow, listPageRows } from './queries.ts'
+import { watchPage } from './watch-page.ts'
+
+/**
+ * Adds the address that a person typed: it is scanned at once, and then every week. Throws Refusal `bad-address` or `address-refused` as a scan does,
+ * `not-found` for a site of another account, and `conflict` for an address that is there already, for one of another host, and where the plan pays for no
+ * further page.
+ */
+export async function addPage(context: SiteContext, actor: Actor, siteId: string, input: AddPage): Promise<Page> {
+  const { db, policy, unlimited } = context
+  const site = await ownSite(db, actor, 'sites:write', siteId)
+  const url = parseAddress(input.url, policy)
+  const host = hostOf(url)
+  if (!sameSite(host, site.host))
+    throw new Refusal('conflict', `This address belongs to another site than ${site.host}. Claim a site for it.`, 'url')
+  const id = await db.transaction().execute(async (trx) => {
+    await findSiteRow(trx, actor.accountId, siteId, true) // one at a time, so that none gets in above what is paid for
+    const pages = await listPageRows(trx, actor.accountId, siteId)
+    if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'This address is watched already.', 'url')
+    const allowance = (await findAllowance(trx, actor.accountId, siteId)) ?? 0
+    if (!unlimited && pages.length >= allowance)
+      throw new Refusal('conflict', `The plan of this site covers ${count(allowance)}. Buy another page, or remove one.`)
+    const pageId = await watchPage(trx, context, actor, { site_id: siteId, host, url, is_payment: input.isPayment })
+    await recordAudit(trx, actor, 'page.add', pageId, { site: site.host, url })
+    return pageId
+  })
+  return describePage(db, actor, await ownPage(db, actor, 'sites:read', id), unlimited)
+}
+
+/** Name of the host of an address, as it is compared. */
+export function hostOf(url: string): string {
+  const { hostname } = new URL(url)
+  return canonicalHost(hostname) ?? hostname
+}
+
+const count = (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`)

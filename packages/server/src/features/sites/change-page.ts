@@ -1,0 +1,45 @@
+// Owns changing a page: whether shoppers pay there, when it is scanned, and pausing.
+import type { ChangePage, Page } from '@tillwatch/core/contract'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { describePage, scheduleOf } from './describe-page.ts'
+import { checkSchedule, nextScanAt } from './next-scan.ts'
+import { ownPage } from './own-page.ts'
+import type { SiteContext } from './ports.ts'
+import { updatePage } from './queries.ts'
+
+/** Changes what is named and leaves the rest. Throws Refusal `not-found`, and `bad-input` for a schedule that is none. */
+export async function changePage(
+  context: Pick<SiteContext, 'db' | 'unlimited'>,
+  actor: Actor,
+  pageId: string,
+  input: ChangePage,
+): Promise<Page> {
+  const { db, unlimited } = context
+  const before = await ownPage(db, actor, 'sites:write', pageId)
+  const now = new Date()
+  if (input.schedule) checkSchedule(input.schedule, now)
+  const schedule = input.schedule ?? scheduleOf(before)
+  const isPaused = input.isPaused ?? before.paused_at !== null
+  const isNew = input.schedule !== undefined || isPaused !== (before.paused_at !== null)
+  await db.transaction().execute(async (trx) => {
+    await updatePage(trx, actor.accountId, pageId, {
+      is_payment: input.isPayment ?? before.is_payment,
+      frequency: schedule.frequency,
+      cron: schedule.cron,
+      time_zone: schedule.timeZone,
+      paused_at: isPaused ? (before.paused_at ?? now) : null,
+      ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now) } : {}),
+    })
+    await recordAudit(trx, actor, 'page.change', pageId, changes(input))
+  })
+  return describePage(db, actor, await ownPage(db, actor, 'sites:read', pageId), unlimited)
+}
+
+function changes({ isPayment, isPaused, schedule }: ChangePage): Record<string, string> {
+  return {
+    ...(isPayment === undefined ? {} : { isPayment: String(isPayment) }),
+    ...(isPaused === undefined ? {} : { isPaused: String(isPaused) }),
+    ...(schedule ? { schedule: [schedule.frequency, schedule.cron, schedule.timeZone].filter(Boolean).join(' ') } : {}),
+  }
+}

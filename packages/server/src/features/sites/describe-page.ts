@@ -1,0 +1,41 @@
+// Owns a page as people see it.
+import type { Page, ScanSummary, Schedule } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { lastScans } from '#features/scans/index.ts'
+import type { PageRow } from './queries.ts'
+
+export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule => ({ frequency, cron, timeZone: time_zone })
+
+/** Whether a page is scanned by schedule: its plan pays for it, or nothing is sold here. */
+export const isCovered = (row: PageRow, unlimited: boolean) => unlimited || row.is_covered === true
+
+/** Each with its last scan. */
+export async function describePages(db: Db, actor: Actor, rows: readonly PageRow[], unlimited: boolean): Promise<Page[]> {
+  const scans = await lastScans(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => describe(row, isCovered(row, unlimited), scans.get(row.id) ?? null))
+}
+
+export async function describePage(db: Db, actor: Actor, row: PageRow, unlimited: boolean): Promise<Page> {
+  const [page] = await describePages(db, actor, [row], unlimited)
+  return page as Page
+}
+
+function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null): Page {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    url: row.url,
+    isPayment: row.is_payment,
+    addedAt: row.added_at.toISOString(),
+    schedule: scheduleOf(row),
+    isPaused: row.paused_at !== null,
+    nextScanAt: covered ? (row.next_scan_at?.toISOString() ?? null) : null,
+    isCovered: covered,
+    lastScan,
+  }
+}

@@ -1,0 +1,70 @@
+// Owns when a page is scanned next.
+import { createHash } from 'node:crypto'
+import type { Schedule } from '@tillwatch/core/contract'
+import { CronExpressionParser } from 'cron-parser'
+import { Refusal } from '#features/refusal.ts'
+
+/** Scans of one page by schedule are never closer than this. */
+const gapMinutes = 60
+/** Occurrences of a line that are looked at for its gaps: more than two days of the densest that is allowed. */
+const occurrencesRead = 60
+const minuteMs = 60_000
+
+/**
+ * The first moment after `after` at which the page is to be scanned; null where only a person or a deploy asks for it. Every page has a moment of its own
+ * that follows from its id, so that not all are scanned at once: a minute of the hour, between 1 and 5 o'clock in its time zone, and a day of the week.
+ */
+export function nextScanAt({ frequency, cron, timeZone }: Schedule, pageId: string, after: Date): Date | null {
+  const [minute = 0, hour = 0, day = 0, second = 0] = createHash('sha256').update(pageId).digest()
+  const at = `${minute % 60} ${1 + (hour % 4)}`
+  switch (frequency) {
+    case 'hourly':
+      return next(`${minute % 60} * * * *`, timeZone, after)
+    case 'daily':
+      return next(`${at} * * *`, timeZone, after)
+    case 'weekly':
+      return next(`${at} * * ${day % 7}`, timeZone, after)
+    case 'cron':
+      // Within the minute, so that lines of many pages for the same minute do not fall together.
+      return new Date(next(cron ?? '', timeZone, after).getTime() + (second % 60) * 1_000)
+    default:
+      return null
+  }
+}
+
+/** Throws Refusal `bad-input` for a time zone that is none, and for a line that cannot be read, never comes, or comes more often than once an hour. */
+export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {
+  if (!isTimeZone(timeZone))
+    throw new Refusal('bad-input', `“${timeZone}” is no time zone. Give a name such as Europe/Madrid or UTC.`, 'schedule.timeZone')
+  if ((frequency === 'cron') !== (cron !== null))
+    throw new Refusal('bad-input', 'A line of times goes with the frequency “cron”, and only with it.', 'schedule.cron')
+  if (cron === null) return
+  if (cron.trim().split(/\s+/).length !== 5)
+    throw new Refusal('bad-input', 'The line needs five fields: minute, hour, day of the month, month, day of the week.', 'schedule.cron')
+  if (closestMinutes(cron, timeZone, now) < gapMinutes)
+    throw new Refusal('bad-input', 'The line comes more often than once an hour. Leave at least an hour between scans.', 'schedule.cron')
+}
+
+/** The smallest distance between occurrences of the line to come. */
+function closestMinutes(cron: string, timeZone: string, now: Date): number {
+  try {
+    const times = CronExpressionParser.parse(cron, { currentDate: now, tz: timeZone }).take(occurrencesRead)
+    const moments = times.map((time) => time.getTime())
+    return Math.min(...moments.slice(1).map((moment, at) => (moment - (moments[at] as number)) / minuteMs))
+  } catch {
+    throw new Refusal('bad-input', `The line “${cron}” cannot be read, or its time never comes.`, 'schedule.cron')
+  }
+}
+
+function next(cron: string, timeZone: string, after: Date): Date {
+  return CronExpressionParser.parse(cron, { currentDate: after, tz: timeZone }).next().toDate()
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false // the one way to ask
+  }
+}

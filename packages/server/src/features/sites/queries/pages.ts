@@ -1,0 +1,88 @@
+// Owns the queries of pages that people see and change. Each is asked for one account; a page that was removed is not there.
+import type { ScanFrequency } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+
+export interface PageRow {
+  id: string
+  account_id: string
+  site_id: string
+  host: string
+  url: string
+  is_payment: boolean
+  added_at: Date
+  frequency: ScanFrequency
+  cron: string | null
+  time_zone: string
+  paused_at: Date | null
+  next_scan_at: Date | null
+  /** Whether the site's plan pays for it; null where the site has no plan. */
+  is_covered: boolean | null
+}
+
+export type NewPage = Pick<PageRow, 'id' | 'account_id' | 'site_id' | 'host' | 'url' | 'is_payment' | 'next_scan_at'>
+export type PageChange = Partial<Pick<PageRow, 'is_payment' | 'frequency' | 'cron' | 'time_zone' | 'paused_at' | 'next_scan_at'>>
+
+export async function insertPage(db: Db, page: NewPage): Promise<void> {
+  await db.insertInto('pages').values(page).execute()
+}
+
+function pages(db: Db, accountId: string) {
+  return db
+    .selectFrom('pages')
+    .leftJoin('page_coverage', 'page_coverage.id', 'pages.id')
+    .selectAll('pages')
+    .select('page_coverage.is_covered')
+    .where('pages.account_id', '=', accountId)
+    .where('pages.removed_at', 'is', null)
+}
+
+/** The pages of a site in the order in which its plan covers them. */
+export async function listPageRows(db: Db, accountId: string, siteId: string): Promise<PageRow[]> {
+  const rows = await pages(db, accountId).where('pages.site_id', '=', siteId).orderBy('pages.added_at').orderBy('pages.id').execute()
+  return rows as PageRow[]
+}
+
+/** The pages of all sites of an account, in the order in which their plans cover them. */
+export async function listAllPageRows(db: Db, accountId: string): Promise<PageRow[]> {
+  return (await pages(db, accountId).orderBy('pages.added_at').orderBy('pages.id').execute()) as PageRow[]
+}
+
+/** Null when the account has no such page. */
+export async function findPageRow(db: Db, accountId: string, pageId: string): Promise<PageRow | null> {
+  return ((await pages(db, accountId).where('pages.id', '=', pageId).executeTakeFirst()) as PageRow | undefined) ?? null
+}
+
+/** False when the account has no such page. */
+export async function updatePage(db: Db, accountId: string, pageId: string, change: PageChange): Promise<boolean> {
+  const done = await db
+    .updateTable('pages')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', pageId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Marks the page as removed: its scans stay, as evidence of the days on which it was watched. False when the account has no such page. */
+export async function markRemoved(db: Db, accountId: string, pageId: string): Promise<boolean> {
+  const done = await db
+    .updateTable('pages')
+    .set({ removed_at: new Date(), next_scan_at: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', pageId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** How many pages the site's plan covers; null where the site has no plan. */
+export async function findAllowance(db: Db, accountId: string, siteId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('site_allowance')
+    .select('allowance')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row?.allowance ?? null
+}

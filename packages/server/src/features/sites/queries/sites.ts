@@ -1,0 +1,34 @@
+// Owns the queries of sites. Each is asked for one account.
+import type { Db } from '#db/index.ts'
+
+export interface SiteRow {
+  id: string
+  account_id: string
+  host: string
+  url: string
+  /** Null where nothing is sold. */
+  subscription_id: string | null
+  claimed_at: Date
+}
+
+export async function insertSite(db: Db, row: SiteRow): Promise<void> {
+  await db.insertInto('sites').values(row).execute()
+}
+
+/** The sites of an account, newest first. */
+export async function listSiteRows(db: Db, accountId: string): Promise<SiteRow[]> {
+  return db
+    .selectFrom('sites')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('claimed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Null when the account has no such site. With `lock`, other changes of the site wait until the transaction ends. */
+export async function findSiteRow(db: Db, accountId: string, siteId: string, lock = false): Promise<SiteRow | null> {
+  let query = db.selectFrom('sites').selectAll().where('account_id', '=', accountId).where('id', '=', siteId)
+  if (lock) query = query.forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}

@@ -1,0 +1,31 @@
+// Owns starting the scans whose time has come, for all accounts; a worker calls it every minute.
+import type { Actor } from '#features/accounts/index.ts'
+import { queueScan } from '#features/scans/index.ts'
+import { scheduleOf } from './describe-page.ts'
+import { nextScanAt } from './next-scan.ts'
+import type { SiteContext } from './ports.ts'
+import { takeDuePages, updatePage } from './queries.ts'
+
+/** Pages taken in one go, which is one transaction. */
+const pagesMax = 200
+/** Scans by schedule that one account has open at the most; its others wait, so that it does not keep the rest waiting. */
+const openMax = 20
+
+/**
+ * Queues a scan of each page that is due by `now`, and plans its next. Any number of workers may ask at once: a page is taken by one of them. A page whose
+ * host is being scanned, or whose account has many scans open, is left for the next time. How many were queued.
+ */
+export async function startDueScans(context: Pick<SiteContext, 'db' | 'queue' | 'unlimited'>, now: Date): Promise<number> {
+  const { db, unlimited } = context
+  return db.transaction().execute(async (trx) => {
+    let queued = 0
+    for (const row of await takeDuePages(trx, now, { pagesMax, openMax, unlimited })) {
+      const scheduler: Actor = { accountId: row.account_id, name: 'schedule', role: 'owner' }
+      const scan = { url: row.url, profile: 'desktop', cloakCheck: false, pageId: row.id, trigger: 'schedule' } as const
+      if ((await queueScan(trx, context, scheduler, scan)) === null) continue
+      await updatePage(trx, row.account_id, row.id, { next_scan_at: nextScanAt(scheduleOf(row), row.id, now) })
+      queued++
+    }
+    return queued
+  })
+}

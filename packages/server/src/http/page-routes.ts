@@ -1,0 +1,102 @@
+// Owns the routes of the pages of sites. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  addPageSchema,
+  changePageSchema,
+  deployAnswerSchema,
+  pageListSchema,
+  pageSchema,
+  problemSchema,
+  scanSummarySchema,
+} from '@tillwatch/core/contract'
+import { profiles } from '@tillwatch/core/shared'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ScanContext } from '#features/scans/index.ts'
+import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const named = z.object({ id: z.string().max(64) })
+/** The verb says what is wrong with an address, so only its type is checked here. */
+const addBody = addPageSchema.extend({ url: z.string() })
+const scanBody = z.object({ profile: z.enum(profiles).default('desktop') })
+
+export interface PageRoutes {
+  context: SiteContext & ScanContext
+  personOf: PersonOf
+  /** Times that one client address may start scans in a minute, by each of the ways there are. */
+  startsPerMinute: number
+}
+
+/** Registers `/sites/{id}/pages`, `/sites/{id}/deploys` and `/pages/{id}`. Every call needs its person. */
+export function registerPageRoutes(plain: FastifyInstance, { context, personOf, startsPerMinute }: PageRoutes): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const starts = { rateLimit: { max: startsPerMinute, timeWindow: 60_000 } }
+  const tags = ['pages']
+
+  app.get(
+    '/sites/:id/pages',
+    { schema: { tags, summary: 'List the pages of a site', params: named, response: { 200: pageListSchema, ...refusals } } },
+    async (request) => listPages(context, await personOf(request), request.params.id),
+  )
+
+  app.post(
+    '/sites/:id/pages',
+    { schema: { tags, summary: 'Add a page to a site', params: named, body: addBody, response: { 201: pageSchema, ...refusals } } },
+    async (request, reply) => reply.code(201).send(await addPage(context, await personOf(request), request.params.id, request.body)),
+  )
+
+  app.post(
+    '/sites/:id/deploys',
+    {
+      schema: {
+        tags,
+        summary: 'Announce a deploy: scans the pages that wait for one',
+        params: named,
+        response: { 202: deployAnswerSchema, ...refusals },
+      },
+      config: starts,
+    },
+    async (request, reply) => reply.code(202).send(await announceDeploy(context, await personOf(request), request.params.id)),
+  )
+
+  app.get(
+    '/pages/:id',
+    { schema: { tags, summary: 'One page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
+    async (request) => getPage(context, await personOf(request), request.params.id),
+  )
+
+  app.patch(
+    '/pages/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change what is named of a page',
+        params: named,
+        body: changePageSchema,
+        response: { 200: pageSchema, ...refusals },
+      },
+    },
+    async (request) => changePage(context, await personOf(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/pages/:id',
+    { schema: { tags, summary: 'Watch a page no more; its scans stay', params: named, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await removePage(context, await personOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/pages/:id/scans',
+    {
+      schema: { tags, summary: 'Scan a page now', params: named, body: scanBody, response: { 201: scanSummarySchema, ...refusals } },
+      config: starts,
+    },
+    async (request, reply) =>
+      reply.code(201).send(await scanPage(context, await personOf(request), request.params.id, request.body.profile)),
+  )
+}

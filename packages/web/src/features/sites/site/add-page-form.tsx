@@ -1,0 +1,90 @@
+// Owns adding a page to a site: its address, whether shoppers pay there, and what is wrong with the address at the field.
+import { Button, TextInput, Title } from '@mantine/core'
+import type { Page, PageList } from '@tillwatch/core/contract'
+import { parsePageAddress } from '@tillwatch/core/shared'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { useErrorSentence } from '#components/request-failed.tsx'
+import type { ApiError } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { useAddPage } from '../page-requests.ts'
+import { nameOfPage } from '../page-words.ts'
+import css from './site.module.css'
+
+function PlanIsFull() {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className={css.plain}>
+      {t('sites.add.full')} <Link to="/dashboard?tab=billing">{t('sites.page.toBilling')}</Link>
+    </p>
+  )
+}
+
+/** The form; where the plan covers no further page, the way to more of them in its place. What was typed stays until it was taken. */
+export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site: PageList }) {
+  const { t } = useTranslation()
+  const known = useErrorSentence()
+  const add = useAddPage(siteId)
+  const field = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const [url, setUrl] = useState('')
+  const [isPayment, setIsPayment] = useState(true)
+  const [missing, setMissing] = useState(false)
+  const refusal = add.error as Partial<ApiError> | null
+  const isFull = refusal?.code === 'conflict' && refusal.field === undefined
+
+  const sentence = (error: Error): string => {
+    if (refusal?.code !== 'conflict') return known(error)
+    const read = parsePageAddress(url)
+    return read.ok && pages.some((page) => page.url === read.url) ? t('sites.add.watched') : t('sites.add.otherHost', { host })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = url.trim()
+    setMissing(address === '')
+    if (address === '') return field.current?.focus()
+    const onSuccess = (page: Page) => {
+      void notify.success(t('sites.add.done', { page: nameOfPage(page) }))
+      setUrl('')
+      setIsPayment(true)
+    }
+    add.mutate({ url: address, isPayment }, { onSuccess, onError: () => field.current?.focus() })
+  }
+  if (allowance !== null && pages.length >= allowance) return <PlanIsFull />
+  return (
+    <form className={css.box} onSubmit={submit} noValidate aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId}>
+        {t('sites.add.title')}
+      </Title>
+      <div className={css.row}>
+        <TextInput
+          ref={field}
+          className={css.field}
+          label={t('sites.add.address')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('sites.claim.placeholder')}
+          value={url}
+          error={missing ? t('problems.address.empty') : add.error && !isFull ? sentence(add.error) : null}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value)
+            setMissing(false)
+            if (add.error) add.reset()
+          }}
+        />
+        <Button type="submit" loading={add.isPending}>
+          {t('sites.add.submit')}
+        </Button>
+      </div>
+      <label className={css.check}>
+        <input type="checkbox" checked={isPayment} onChange={(event) => setIsPayment(event.currentTarget.checked)} />
+        {t('sites.page.pays')}
+      </label>
+      {isFull ? <PlanIsFull /> : null}
+    </form>
+  )
+}

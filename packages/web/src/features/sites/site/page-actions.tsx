@@ -1,0 +1,63 @@
+// Owns what can be done with a page: scan it now, plan, pause, say whether shoppers pay there, remove.
+import { Button } from '@mantine/core'
+import type { Page } from '@tillwatch/core/contract'
+import { personStorageKeys } from '@tillwatch/core/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { isUnderWay } from '#features/scans/requests/get-scan.ts'
+import { writeStored } from '#lib/local-storage.ts'
+import { useChangePage, useScanPage } from '../page-requests.ts'
+import { nameOfPage } from '../page-words.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import css from './site.module.css'
+
+/** Each control says in its name which page it is for. A scan that begins is watched live. */
+export function PageActions({ page }: { page: Page }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const scan = useScanPage(page)
+  const change = useChangePage(page)
+  const [dialog, setDialog] = useState<'schedule' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const { isPaused } = page
+  const isPayment = (change.isPending ? change.variables.isPayment : undefined) ?? page.isPayment
+  const named = (text: string) => ({ 'aria-label': t('sites.page.named', { text, page: nameOfPage(page) }), children: text })
+  const start = () => {
+    writeStored(personStorageKeys.selectedUrl, page.url)
+    scan.mutate(undefined, { onSuccess: ({ id }) => navigate(`/scans/${id}`) })
+  }
+  return (
+    <>
+      <div className={css.actions}>
+        {page.lastScan && isUnderWay(page.lastScan) ? null : (
+          <Button size="xs" variant="default" loading={scan.isPending} onClick={start} {...named(t('sites.page.scan'))} />
+        )}
+        <Button size="xs" variant="default" onClick={() => setDialog('schedule')} {...named(t('sites.page.plan'))} />
+        <Button
+          size="xs"
+          variant="default"
+          loading={change.isPending && change.variables.isPaused !== undefined}
+          onClick={() => change.mutate({ isPaused: !isPaused })}
+          {...named(t(isPaused ? 'sites.page.resume' : 'sites.page.pause'))}
+        />
+        <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('sites.page.remove'))} />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={isPayment}
+            aria-label={t('sites.page.named', { text: t('sites.page.pays'), page: nameOfPage(page) })}
+            onChange={() => change.isPending || change.mutate({ isPayment: !isPayment })}
+          />
+          {t('sites.page.pays')}
+        </label>
+      </div>
+      {scan.error ? <RequestFailed title={t('sites.page.scanFailed')} error={scan.error} conflict={t('problems.underWay')} /> : null}
+      {change.error ? <RequestFailed title={t('sites.page.changeFailed')} error={change.error} /> : null}
+      <ScheduleDialog page={page} opened={dialog === 'schedule'} close={close} />
+      <RemoveDialog page={page} opened={dialog === 'remove'} close={close} />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { quietPage } from '../fixtures/pages.ts'
+import { renderSite } from '../render-site.tsx'
+import { recordLines } from '../spies.ts'
+import { card, changes, open, press, refuse, server, type, watch } from './site-screen.ts'
+
+const checkout = 'shop.example/checkout'
+
+describe('the screen of a site', () => {
+  it('tells of each page its last scan, its next, and its schedule', async () => {
+    await open()
+    const quiet = await card(checkout)
+    expect(quiet.getByText('Payment page')).toBeTruthy()
+    expect(quiet.getByText('Every week')).toBeTruthy()
+    expect(quiet.getByText('Jan 5, 2099').getAttribute('title')).toMatch(/January 5, 2099/)
+    expect(quiet.getByRole('link', { name: /See the scan/ }).getAttribute('href')).toBe('/scans/quiet')
+    expect((await card('shop.example/basket')).getByText('Not a payment page')).toBeTruthy()
+    expect(screen.getByText('By the line 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
+    expect((await card('shop.example/donate')).getByText('With the next deploy')).toBeTruthy()
+    expect((await card('shop.example/gift')).getByText('Payment page · Paused')).toBeTruthy()
+    expect(document.title).toBe('shop.example · Tillwatch')
+  })
+
+  it('says of a page that turned the scan away that it was blocked, never that it was evaluated', async () => {
+    await open()
+    const basket = await card('shop.example/basket')
+    expect(basket.getByText('Blocked')).toBeTruthy()
+    expect(basket.queryByText(/Evaluated/)).toBeNull()
+  })
+
+  it('says which page the plan does not cover, with the way to Billing, and how many pages are in use', async () => {
+    await open()
+    expect(screen.getByText('5 of 5 pages of the plan in use')).toBeTruthy()
+    const old = await card('shop.example/old')
+    expect(old.getByText('Not covered by the plan')).toBeTruthy()
+    expect(old.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/dashboard?tab=billing')
+  })
+
+  it('says that no plan pays for the site', async () => {
+    server.account.state.allowance = 0
+    await open([{ ...quietPage, isCovered: false, nextScanAt: null }])
+    expect(screen.getByText(/No plan pays for this site at the moment/)).toBeTruthy()
+  })
+
+  it('counts only the pages where nothing is sold', async () => {
+    server.account.state.allowance = null
+    await open([quietPage])
+    expect(screen.getByText('1 page')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add this page' })).toBeTruthy()
+  })
+
+  it('says what to do where no page is watched', async () => {
+    await open([])
+    expect(screen.getByText('No page is watched')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Announce a deploy' })).toBeNull()
+  })
+
+  it('says that there is no such site, with the way back', async () => {
+    recordLines('warn')
+    await renderSite(server.origin, '/sites/none-of-these')
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such site' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Your sites' }).getAttribute('href')).toBe('/dashboard?tab=sites')
+  })
+
+  it('says why the site could not be loaded, and asks again', async () => {
+    recordLines('warn')
+    refuse('GET /sites/site_1/pages', 403, 'forbidden')
+    await renderSite(server.origin, '/sites/site_1')
+    expect(await screen.findByText(/You may not do this here/)).toBeTruthy()
+    server.account.state.refusals = {}
+    await press('Try again')
+    expect(await card(checkout)).toBeTruthy()
+  })
+
+  it('is asked for again while a page is being scanned', async () => {
+    await open([{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'running', severity: null, riskScore: null } }])
+    expect((await card(checkout)).getByText('Running')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: `Scan now: ${checkout}` })).toBeNull()
+    watch([quietPage])
+    expect(await screen.findByText('Evaluated')).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Scan now: ${checkout}` })).toBeTruthy()
+  })
+
+  it('is asked for again when the person comes back to the window', async () => {
+    await open([quietPage])
+    watch([{ ...quietPage, isPayment: false }])
+    fireEvent(window, new Event('visibilitychange'))
+    expect(await screen.findByText('Not a payment page')).toBeTruthy()
+  })
+})
+
+describe('adding a page', () => {
+  const add = async (address: string) => {
+    await type('Address of the page', address)
+    await press('Add this page')
+  }
+
+  it('sends the address and whether shoppers pay there, says so, and lists it with its first scan', async () => {
+    await open([quietPage])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Shoppers pay here' }))
+    await add(' https://shop.example/basket ')
+    expect(await screen.findByText('shop.example/basket is watched now. Its first scan has begun.')).toBeTruthy()
+    expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
+    expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Address of the page').value).toBe('')
+  })
+
+  it.each([
+    ['', /Type the address of a page first/, []],
+    ['nonsense', /not a full address/, []],
+    ['https://shop.example/checkout', /is watched already/, [409, 'conflict', 'url']],
+    ['https://other.example/pay', /another site than shop\.example/, [409, 'conflict', 'url']],
+    ['http://10.0.0.1/', /private address/, [400, 'address-refused', 'url']],
+  ] as const)('answers the address “%s” at the field and keeps it there', async (address, sentence, refusal) => {
+    await open([quietPage])
+    if (refusal.length > 0) refuse('POST /sites/site_1/pages', ...(refusal as [409, 'conflict', 'url']))
+    await add(address)
+    const said = await screen.findByText(sentence)
+    const field = screen.getByLabelText<HTMLInputElement>('Address of the page')
+    expect(field.getAttribute('aria-describedby')).toContain(said.id)
+    expect(field.value).toBe(address)
+  })
+
+  it('that the plan does not cover any more leads to Billing', async () => {
+    await open([quietPage])
+    refuse('POST /sites/site_1/pages', 409, 'conflict')
+    await add('https://shop.example/basket')
+    expect(await screen.findByText(/The plan covers no further page/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open Billing' })).toBeTruthy()
+  })
+
+  it('is not offered where all pages of the plan are in use', async () => {
+    server.account.state.allowance = 1
+    await open([quietPage])
+    expect(await screen.findByText(/The plan covers no further page/)).toBeTruthy()
+    expect(screen.getByText('1 of 1 page of the plan in use')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add this page' })).toBeNull()
+  })
+})
+
+describe('announcing a deploy', () => {
+  it('says how many scans began', async () => {
+    await open()
+    await press('Announce a deploy')
+    expect(await screen.findByText('One scan began.')).toBeTruthy()
+    expect(changes()).toEqual([['POST', '/sites/site_1/deploys', null]])
+  })
+
+  it('says why none began where no page waits for one', async () => {
+    await open([quietPage])
+    await press('Announce a deploy')
+    expect(await screen.findByText(/No scan began: no page waits for deploys/)).toBeTruthy()
+  })
+})
+
+it('shows the screen in Spanish', async () => {
+  await open([quietPage], 'es')
+  expect(screen.getByText('Cada semana')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: `Analizar ahora: ${checkout}` })).toBeTruthy())
+})
