@@ -1,20 +1,9 @@
 // What the tests of the Billing tab share: the tab over the fixture server, what the account holds, what was sent, and ways to press what stands there.
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { HeldSubscription } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import { server } from '../fixture-account.ts'
 import { holding, premium } from '../fixtures/account.ts'
-
-export let server: Awaited<ReturnType<typeof startFixtureServer>>
-beforeAll(async () => {
-  server = await startFixtureServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.account.reset()
-  server.account.asked.length = 0
-})
 
 export const open = (language = 'en') => openDashboard(server, '?tab=billing', language)
 export const holds = (...subscriptions: HeldSubscription[]) => {

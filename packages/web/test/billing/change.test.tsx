@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
 import { premium, standard } from '../fixtures/account.ts'
 import { recordLines } from '../spies.ts'
-import { holds, inDialog, ofPremium, open, posted, press, server } from './billing-tab.ts'
+import { holds, inDialog, ofPremium, open, posted, press } from './billing-tab.ts'
 
 describe('pages', () => {
   const wanted = (dialog: Awaited<ReturnType<typeof inDialog>>, value: string) =>

@@ -1,20 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFixtureServer } from '../fixture-server.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { server } from '../fixture-account.ts'
 import { checkout, holding, premium, standard } from '../fixtures/account.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { recordLines } from '../spies.ts'
 import { openDashboard, setBilling, tell } from './open-dashboard.ts'
 
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-beforeAll(async () => {
-  server = await startFixtureServer()
-})
-afterAll(() => server.close())
 beforeEach(() => {
-  server.account.reset()
-  server.account.asked.length = 0
   sessionStorage.clear()
   window.dataLayer = []
 })

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
-import { card, changes, open, press, refuse, server, type, watch } from './site-screen.ts'
+import { card, changes, open, press, refuse, type, watch } from './site-screen.ts'
 
 const checkout = 'shop.example/checkout'
 

@@ -1,20 +1,9 @@
 // What the tests of a site's screen share: the screen over the fixture server, what was sent, and ways to press what stands there.
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Page } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startFixtureServer } from '../fixture-server.ts'
+import { server } from '../fixture-account.ts'
 import { manyPages } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
-
-export let server: Awaited<ReturnType<typeof startFixtureServer>>
-beforeAll(async () => {
-  server = await startFixtureServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.account.reset()
-  server.account.asked.length = 0
-})
 
 /** Has the site watch these pages. */
 export function watch(pages: Page[]): void {

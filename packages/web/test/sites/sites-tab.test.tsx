@@ -1,19 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
-import { startFixtureServer } from '../fixture-server.ts'
+import { server } from '../fixture-account.ts'
 import { holding, premium, standard } from '../fixtures/account.ts'
 import { manyPages } from '../fixtures/pages.ts'
-
-let server: Awaited<ReturnType<typeof startFixtureServer>>
-beforeAll(async () => {
-  server = await startFixtureServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.account.reset()
-  server.account.asked.length = 0
-})
 
 const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
 const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -1,5 +1,5 @@
 // Owns claiming a site: which subscription, which address, and what is wrong with it at the field.
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Title } from '@mantine/core'
 import type { HeldSubscription, Site } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useErrorSentence } from '#components/request-failed.tsx'
 import { tailOf, usePlanWords } from '#features/billing/index.ts'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
+import { AddressRow } from './address-row.tsx'
 import type { useClaimSite } from './requests.ts'
 import css from './sites.module.css'
 
@@ -65,29 +66,19 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
       ) : (
         <p className={css.with}>{nameOf(held)}</p>
       )}
-      <div className={css.row}>
-        <TextInput
-          ref={field}
-          className={css.address}
-          label={t('sites.claim.address')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={t('sites.claim.placeholder')}
-          value={url}
-          error={problem}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value)
-            setMissing(false)
-            if (claim.error) claim.reset()
-          }}
-        />
-        <Button type="submit" loading={claim.isPending}>
-          {t('sites.claim.submit')}
-        </Button>
-      </div>
+      <AddressRow
+        ref={field}
+        label={t('sites.claim.address')}
+        value={url}
+        onType={(address) => {
+          setUrl(address)
+          setMissing(false)
+          if (claim.error) claim.reset()
+        }}
+        problem={problem}
+        submit={t('sites.claim.submit')}
+        busy={claim.isPending}
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 // Owns adding a page to a site: its address, whether shoppers pay there, and what is wrong with the address at the field.
-import { Button, TextInput, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Page, PageList } from '@tillwatch/core/contract'
 import { parsePageAddress } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { Link } from '#components/link.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
+import { AddressRow } from '../address-row.tsx'
 import { useAddPage } from '../page-requests.ts'
 import { nameOfPage } from '../page-words.ts'
 import css from './site.module.css'
@@ -57,29 +58,19 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
       <Title order={2} size="h3" id={titleId}>
         {t('sites.add.title')}
       </Title>
-      <div className={css.row}>
-        <TextInput
-          ref={field}
-          className={css.field}
-          label={t('sites.add.address')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={t('sites.claim.placeholder')}
-          value={url}
-          error={missing ? t('problems.address.empty') : add.error && !isFull ? sentence(add.error) : null}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value)
-            setMissing(false)
-            if (add.error) add.reset()
-          }}
-        />
-        <Button type="submit" loading={add.isPending}>
-          {t('sites.add.submit')}
-        </Button>
-      </div>
+      <AddressRow
+        ref={field}
+        label={t('sites.add.address')}
+        value={url}
+        onType={(address) => {
+          setUrl(address)
+          setMissing(false)
+          if (add.error) add.reset()
+        }}
+        problem={missing ? t('problems.address.empty') : add.error && !isFull ? sentence(add.error) : null}
+        submit={t('sites.add.submit')}
+        busy={add.isPending}
+      />
       <label className={css.check}>
         <input type="checkbox" checked={isPayment} onChange={(event) => setIsPayment(event.currentTarget.checked)} />
         {t('sites.page.pays')}

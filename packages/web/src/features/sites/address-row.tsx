@@ -1,0 +1,43 @@
+// Owns the row of a form in which an address is typed and sent.
+import { Button, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './address-row.module.css'
+
+interface AddressRowProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  value: string
+  onType: (address: string) => void
+  /** What is wrong with it, below the field. */
+  problem: string | null
+  /** What the button says. */
+  submit: string
+  busy: boolean
+}
+
+/** The field and the button beside it, below each other on a phone. */
+export function AddressRow({ ref, label, value, onType, problem, submit, busy }: AddressRowProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.row}>
+      <TextInput
+        ref={ref}
+        className={css.field}
+        label={label}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('sites.claim.placeholder')}
+        value={value}
+        error={problem}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy}>
+        {submit}
+      </Button>
+    </div>
+  )
+}

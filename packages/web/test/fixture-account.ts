@@ -1,0 +1,13 @@
+// What files of tests share that play with an account: the fixture server, as it was at first before each test. `server` may be read in a test, not before.
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startFixtureServer } from './fixture-server.ts'
+
+export let server: Awaited<ReturnType<typeof startFixtureServer>>
+beforeAll(async () => {
+  server = await startFixtureServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.account.reset()
+  server.account.asked.length = 0
+})
