@@ -69,8 +69,8 @@ it.each([
     await hand.press(page.getByRole('list', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
 
     // The site's own screen: one page, scanned, with the next scan to come.
+    await page.getByRole('heading', { level: 1, name: 'hosted-fields.shop.localhost' }).waitFor()
     const pages = page.getByRole('list', { name: 'Pages of hosted-fields.shop.localhost' }).getByRole('listitem')
-    await pages.first().waitFor()
     expect(await pages.count()).toBe(1)
     expect(await pages.textContent()).toMatch(/Evaluated.*Every week/s)
     expect(await page.getByText('1 of 1 page of the plan in use').count()).toBe(1)
