@@ -12,7 +12,7 @@ const waitingMax = 20
 
 /**
  * Puts a page on the list of captures by hand, once for a scan or, where none could be started, for an address; asking again changes nothing.
- * Throws Refusal `not-found` for a scan of another account, `bad-input` for one that did not fail, `bad-address` or `address-refused`, and
+ * Throws Refusal `not-found` for a scan of another account, `bad-input` for one that neither failed nor was turned away, `bad-address` or `address-refused`, and
  * `conflict` when 20 requests of the account wait already.
  */
 export async function requestCapture(context: ScanContext, person: Person, input: CaptureRequest): Promise<CaptureRequestAnswer> {
@@ -34,7 +34,8 @@ export async function requestCapture(context: ScanContext, person: Person, input
 
 async function failedScan(context: ScanContext, person: Person, scanId: string) {
   const scan = await getScan(context, person, scanId)
-  if (scan.state !== 'failed') throw new Refusal('bad-input', 'Only a scan that failed is captured by hand.', 'scanId')
+  if (scan.state !== 'failed' && scan.state !== 'blocked')
+    throw new Refusal('bad-input', 'Only a scan that failed or was turned away is captured by hand.', 'scanId')
   return { scanId, url: scan.url, reason: scan.reason?.code ?? 'internal' }
 }
 
