@@ -11,6 +11,7 @@ import * as messages from './migrations/006-messages.ts'
 import * as demo from './migrations/007-demo.ts'
 import * as letters from './migrations/008-letters.ts'
 import * as pages from './migrations/009-pages.ts'
+import * as inventory from './migrations/010-inventory.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '007-demo': demo,
   '008-letters': letters,
   '009-pages': pages,
+  '010-inventory': inventory,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

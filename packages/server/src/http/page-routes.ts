@@ -3,6 +3,8 @@ import {
   addPageSchema,
   changePageSchema,
   deployAnswerSchema,
+  inventoryListSchema,
+  inventoryQuerySchema,
   pageListSchema,
   pageSchema,
   problemSchema,
@@ -12,6 +14,7 @@ import { profiles } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { listInventory } from '#features/inventory/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
@@ -65,6 +68,20 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
     '/pages/:id',
     { schema: { tags, summary: 'One page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
     async (request) => getPage(context, await personOf(request), request.params.id),
+  )
+
+  app.get(
+    '/pages/:id/scripts',
+    {
+      schema: {
+        tags,
+        summary: 'The inventory of a page: every script that was ever seen there, the highest risk first',
+        params: named,
+        querystring: inventoryQuerySchema,
+        response: { 200: inventoryListSchema, ...refusals },
+      },
+    },
+    async (request) => listInventory(context, await personOf(request), request.params.id, request.query),
   )
 
   app.patch(

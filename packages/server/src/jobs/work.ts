@@ -1,6 +1,7 @@
-// Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, sweep the store.
+// Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, make room for what they will see, sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { addInventoryMonths } from '#features/inventory/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
@@ -44,6 +45,9 @@ export async function work(
     await sweepContents(context)
   })
   await boss.schedule(queues.sweep, '17 * * * *')
+  await boss.work(queues.months, polling, () => addInventoryMonths(context, new Date()))
+  await boss.schedule(queues.months, '41 2 * * *')
+  await boss.send(queues.months, {})
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
     if (started > 0) log.info({ started }, 'scans began by schedule')

@@ -247,6 +247,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/invalid-addresses',
     '/api/v1/pages/{id}',
     '/api/v1/pages/{id}/scans',
+    '/api/v1/pages/{id}/scripts',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',

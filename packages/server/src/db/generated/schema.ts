@@ -204,6 +204,39 @@ export interface Pages {
   url: string;
 }
 
+export interface PageScripts {
+  account_id: string;
+  behaviours: string[];
+  first_scan_id: string;
+  first_seen_at: Timestamp;
+  host: string | null;
+  id: string;
+  identity: string;
+  identity_sha256: string;
+  integrity: string;
+  kind: string;
+  label: string;
+  last_scan_id: string;
+  last_script_id: string;
+  last_seen_at: Timestamp;
+  library: string | null;
+  library_version: string | null;
+  loaded_by: string | null;
+  page_id: string;
+  party: string;
+  purpose: string | null;
+  risk_score: number;
+  scope: string;
+  severity: string;
+  sha256: string | null;
+  size_bytes: number | null;
+  state: string;
+  url: string | null;
+  vendor: string | null;
+  vulnerability_count: number | null;
+  words: Generated<string | null>;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -251,6 +284,25 @@ export interface ScanScripts {
   script_id: string;
   text_sha256: string | null;
   url: string | null;
+}
+
+export interface ScriptObservations {
+  account_id: string;
+  observed_at: Timestamp;
+  page_id: string;
+  page_script_id: string;
+  profile: string;
+  scan_id: string;
+  sha256: string | null;
+}
+
+export interface ScriptVersions {
+  first_scan_id: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  page_script_id: string;
+  sha256: string;
+  size_bytes: number | null;
 }
 
 export interface Sessions {
@@ -361,10 +413,13 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   page_coverage: PageCoverage;
+  page_scripts: PageScripts;
   pages: Pages;
   payment_events: PaymentEvents;
   scan_scripts: ScanScripts;
   scans: Scans;
+  script_observations: ScriptObservations;
+  script_versions: ScriptVersions;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_allowance: SiteAllowance;

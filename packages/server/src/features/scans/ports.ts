@@ -1,5 +1,6 @@
 // Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { ScanResult } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
 
@@ -56,8 +57,19 @@ export interface ScanContext {
   changes: ChangeFeed
 }
 
+/** A scan of a watched page that was recorded. */
+export interface PageScan {
+  accountId: string
+  pageId: string
+  scanId: string
+  profile: Profile
+  at: Date
+}
+
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
+  /** Writes what a scan of a watched page saw into the page's inventory, in the transaction that records the scan. */
+  keepInventory: (db: Db, scan: PageScan, result: ScanResult) => Promise<void>
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number

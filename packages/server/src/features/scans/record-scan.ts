@@ -18,6 +18,8 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     if (!(await saveResult(trx, run, valid))) return false
     await noteBlobs(trx, artifacts)
     await insertEvidence(trx, run, artifacts, page.capture.scripts.map(toRow))
+    const { accountId, pageId, scanId, profile } = run
+    if (pageId !== null) await context.keepInventory(trx, { accountId, pageId, scanId, profile, at: new Date() }, valid)
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
     await announce(trx, run.scanId)
     return true

@@ -11,6 +11,8 @@ export interface Run {
   /** Claim token: only its holder may write to the scan. */
   runId: string
   url: string
+  /** Null for an address that is no page of a site. */
+  pageId: string | null
   profile: Profile
   /** Whether a comparison with another browser was asked for. */
   cloakCheck: boolean
@@ -25,7 +27,7 @@ export async function claim(db: Db, scanId: string, runId: string): Promise<Run 
     .set({ state: 'running', run_id: runId, attempts: sql`attempts + 1`, started_at: sql`now()`, progress: null })
     .where('id', '=', scanId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['account_id', 'url', 'profile', 'cloak_check', 'attempts'])
+    .returning(['account_id', 'url', 'page_id', 'profile', 'cloak_check', 'attempts'])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -33,6 +35,7 @@ export async function claim(db: Db, scanId: string, runId: string): Promise<Run 
     accountId: row.account_id,
     runId,
     url: row.url,
+    pageId: row.page_id,
     profile: row.profile as Profile,
     cloakCheck: row.cloak_check !== 'not-asked',
     attempt: row.attempts,

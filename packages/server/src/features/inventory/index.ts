@@ -1,0 +1,4 @@
+// The door of the inventory of pages.
+export { addInventoryMonths } from './add-inventory-months.ts'
+export { listInventory } from './list-inventory.ts'
+export { recordInventory } from './record-inventory.ts'

@@ -1,0 +1,3 @@
+// Owns no query itself: it is where the rest of the feature finds those of the folder.
+export * from './queries/list.ts'
+export * from './queries/seen.ts'

@@ -1,0 +1,120 @@
+// Owns the queries of the inventory. Each is asked for one account.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import type { PageScan } from '#features/scans/index.ts'
+
+/** A script as one scan saw it. */
+export interface SeenScript {
+  identity: string
+  identity_sha256: string
+  label: string
+  kind: string
+  state: string
+  url: string | null
+  host: string | null
+  vendor: string | null
+  purpose: string | null
+  party: string
+  scope: string
+  library: string | null
+  library_version: string | null
+  vulnerability_count: number | null
+  integrity: string
+  behaviours: string[]
+  loaded_by: string | null
+  risk_score: number
+  severity: string
+  sha256: string | null
+  size_bytes: number | null
+  script_id: string
+  versions: { sha256: string; size_bytes: number | null }[]
+}
+
+/** Rows in one statement; a row has some thirty values, and a statement takes 65,535. */
+const rowsMax = 1_000
+
+/** Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
+export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<void> {
+  for (let at = 0; at < scripts.length; at += rowsMax) {
+    const part = scripts.slice(at, at + rowsMax)
+    const ids = await upsertScripts(db, scan, part)
+    await upsertVersions(db, scan, part, ids)
+    await insertObservations(db, scan, part, ids)
+  }
+}
+
+async function upsertScripts(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<Map<string, string>> {
+  const rows = scripts.map(({ script_id, versions: _, ...script }) => ({
+    ...script,
+    id: randomUUID(),
+    account_id: scan.accountId,
+    page_id: scan.pageId,
+    first_seen_at: scan.at,
+    last_seen_at: scan.at,
+    first_scan_id: scan.scanId,
+    last_scan_id: scan.scanId,
+    last_script_id: script_id,
+  }))
+  const latest = Object.keys(rows[0] ?? {}).filter((name) => !keptFromFirst.has(name))
+  const written = await db
+    .insertInto('page_scripts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page_id', 'identity_sha256'])
+        .doUpdateSet(Object.fromEntries(latest.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+    )
+    .returning(['id', 'identity_sha256'])
+    .execute()
+  return new Map(written.map(({ id, identity_sha256 }) => [identity_sha256, id]))
+}
+
+const keptFromFirst: ReadonlySet<string> = new Set([
+  'id',
+  'account_id',
+  'page_id',
+  'identity',
+  'identity_sha256',
+  'first_seen_at',
+  'first_scan_id',
+])
+
+async function upsertVersions(db: Db, scan: PageScan, scripts: readonly SeenScript[], ids: ReadonlyMap<string, string>): Promise<void> {
+  const rows = scripts.flatMap(({ identity_sha256, versions }) =>
+    versions.map((version) => ({
+      ...version,
+      page_script_id: ids.get(identity_sha256) as string,
+      first_seen_at: scan.at,
+      last_seen_at: scan.at,
+      first_scan_id: scan.scanId,
+    })),
+  )
+  if (rows.length === 0) return
+  await db
+    .insertInto('script_versions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['page_script_id', 'sha256']).doUpdateSet({ last_seen_at: sql.ref('excluded.last_seen_at') }),
+    )
+    .execute()
+}
+
+async function insertObservations(db: Db, scan: PageScan, scripts: readonly SeenScript[], ids: ReadonlyMap<string, string>): Promise<void> {
+  const { accountId: account_id, pageId: page_id, scanId: scan_id, profile, at: observed_at } = scan
+  const rows = scripts.map(({ identity_sha256, sha256 }) => ({
+    account_id,
+    page_id,
+    page_script_id: ids.get(identity_sha256) as string,
+    scan_id,
+    observed_at,
+    profile,
+    sha256,
+  }))
+  await db.insertInto('script_observations').values(rows).execute()
+}
+
+/** Makes room for the observations of this month and the next. */
+export async function addMonths(db: Db, now: Date): Promise<void> {
+  await sql`select add_observation_month(${now}), add_observation_month(${now}::timestamptz + interval '1 month')`.execute(db)
+}

@@ -1,0 +1,56 @@
+// Owns how the scripts of a result become rows of the page's inventory: one for each identity.
+import { createHash } from 'node:crypto'
+import type { ScriptResult } from '@tillwatch/core/contract'
+import { severities } from '@tillwatch/core/shared'
+import { storableText } from '#db/index.ts'
+import type { SeenScript } from './queries.ts'
+
+/**
+ * One row for each identity, in the order first met. Where several scripts of a visit share one, as the same tag put in twice, the row tells of the one with
+ * the highest risk, and what any of them did.
+ */
+export function rowsOf(scripts: readonly ScriptResult[]): SeenScript[] {
+  const labels = new Map(scripts.map(({ id, label }) => [id, label]))
+  const groups = Map.groupBy(scripts, ({ identity }) => identity)
+  return [...groups].map(([identity, group]) => rowOf(identity, group, labels))
+}
+
+function rowOf(identity: string, group: readonly ScriptResult[], labels: ReadonlyMap<string, string>): SeenScript {
+  const gravest = group.reduce((worst, each) => (rank(each) > rank(worst) ? each : worst))
+  const { library } = gravest
+  const loader = gravest.initiators.find(({ scriptId }) => scriptId !== null)
+  const known = library === null || library.vulnerabilities === 'unknown' ? null : library.vulnerabilities.length
+  return {
+    identity: storableText(identity),
+    identity_sha256: createHash('sha256').update(identity).digest('hex'),
+    label: storableText(gravest.label),
+    kind: gravest.kind,
+    state: gravest.state,
+    url: gravest.url === null ? null : storableText(gravest.url),
+    host: gravest.host,
+    vendor: gravest.vendor,
+    purpose: gravest.purpose?.code ?? null,
+    party: gravest.party,
+    scope: gravest.scope,
+    library: library?.name ?? null,
+    library_version: library?.version ?? null,
+    vulnerability_count: known,
+    integrity: gravest.integrity.method,
+    behaviours: [...new Set(group.flatMap(({ behaviours }) => behaviours.map(({ kind }) => kind)))].sort(),
+    loaded_by: loader?.scriptId ? storableText(labels.get(loader.scriptId) ?? '') || null : null,
+    risk_score: gravest.risk.score,
+    severity: gravest.risk.severity,
+    sha256: gravest.sha256,
+    size_bytes: gravest.sizeBytes,
+    script_id: gravest.id,
+    versions: versionsOf(group),
+  }
+}
+
+/** The contents that were seen under one identity, each once. */
+function versionsOf(group: readonly ScriptResult[]): SeenScript['versions'] {
+  const sizes = new Map(group.flatMap(({ sha256, sizeBytes }) => (sha256 === null ? [] : [[sha256, sizeBytes] as const])))
+  return [...sizes].map(([sha256, size_bytes]) => ({ sha256, size_bytes }))
+}
+
+const rank = ({ risk }: ScriptResult) => risk.score * severities.length + severities.indexOf(risk.severity)
