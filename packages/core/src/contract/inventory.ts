@@ -1,6 +1,7 @@
 // Owns the shapes of a page's inventory: every script that was ever seen on it, under its lasting identity.
 import { z } from 'zod'
-import { behaviourKinds, integrityMethods, parties, scopes, scriptKinds, scriptStates, severities } from '#shared/index.ts'
+import { authorizations, behaviourKinds, integrityMethods, parties, scopes, scriptKinds, scriptStates, severities } from '#shared/index.ts'
+import { authorizationSchema } from './decisions.ts'
 
 /** Scans that "seen in the last scans" counts. */
 export const recentScansMax = 10
@@ -37,6 +38,7 @@ export const inventoryScriptSchema = z.object({
   versions: z.int().min(0),
   /** In how many of the page's last evaluated scans it was seen. */
   seenInRecent: z.int().min(0),
+  authorization: authorizationSchema,
 })
 
 /** Answer of GET /api/v1/pages/{id}/scripts: the highest risk first. `next` goes into `after` for the following page; null on the last. */
@@ -58,6 +60,7 @@ export const inventoryQuerySchema = z.object({
   /** This severity and graver. */
   severity: z.enum(severities).optional(),
   vendor: z.string().max(200).optional(),
+  authorization: z.enum(authorizations).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().max(64).optional(),
 })

@@ -12,6 +12,7 @@ import * as demo from './migrations/007-demo.ts'
 import * as letters from './migrations/008-letters.ts'
 import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
+import * as decisions from './migrations/011-decisions.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '008-letters': letters,
   '009-pages': pages,
   '010-inventory': inventory,
+  '011-decisions': decisions,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

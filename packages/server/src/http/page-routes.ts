@@ -2,6 +2,8 @@
 import {
   addPageSchema,
   changePageSchema,
+  decideAnswerSchema,
+  decideSchema,
   deployAnswerSchema,
   inventoryListSchema,
   inventoryQuerySchema,
@@ -14,7 +16,7 @@ import { profiles } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listInventory } from '#features/inventory/index.ts'
+import { decide, listInventory } from '#features/inventory/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
@@ -62,6 +64,23 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
       config: starts,
     },
     async (request, reply) => reply.code(202).send(await announceDeploy(context, await personOf(request), request.params.id)),
+  )
+
+  app.post(
+    '/sites/:id/decisions',
+    {
+      schema: {
+        tags,
+        summary: 'Approve or reject scripts of a site, or take a decision back',
+        params: named,
+        body: decideSchema,
+        response: { 201: decideAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, ip } = request
+      return reply.code(201).send(await decide(context, await personOf(request), params.id, body, ip))
+    },
   )
 
   app.get(

@@ -257,6 +257,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/sites',
+    '/api/v1/sites/{id}/decisions',
     '/api/v1/sites/{id}/deploys',
     '/api/v1/sites/{id}/pages',
   ])

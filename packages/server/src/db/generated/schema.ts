@@ -107,6 +107,31 @@ export interface CookieConsents {
   user_id: string;
 }
 
+export interface Decisions {
+  account_id: string;
+  batch_id: string;
+  covers: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  decided_from: string;
+  directory: string | null;
+  expires_at: Timestamp | null;
+  host: string | null;
+  id: string;
+  identity_sha256: string | null;
+  justification: Generated<string>;
+  label: string | null;
+  owner: Generated<string>;
+  pinned_sha256: string | null;
+  purpose: string | null;
+  reason: string | null;
+  review_by: Timestamp | null;
+  rules_version: string;
+  site_id: string;
+  vendor: string | null;
+  verdict: string;
+}
+
 export interface Identities {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -207,6 +232,8 @@ export interface Pages {
 export interface PageScripts {
   account_id: string;
   behaviours: string[];
+  decision_id: string | null;
+  directory: string | null;
   first_scan_id: string;
   first_seen_at: Timestamp;
   host: string | null;
@@ -406,6 +433,7 @@ export interface DB {
   capture_requests: CaptureRequests;
   contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
+  decisions: Decisions;
   identities: Identities;
   invalid_addresses: InvalidAddresses;
   invoices: Invoices;

@@ -28,6 +28,7 @@ function rowOf(identity: string, group: readonly ScriptResult[], labels: Readonl
     state: gravest.state,
     url: gravest.url === null ? null : storableText(gravest.url),
     host: gravest.host,
+    directory: directoryOf(gravest.url),
     vendor: gravest.vendor,
     purpose: gravest.purpose?.code ?? null,
     party: gravest.party,
@@ -45,6 +46,12 @@ function rowOf(identity: string, group: readonly ScriptResult[], labels: Readonl
     script_id: gravest.id,
     versions: versionsOf(group),
   }
+}
+
+/** Path up to its last slash, of an address over http or https; null for code without one. */
+function directoryOf(url: string | null): string | null {
+  const address = url === null ? null : URL.parse(url)
+  return address !== null && /^https?:$/.test(address.protocol) ? address.pathname.replace(/[^/]*$/, '').slice(0, 1_000) : null
 }
 
 /** The contents that were seen under one identity, each once. */

@@ -1,57 +1,15 @@
 // The inventory of a page: what scans saw under lasting identities, how it is asked for, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
-import type { Capture } from '@tillwatch/core/capture'
 import { type InventoryQuery, inventoryListSchema } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '#features/accounts/index.ts'
-import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import * as inventory from '#features/inventory/index.ts'
 import { addInventoryMonths, listInventory } from '#features/inventory/index.ts'
-import { cancelScan, runScan } from '#features/scans/index.ts'
+import { runScan } from '#features/scans/index.ts'
 import { claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
-import { otherActor, type TestContext, testContext } from '../../support/context.ts'
-
-const never = new AbortController().signal
-let test: TestContext
-let owner: Actor
-let pageId: string
-const context = () => ({ ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true })
-
-beforeAll(async () => {
-  test = await testContext()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  owner = await otherActor(test.database)
-  const { pages } = await claimSite(context(), owner, { subscriptionId: null, url: 'https://shop.example/checkout' })
-  pageId = pages[0]?.id ?? ''
-  await cancelScan(context(), owner, pages[0]?.lastScan?.id ?? '')
-})
-
-type Script = Capture['scripts'][number]
-/** A script of this address with this content, as a visit sees it. */
-const external = (url: string, content: string): Partial<Script> => ({
-  kind: 'external',
-  url,
-  finalUrl: url,
-  digest: { sha256: content.repeat(64).slice(0, 64), sha384: content.repeat(96).slice(0, 96), basis: 'received-bytes', bytes: 10 } as never,
-})
-async function scan(scripts: Partial<Script>[], change: (capture: Capture) => void = () => {}): Promise<string> {
-  test.capture(async (address) =>
-    capturedPage(address, (capture) => {
-      const [made] = capture.scripts
-      capture.scripts = scripts.map((given, at) => ({ ...(made as Script), ...given, id: `s${at + 1}` }))
-      change(capture)
-    }),
-  )
-  const { id } = await scanPage(context(), owner, pageId, 'desktop')
-  await runScan(test.context, id, never)
-  return id
-}
-const list = (query: Partial<InventoryQuery> = {}, actor = owner) => listInventory(context(), actor, pageId, { limit: 50, ...query })
-const app = (version: string, content: string) => external(`https://shop.example/static/app.${version}.js`, content)
-const tag = external('https://cdn.tags.example/t.js', 'b')
+import { otherActor } from '../../support/context.ts'
+import { app, context, external, list, never, owner, pageId, scan, tag, test } from './watched-page.ts'
 
 describe('the inventory of a page', () => {
   it('has a script once, under the identity that its hashed names share, with when and how often it was seen', async () => {
@@ -152,7 +110,7 @@ describe('asking for the inventory', () => {
   })
 
   it('has a test for each verb', () => {
-    expect(Object.keys(inventory).sort()).toEqual(['addInventoryMonths', 'listInventory', 'recordInventory'])
+    expect(Object.keys(inventory).sort()).toEqual(['addInventoryMonths', 'decide', 'listInventory', 'recordInventory'])
   })
 })
 
@@ -165,7 +123,7 @@ it('keeps the observations of each month apart, and asks for room as often as it
       .insertInto('script_observations')
       .values({ ...row, observed_at: new Date(at) })
       .execute()
-  const { rows } = await (await import('kysely')).sql<{ at: string }>`
+  const { rows } = await sql<{ at: string }>`
     select tableoid::regclass::text as at from script_observations where page_script_id = ${row.page_script_id} order by observed_at`.execute(
     test.database.db,
   )

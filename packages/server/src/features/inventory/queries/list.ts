@@ -1,9 +1,8 @@
 // Owns the queries that show the inventory of a page. Each is asked for one account.
-import type { InventoryQuery, InventoryScript } from '@tillwatch/core/contract'
+import type { Decision, InventoryQuery, InventoryScript } from '@tillwatch/core/contract'
 import { recentScansMax } from '@tillwatch/core/contract'
-import { severities } from '@tillwatch/core/shared'
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '#db/generated/schema.ts'
+import { type Authorization, severities } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 /** Ids of the page's last evaluated scans, newest first. */
@@ -21,17 +20,28 @@ export async function findRecentScans(db: Db, accountId: string, pageId: string)
   return rows.map(({ id }) => id)
 }
 
-function fitting(query: InventoryQuery) {
-  return (where: ExpressionBuilder<DB, 'page_scripts'>) => {
-    const all = []
-    if (query.party) all.push(where('party', '=', query.party))
-    if (query.scope) all.push(where('scope', '=', query.scope))
-    if (query.vendor) all.push(where('vendor', '=', query.vendor))
-    if (query.severity) all.push(where('severity', 'in', severities.slice(severities.indexOf(query.severity))))
-    const words = wordsOf(query.search ?? '')
-    if (words !== '') all.push(sql<boolean>`words @@ to_tsquery('simple', ${words})`)
-    return where.and(all)
-  }
+/** How a script stands: by the newest decision that covers it, which may have ended, or be for another content. */
+const authorization = sql<Authorization>`case
+  when decisions.id is null or decisions.verdict = 'withdraw' then 'undecided'
+  when decisions.verdict = 'reject' then 'rejected'
+  when decisions.expires_at <= now() then 'expired'
+  when decisions.pinned_sha256 <> coalesce(page_scripts.sha256, '') then 'changed'
+  else 'approved' end`
+
+/** The scripts of a page that fit, each with its decision. */
+function fitting(db: Db, accountId: string, pageId: string, query: InventoryQuery) {
+  let select = db
+    .selectFrom('page_scripts')
+    .leftJoin('decisions', 'decisions.id', 'page_scripts.decision_id')
+    .where('page_scripts.account_id', '=', accountId)
+    .where('page_scripts.page_id', '=', pageId)
+  if (query.party) select = select.where('page_scripts.party', '=', query.party)
+  if (query.scope) select = select.where('page_scripts.scope', '=', query.scope)
+  if (query.vendor) select = select.where('page_scripts.vendor', '=', query.vendor)
+  if (query.severity) select = select.where('page_scripts.severity', 'in', severities.slice(severities.indexOf(query.severity)))
+  if (query.authorization) select = select.where(authorization, '=', query.authorization)
+  const words = wordsOf(query.search ?? '')
+  return words === '' ? select : select.where(sql<boolean>`page_scripts.words @@ to_tsquery('simple', ${words})`)
 }
 
 /** A text query in which every word may go on; empty for a text without letters or digits. */
@@ -45,12 +55,8 @@ function wordsOf(search: string): string {
 
 /** How many scripts of the page fit. */
 export async function countScripts(db: Db, accountId: string, pageId: string, query: InventoryQuery): Promise<number> {
-  const row = await db
-    .selectFrom('page_scripts')
+  const row = await fitting(db, accountId, pageId, query)
     .select((of) => of.fn.countAll<number>().as('total'))
-    .where('account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .where(fitting(query))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
@@ -63,34 +69,33 @@ export async function listScripts(
   query: InventoryQuery,
   recent: readonly string[],
 ): Promise<InventoryScript[]> {
-  let select = db
-    .selectFrom('page_scripts')
+  let select = fitting(db, accountId, pageId, query)
     .selectAll('page_scripts')
+    .select(authorization.as('authorization'))
+    .select(sql<Record<string, string | null> | null>`case when decisions.id is not null then to_jsonb(decisions) end`.as('decision'))
     .select((of) => [
       of
         .selectFrom('script_versions')
         .select((version) => version.fn.countAll<number>().as('count'))
-        .whereRef('page_script_id', '=', 'page_scripts.id')
+        .whereRef('script_versions.page_script_id', '=', 'page_scripts.id')
         .as('versions'),
       recent.length === 0
         ? sql<number>`0`.as('seen')
         : of
             .selectFrom('script_observations')
             .select((seen) => seen.fn.countAll<number>().as('count'))
-            .whereRef('page_script_id', '=', 'page_scripts.id')
-            .where('scan_id', 'in', recent)
+            .whereRef('script_observations.page_script_id', '=', 'page_scripts.id')
+            .where('script_observations.scan_id', 'in', recent)
             .as('seen'),
     ])
-    .where('account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .where(fitting(query))
   if (query.after !== undefined)
     select = select.where(
-      sql<boolean>`(risk_score, id) < (select risk_score, id from page_scripts where account_id = ${accountId} and id = ${query.after})`,
+      sql<boolean>`(page_scripts.risk_score, page_scripts.id) <
+        (select risk_score, id from page_scripts where account_id = ${accountId} and id = ${query.after})`,
     )
   const rows = await select
-    .orderBy('risk_score', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('page_scripts.risk_score', 'desc')
+    .orderBy('page_scripts.id', 'desc')
     .limit(query.limit + 1)
     .execute()
   return rows.map((row) => ({
@@ -118,5 +123,36 @@ export async function listScripts(
     lastScriptId: row.last_script_id,
     versions: Number(row.versions),
     seenInRecent: Number(row.seen),
+    authorization: authorizationOf(row.authorization, row.decision, row.first_seen_at),
   }))
+}
+
+function authorizationOf(
+  state: Authorization,
+  row: Record<string, string | null> | null,
+  firstSeenAt: Date,
+): InventoryScript['authorization'] {
+  if (row === null) return { state, decision: null, lagMs: null }
+  const moment = (name: string) => (row[name] ? new Date(row[name]).toISOString() : null)
+  const text = (name: string) => row[name] ?? ''
+  const subject = row.covers === 'script' ? text('label') : row.covers === 'vendor' ? text('vendor') : text('host') + text('directory')
+  const decidedAt = moment('decided_at') ?? ''
+  const decision = {
+    id: text('id'),
+    batchId: text('batch_id'),
+    verdict: text('verdict') as Decision['verdict'],
+    covers: text('covers') as Decision['covers'],
+    subject,
+    pinnedSha256: row.pinned_sha256 ?? null,
+    reason: (row.reason ?? null) as Decision['reason'],
+    justification: text('justification'),
+    owner: text('owner'),
+    reviewBy: moment('review_by'),
+    expiresAt: moment('expires_at'),
+    decidedAt,
+    decidedBy: text('decided_by'),
+    rulesVersion: text('rules_version'),
+  }
+  const lagMs = row.verdict === 'approve' ? Math.max(0, Date.parse(decidedAt) - firstSeenAt.getTime()) : null
+  return { state, decision, lagMs }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
+import { adoptDecisions } from './decisions.ts'
 
 /** A script as one scan saw it. */
 export interface SeenScript {
@@ -13,6 +14,7 @@ export interface SeenScript {
   state: string
   url: string | null
   host: string | null
+  directory: string | null
   vendor: string | null
   purpose: string | null
   party: string
@@ -41,6 +43,7 @@ export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenS
     const ids = await upsertScripts(db, scan, part)
     await upsertVersions(db, scan, part, ids)
     await insertObservations(db, scan, part, ids)
+    await adoptDecisions(db, scan.accountId, [...ids.values()])
   }
 }
 

@@ -1,0 +1,61 @@
+// Owns the shapes of decisions on scripts.
+import { z } from 'zod'
+import { authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
+
+/** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
+export const decisionTargetSchema = z.discriminatedUnion('covers', [
+  z.object({ covers: z.literal('scripts'), scriptIds: z.array(z.string().max(64)).min(1).max(500) }),
+  z.object({ covers: z.literal('vendor'), vendor: z.string().min(1).max(200), purpose: z.string().min(1).max(100) }),
+  z.object({ covers: z.literal('directory'), host: z.string().min(1).max(255), directory: z.string().min(1).max(1000) }),
+])
+
+const approval = {
+  reason: z.enum(decisionReasons),
+  justification: z.string().trim().min(10).max(2000),
+  /** Who answers for the scripts on the merchant's side. */
+  owner: z.string().trim().max(200).default(''),
+  reviewBy: z.iso.datetime().nullable().default(null),
+  expiresAt: z.iso.datetime().nullable().default(null),
+  /** For the present content only: another content makes it undecided again. Of single scripts. */
+  pinned: z.boolean().default(false),
+}
+
+/** Body of POST /api/v1/sites/{id}/decisions: counts for all pages of the site. */
+export const decideSchema = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('approve'), target: decisionTargetSchema, ...approval }),
+  z.object({ verdict: z.literal('reject'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
+  z.object({ verdict: z.literal('withdraw'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
+])
+
+/** Its answer: how many decisions were appended, and how many scripts of the inventory they cover now. */
+export const decideAnswerSchema = z.object({ batchId: z.string(), decisions: z.int().min(1), scripts: z.int().min(0) })
+
+export const decisionSchema = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  verdict: z.enum(decisionVerdicts),
+  covers: z.enum(['script', 'vendor', 'directory']),
+  /** What it covers, for a person: a label, a vendor, or a directory of a host. */
+  subject: z.string(),
+  pinnedSha256: z.string().nullable(),
+  reason: z.enum(decisionReasons).nullable(),
+  justification: z.string(),
+  owner: z.string(),
+  reviewBy: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  decidedAt: z.string(),
+  decidedBy: z.string(),
+  rulesVersion: z.string(),
+})
+
+/** How a script stands, with the decision that says so. */
+export const authorizationSchema = z.object({
+  state: z.enum(authorizations),
+  decision: decisionSchema.nullable(),
+  /** Milliseconds from the first sighting to the approval; null without one. The approval may follow the change. */
+  lagMs: z.number().nullable(),
+})
+
+export type Decide = z.infer<typeof decideSchema>
+export type DecideAnswer = z.infer<typeof decideAnswerSchema>
+export type Decision = z.infer<typeof decisionSchema>

@@ -1,0 +1,89 @@
+// Owns the queries of decisions on scripts. Each is asked for one account.
+import type { Decision } from '@tillwatch/core/contract'
+import type { DecisionReason, DecisionVerdict } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface DecisionRow {
+  id: string
+  account_id: string
+  site_id: string
+  batch_id: string
+  verdict: DecisionVerdict
+  covers: Decision['covers']
+  identity_sha256: string | null
+  label: string | null
+  vendor: string | null
+  purpose: string | null
+  host: string | null
+  directory: string | null
+  pinned_sha256: string | null
+  reason: DecisionReason | null
+  justification: string
+  owner: string
+  review_by: Date | null
+  expires_at: Date | null
+  decided_by: string
+  decided_from: string
+  rules_version: string
+}
+
+/** Whether a decision covers a script of a page of its site. */
+const covering = sql<boolean>`(
+  decisions.identity_sha256 = page_scripts.identity_sha256
+  or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose)
+  or (decisions.host = page_scripts.host and decisions.directory = page_scripts.directory))`
+
+/** Scripts of the site's pages that are named by id. */
+export async function findNamed(db: Db, accountId: string, siteId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('page_scripts')
+    .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
+    .select(['page_scripts.id', 'page_scripts.identity_sha256', 'page_scripts.label', 'page_scripts.sha256'])
+    .where('page_scripts.account_id', '=', accountId)
+    .where('pages.site_id', '=', siteId)
+    .where('page_scripts.id', 'in', ids)
+    .execute()
+}
+
+export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Promise<void> {
+  await db.insertInto('decisions').values(rows).execute()
+}
+
+/** Lets the decisions of a batch count for every script of the site that they cover. How many these are. */
+export async function applyBatch(db: Db, accountId: string, batchId: string): Promise<number> {
+  const done = await db
+    .updateTable('page_scripts')
+    .from('decisions')
+    .innerJoin('pages', 'pages.site_id', 'decisions.site_id')
+    .set((of) => ({ decision_id: of.ref('decisions.id') }))
+    .where('decisions.account_id', '=', accountId)
+    .where('decisions.batch_id', '=', batchId)
+    .where('page_scripts.account_id', '=', accountId)
+    .whereRef('page_scripts.page_id', '=', 'pages.id')
+    .where(covering)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+/** Gives scripts that no decision covers yet the newest one of their site that does, so that what is new falls under what was decided. */
+export async function adoptDecisions(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('page_scripts')
+    .set((of) => ({
+      decision_id: of
+        .selectFrom('decisions')
+        .innerJoin('pages', 'pages.site_id', 'decisions.site_id')
+        .select('decisions.id')
+        .where('decisions.account_id', '=', accountId)
+        .whereRef('pages.id', '=', 'page_scripts.page_id')
+        .where(covering)
+        .orderBy('decisions.decided_at', 'desc')
+        .orderBy('decisions.id', 'desc')
+        .limit(1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('decision_id', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+}

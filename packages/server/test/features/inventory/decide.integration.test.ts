@@ -1,0 +1,188 @@
+// Decisions on scripts: appended, for what they cover now and later, until they end, are taken back, or the content changes.
+import { randomUUID } from 'node:crypto'
+import { type Decide, decideAnswerSchema, decideSchema, type InventoryScript, inventoryListSchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { decide, listInventory } from '#features/inventory/index.ts'
+import { cancelScan } from '#features/scans/index.ts'
+import { addPage, claimSite } from '#features/sites/index.ts'
+import { otherActor } from '../../support/context.ts'
+import { app, context, external, list, owner, pageId, scan, siteId, tag, test } from './watched-page.ts'
+
+const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
+const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input), '192.0.2.7')
+const approve = (target: Decide['target'], more: object = {}) => ask({ verdict: 'approve', target, ...why, ...more })
+const named = (...scripts: InventoryScript[]): Decide['target'] => ({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
+const byHost = async (host: string) => (await list()).scripts.find((script) => script.host === host) as InventoryScript
+const stateOf = async (host: string) => (await byHost(host)).authorization.state
+const own = 'shop.example'
+const cdn = 'cdn.tags.example'
+
+describe('an approval', () => {
+  it('counts at once, with who made it, why, by which rules, and how long after the first sighting', async () => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    expect(await stateOf(cdn)).toBe('undecided')
+    const answer = await approve(named(await byHost(cdn)), { owner: 'Marketing', reviewBy: '2031-01-01T00:00:00Z' })
+    expect(decideAnswerSchema.parse(answer)).toMatchObject({ decisions: 1, scripts: 1 })
+    const { scripts } = inventoryListSchema.parse(await list({ authorization: 'approved' }))
+    expect(scripts).toMatchObject([
+      {
+        host: cdn,
+        authorization: {
+          decision: { ...why, owner: 'Marketing', decidedBy: owner.name, reviewBy: '2031-01-01T00:00:00.000Z', expiresAt: null },
+        },
+      },
+    ])
+    expect(scripts[0]?.authorization.lagMs).toBeGreaterThan(0)
+    expect(await stateOf(own)).toBe('undecided')
+    const audit = await test.database.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('subject', '=', siteId)
+      .where('action', '=', 'scripts.decide')
+      .execute()
+    expect(audit).toEqual([{ details: { verdict: 'approve', covers: 'scripts', decisions: '1', scripts: '1' } }])
+  })
+
+  it('of a selection is one decision for each script, in one go', async () => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    const { scripts } = await list()
+    expect(await approve(named(...scripts))).toMatchObject({ decisions: 2, scripts: 2 })
+    expect((await list({ authorization: 'approved' })).total).toBe(2)
+  })
+
+  it('counts for the same script on every page of the site, also on one that is added later', async () => {
+    await scan([tag])
+    await approve(named(await byHost(cdn)))
+    const page = await addPage(context(), owner, siteId, { url: 'https://shop.example/cart', isPayment: true })
+    await cancelScan(context(), owner, page.lastScan?.id ?? '')
+    await scan([tag], () => {}, page.id)
+    expect((await listInventory(context(), owner, page.id, { limit: 9 })).scripts).toMatchObject([{ authorization: { state: 'approved' } }])
+  })
+
+  it('that is pinned is void for another content, and holds again for the one that it was for', async () => {
+    await scan([app('3f2a9c1b', 'a')])
+    await approve(named(await byHost(own)), { pinned: true })
+    expect(await stateOf(own)).toBe('approved')
+    await scan([app('9d8e7f6a', 'c')])
+    expect(await stateOf(own)).toBe('changed')
+    await scan([app('3f2a9c1b', 'a')])
+    expect(await stateOf(own)).toBe('approved')
+  })
+
+  it('that is not pinned outlives a new content', async () => {
+    await scan([app('3f2a9c1b', 'a')])
+    await approve(named(await byHost(own)))
+    await scan([app('9d8e7f6a', 'c')])
+    expect(await stateOf(own)).toBe('approved')
+  })
+
+  it('ends on its day', async () => {
+    await scan([tag])
+    await approve(named(await byHost(cdn)), { expiresAt: new Date(Date.now() + 400).toISOString() })
+    expect(await stateOf(cdn)).toBe('approved')
+    await expect.poll(() => stateOf(cdn)).toBe('expired')
+  })
+
+  it('of a directory covers the files directly in it, those to come as well, and nothing beside or below it', async () => {
+    await scan([app('3f2a9c1b', 'a')])
+    await approve({ covers: 'directory', host: 'shop.example', directory: '/static/' })
+    await scan([
+      app('3f2a9c1b', 'a'),
+      external('https://shop.example/static/new.js', 'd'),
+      external('https://shop.example/static/deep/new.js', 'e'),
+      external('https://shop.example/staticx.js', 'f'),
+      external('https://cdn.shop.example/static/new.js', '1'),
+    ])
+    const approved = (await list({ authorization: 'approved' })).scripts.map(({ url }) => url)
+    expect(approved.sort()).toEqual(['https://shop.example/static/app.3f2a9c1b.js', 'https://shop.example/static/new.js'])
+  })
+
+  it('of a vendor is for one purpose', async () => {
+    await scan([external('https://www.googletagmanager.com/gtm.js?id=GTM-1', 'a'), tag])
+    const script = await byHost('www.googletagmanager.com')
+    await approve({ covers: 'vendor', vendor: script.vendor ?? '', purpose: 'another' })
+    expect(await stateOf(script.host ?? '')).toBe('undecided')
+    await approve({ covers: 'vendor', vendor: script.vendor ?? '', purpose: script.purpose ?? '' })
+    expect(await stateOf(script.host ?? '')).toBe('approved')
+    expect(await stateOf(cdn)).toBe('undecided')
+  })
+})
+
+describe('the newest decision', () => {
+  it('counts: a rejection after an approval, and its withdrawal, which leaves the script undecided; all of them stay', async () => {
+    await scan([tag])
+    const target = named(await byHost(cdn))
+    await approve(target)
+    await ask({ verdict: 'reject', target, justification: 'Nobody needs it.' })
+    expect(await stateOf(cdn)).toBe('rejected')
+    await ask({ verdict: 'withdraw', target })
+    expect(await stateOf(cdn)).toBe('undecided')
+    const rows = await test.database.db
+      .selectFrom('decisions')
+      .select(['verdict', 'decided_from'])
+      .where('site_id', '=', siteId)
+      .orderBy('decided_at')
+      .execute()
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['approve', 'reject', 'withdraw'])
+    expect(new Set(rows.map(({ decided_from }) => decided_from))).toEqual(new Set(['192.0.2.7']))
+  })
+
+  it.each(['update decisions set verdict = $$approve$$', 'delete from decisions'])('is never changed: %s fails', async (statement) => {
+    await scan([tag])
+    await ask({ verdict: 'reject', target: named(await byHost(cdn)) })
+    await expect(sql.raw(statement).execute(test.database.db)).rejects.toThrow(/appended and never changed/)
+  })
+})
+
+describe('what is refused changes nothing: ', () => {
+  it.each([
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    [{ reviewBy: '2020-01-01T00:00:00Z' }, 'reviewBy'],
+  ])('a day that is past (%j)', async (more, field) => {
+    await scan([tag])
+    await expect(approve(named(await byHost(cdn)), more)).rejects.toMatchObject({ code: 'bad-input', field })
+    expect(await stateOf(cdn)).toBe('undecided')
+  })
+
+  it.each(['static/', '/static', '/static/*', '/a/?q=/', ''])('the directory %j', async (directory) => {
+    const target = { covers: 'directory', host: 'shop.example', directory }
+    const input = { verdict: 'approve', target, ...why }
+    if (directory === '') expect(decideSchema.safeParse(input).success).toBe(false)
+    else await expect(ask(input)).rejects.toMatchObject({ code: 'bad-input', field: 'target.directory' })
+  })
+
+  it('an approval without a reason in words', () => {
+    const target = { covers: 'scripts', scriptIds: ['x'] }
+    for (const justification of ['', '   ', 'ok'])
+      expect(decideSchema.safeParse({ verdict: 'approve', target, reason: 'business', justification }).success).toBe(false)
+  })
+
+  it('pinning what no scan could read', async () => {
+    await scan([{ ...tag, digest: null, textSha256: null }])
+    await expect(approve(named(await byHost(cdn)), { pinned: true })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('a selection with one script that is not on the site', async () => {
+    await scan([tag])
+    const script = await byHost(cdn)
+    for (const id of [randomUUID(), 'nonsense'])
+      await expect(approve({ covers: 'scripts', scriptIds: [script.id, id] })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await stateOf(cdn)).toBe('undecided')
+  })
+
+  it('a viewer, another account, and the scripts of another account', async () => {
+    await scan([tag])
+    const script = await byHost(cdn)
+    const input = { verdict: 'approve', target: named(script), ...why }
+    await expect(ask(input, { ...owner, role: 'viewer' })).rejects.toMatchObject({ code: 'forbidden' })
+    const eve = await otherActor(test.database)
+    await expect(ask(input, eve)).rejects.toMatchObject({ code: 'not-found' })
+    const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/' })
+    await expect(ask(input, eve, theirs.id)).rejects.toMatchObject({ code: 'not-found' })
+    const directory = { covers: 'directory', host: 'cdn.tags.example', directory: '/' }
+    expect(await ask({ verdict: 'approve', target: directory, ...why }, eve, theirs.id)).toMatchObject({ scripts: 0 })
+    expect(await stateOf(cdn)).toBe('undecided')
+    expect(pageId).not.toBe(theirs.pages[0]?.id)
+  })
+})

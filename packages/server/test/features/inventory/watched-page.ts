@@ -1,0 +1,54 @@
+// What the tests of the inventory share: a page that is watched, scans of it that see what the test wants, and its inventory.
+import type { Capture } from '@tillwatch/core/capture'
+import type { InventoryQuery } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { listInventory } from '#features/inventory/index.ts'
+import { cancelScan, runScan } from '#features/scans/index.ts'
+import { claimSite, scanPage } from '#features/sites/index.ts'
+import { capturedPage } from '../../support/capture.ts'
+import { otherActor, type TestContext, testContext } from '../../support/context.ts'
+
+export const never = new AbortController().signal
+export let test: TestContext
+export let owner: Actor
+export let siteId: string
+export let pageId: string
+export const context = () => ({ ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true })
+
+beforeAll(async () => {
+  test = await testContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await otherActor(test.database)
+  const site = await claimSite(context(), owner, { subscriptionId: null, url: 'https://shop.example/checkout' })
+  siteId = site.id
+  pageId = site.pages[0]?.id ?? ''
+  await cancelScan(context(), owner, site.pages[0]?.lastScan?.id ?? '')
+})
+
+type Script = Capture['scripts'][number]
+/** A script of this address with this content, as a visit sees it. */
+export const external = (url: string, content: string): Partial<Script> => ({
+  kind: 'external',
+  url,
+  finalUrl: url,
+  digest: { sha256: content.repeat(64).slice(0, 64), sha384: content.repeat(96).slice(0, 96), basis: 'received-bytes', bytes: 10 } as never,
+})
+export async function scan(scripts: Partial<Script>[], change: (capture: Capture) => void = () => {}, page = pageId): Promise<string> {
+  test.capture(async (address) =>
+    capturedPage(address, (capture) => {
+      const [made] = capture.scripts
+      capture.scripts = scripts.map((given, at) => ({ ...(made as Script), ...given, id: `s${at + 1}` }))
+      change(capture)
+    }),
+  )
+  const { id } = await scanPage(context(), owner, page, 'desktop')
+  await runScan(test.context, id, never)
+  return id
+}
+export const list = (query: Partial<InventoryQuery> = {}, actor = owner) => listInventory(context(), actor, pageId, { limit: 50, ...query })
+export const app = (version: string, content: string) => external(`https://shop.example/static/app.${version}.js`, content)
+export const tag = external('https://cdn.tags.example/t.js', 'b')
