@@ -46,7 +46,7 @@ async function follow(first: string, request: RemoteRequest, reach: Reach, signa
       return { status: 'ok', url: destination.url.href, statusCode, headers: headersOf(answer), text }
     }
     answer.destroy()
-    next = URL.parse(location, destination.url)?.href ?? location
+    next = URL.parse(location, destination.url.href)?.href ?? location
   }
   throw new RemoteError('redirect-limit', `The address leads on more than ${redirectsMax} times.`)
 }
