@@ -12,7 +12,7 @@ export const pageWords = {
   'payment-method': words(`
   payment method*|add card|add payment*|saved card*|saved payment*|manage payment*|metodos de pago|metodo de pago|moyens de paiement|zahlungsmethode*|zahlungsart*|metodi di pagamento|metodos de pagamento|betaalmethode*`),
   checkout: words(`
-  checkout*|check out|onepage*|onestepcheckout|place order|secure order|finalizar compra|finalizar pedido|tramitar pedido|realizar pedido|pagina de pago|=pedido|pasar por caja|=caja
+  =order|=bestellung|checkout*|check out|onepage*|onestepcheckout|place order|secure order|finalizar compra|finalizar pedido|tramitar pedido|realizar pedido|pagina de pago|=pedido|pasar por caja|=caja
   passer commande|valider*commande|finaliser*commande|=commande|=caisse|zur kasse|=kasse|kasse|bestellen|bestellung abschliessen|jetzt bestellen|=cassa|vai alla cassa|alla cassa|procedi all*acquisto
   finalizar encomenda|fechar pedido|encomendar|afrekenen|=bestelling|till kassan|=kassa|kassa|til kassen|=kassen|=kasse|kassalle|do kasy|=kasa|zamowienie|zloz zamowienie|pokladna|k pokladne|=objednavka|finalizare comanda|=comanda
   penztar|=rendeles|odeme*|siparisi tamamla|ταμειο|оформ* заказ*|оформление|оформити|الدفع|إتمام الشراء|לקופה|קופה|レジ|ご購入手続き|注文手続き|结账|結帳|결제`),

@@ -51,8 +51,7 @@ export function readHtml(html: string, address: string): HtmlFacts {
   const resolve = (value: string | undefined): string | null => {
     const url = value === undefined ? null : URL.parse(value.trim(), base)
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
-    url.hash = ''
-    return url.href
+    return url.href.split('#')[0] ?? null
   }
   const note = (list: string[], value: string | undefined) => {
     const url = resolve(value)

@@ -132,6 +132,18 @@ export interface Decisions {
   verdict: string;
 }
 
+export interface Discoveries {
+  account_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  pages_failed: Generated<number>;
+  pages_read: Generated<number>;
+  requested_by: string;
+  site_id: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Identities {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -206,6 +218,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PageCandidates {
+  account_id: string;
+  discovery_id: string;
+  found_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  reasons: Json;
+  set_aside_at: Timestamp | null;
+  site_id: string;
+  strength: string;
+  url: string;
+}
+
 export interface PageCoverage {
   account_id: string | null;
   id: string | null;
@@ -220,9 +245,12 @@ export interface Pages {
   frequency: Generated<string>;
   host: string;
   id: string;
+  integration: string | null;
+  integration_scan_id: string | null;
   is_payment: Generated<boolean>;
   next_scan_at: Timestamp | null;
   paused_at: Timestamp | null;
+  payment_provider: string | null;
   removed_at: Timestamp | null;
   site_id: string;
   time_zone: Generated<string>;
@@ -434,12 +462,14 @@ export interface DB {
   contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   decisions: Decisions;
+  discoveries: Discoveries;
   identities: Identities;
   invalid_addresses: InvalidAddresses;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
   mails: Mails;
   memberships: Memberships;
+  page_candidates: PageCandidates;
   page_coverage: PageCoverage;
   page_scripts: PageScripts;
   pages: Pages;
