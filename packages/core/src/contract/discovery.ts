@@ -9,7 +9,7 @@ export const pageCandidateSchema = z.object({
   kind: z.enum(pageKinds),
   strength: z.enum(candidateStrengths),
   /** Texts in `params` are the shop's own. */
-  reasons: z.array(z.object({ code: z.enum(candidateReasons), params: z.record(z.string(), z.string()) })),
+  reasons: z.array(z.object({ code: z.enum(candidateReasons), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   foundAt: z.string(),
 })
 
