@@ -17,7 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index scans_evaluated_of_page on scans (page_id, created_at desc, id desc) where page_id is not null and state in ('complete', 'partial')`.execute(
     db,
   )
-  await sql`create index page_scripts_of_decision on page_scripts (decision_id) where decision_id is not null`.execute(db)
+  // Lists read all scripts of their pages, whatever the order, so an order by risk is not kept any more: each scan would have to keep it up.
+  await sql`drop index page_scripts_by_risk`.execute(db)
+  await sql`create index page_scripts_of_page on page_scripts (account_id, page_id)`.execute(db)
+  await sql`create index page_scripts_of_decision on page_scripts (account_id, decision_id) where decision_id is not null`.execute(db)
   await sql`create index decisions_of_vendor on decisions (site_id, vendor, purpose, decided_at desc, id desc) where covers = 'vendor'`.execute(
     db,
   )
