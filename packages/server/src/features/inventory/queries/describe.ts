@@ -96,11 +96,11 @@ function factsOf(row: Row) {
 
 function authorizationOf(script: ShownScript, row: Row['decision']): InventoryScript['authorization'] {
   const decision = row === null ? null : decisionOf(row)
-  const approvedAt = decision?.verdict === 'approve' ? Date.parse(decision.decidedAt) : null
+  const approvedAt = decision?.verdict === 'approve' ? script.first_approved_at : null
   return {
     state: attentions[script.attention - 1] as InventoryScript['authorization']['state'],
     decision,
-    lagMs: approvedAt === null ? null : Math.max(0, approvedAt - script.first_seen_at.getTime()),
+    lagMs: approvedAt === null ? null : Math.max(0, approvedAt.getTime() - script.first_seen_at.getTime()),
     reviewDue: script.review_due,
     needsDecision: script.needs_decision,
   }
