@@ -21,7 +21,7 @@ export async function describeShown(
   const every = scripts.flatMap(({ ids }) => ids)
   const rows = new Map((await findRows(db, accountId, newest)).map((row) => [row.id, row]))
   const places = Map.groupBy(await findPlaces(db, accountId, every), ({ identity_sha256 }) => identity_sha256)
-  const versions = new Map((await countVersions(db, accountId, every)).map((row) => [row.identity_sha256, row.versions]))
+  const versions = new Map((await countVersions(db, accountId, scripts)).map((row) => [row.identity_sha256, row.versions]))
   const sightings = new Map((await countSightings(db, accountId, newest, recent)).map((row) => [row.page_script_id, row]))
   const urls = new Map(pages.map(({ id, url }) => [id, url]))
   return scripts.flatMap((script) => {
@@ -118,16 +118,16 @@ function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** How many contents were seen under each identity, on any of the pages. */
-function countVersions(db: Db, accountId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('page_scripts')
-    .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
-    .select((of) => ['identity_sha256', of.fn.count<number>('script_versions.sha256').distinct().as('versions')])
-    .where('account_id', '=', accountId)
-    .where('page_scripts.id', 'in', ids)
-    .groupBy('identity_sha256')
-    .execute()
+/** How many contents were seen under each identity, on any of the pages. Counted script by script, so that never the versions of all accounts are read. */
+async function countVersions(db: Db, accountId: string, scripts: readonly ShownScript[]) {
+  const parts = JSON.stringify(scripts.map(({ identity_sha256, ids }) => ({ identity_sha256, ids })))
+  const { rows } = await sql<{ identity_sha256: string; versions: number }>`
+    select part.identity_sha256, (
+      select count(distinct script_versions.sha256) from page_scripts
+      join script_versions on script_versions.page_script_id = page_scripts.id
+      where page_scripts.account_id = ${accountId} and page_scripts.id = any(part.ids)) as versions
+    from jsonb_to_recordset(${parts}::jsonb) as part (identity_sha256 text, ids uuid[])`.execute(db)
+  return rows
 }
 
 /** In how many of these scans each script was seen, and by which kinds of visit. A sighting is written after its scan was asked for, so older months are not read. */
