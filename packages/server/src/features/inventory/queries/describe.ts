@@ -53,6 +53,9 @@ export function riskOf(gravity: number): InventoryScript['risk'] {
   return { score: Math.floor(gravity / severities.length), severity }
 }
 
+/** One parameter however many ids there are: a statement takes 65,535, and a script can be on many pages. */
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+
 function findRows(db: Db, accountId: string, ids: readonly string[]) {
   return db
     .selectFrom('page_scripts')
@@ -62,7 +65,7 @@ function findRows(db: Db, accountId: string, ids: readonly string[]) {
     .selectAll('page_scripts')
     .select(decisionJson.as('decision'))
     .where('page_scripts.account_id', '=', accountId)
-    .where('page_scripts.id', 'in', ids)
+    .where(among('page_scripts.id', ids))
     .execute()
 }
 
@@ -112,7 +115,7 @@ function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
     .selectFrom('page_scripts')
     .select(['id', 'page_id', 'identity_sha256', 'last_seen_at'])
     .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
+    .where(among('id', ids))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute()
@@ -138,9 +141,14 @@ async function countSightings(db: Db, accountId: string, ids: readonly string[],
     .selectFrom('script_observations')
     .select((of) => ['page_script_id', of.fn.countAll<number>().as('seen'), sql<Profile[]>`array_agg(distinct profile)`.as('profiles')])
     .where('account_id', '=', accountId)
-    .where('page_script_id', 'in', ids)
+    .where(among('page_script_id', ids))
     .where('observed_at', '>=', oldest)
-    .where(sql<boolean>`scan_id = any(${recent.map(({ id }) => id)}::uuid[])`)
+    .where(
+      among(
+        'scan_id',
+        recent.map(({ id }) => id),
+      ),
+    )
     .groupBy('page_script_id')
     .execute()
 }
