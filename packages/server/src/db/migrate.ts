@@ -13,6 +13,7 @@ import * as letters from './migrations/008-letters.ts'
 import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
+import * as savedFilters from './migrations/012-saved-filters.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '009-pages': pages,
   '010-inventory': inventory,
   '011-decisions': decisions,
+  '012-saved-filters': savedFilters,
   '019-discovery': discovery,
   '020-integration': integration,
 }

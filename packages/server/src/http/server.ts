@@ -21,8 +21,10 @@ import { registerContactRoutes } from './contact-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
+import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
+import { registerInventoryRoutes } from './inventory-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
@@ -113,6 +115,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, personOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
+      registerInventoryRoutes(api, sites, personOf)
+      registerFilterRoutes(api, sites, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },
