@@ -28,6 +28,7 @@ import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
+import { registerProofRoutes } from './proof-routes.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
@@ -109,6 +110,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, personOf)
+      registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },

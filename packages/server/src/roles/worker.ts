@@ -1,7 +1,5 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
@@ -9,11 +7,11 @@ import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.t
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
-import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
+import { scanContextOf } from './scans.ts'
 
 /** How this worker opens pages. */
 export interface Visits {
@@ -26,11 +24,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const context = {
-    db: database.db,
-    queue: scanQueue(boss),
-    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
-    policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
-    changes,
+    ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepInventory: recordInventory,

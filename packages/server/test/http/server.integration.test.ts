@@ -258,8 +258,12 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/sites',
     '/api/v1/sites/{id}/decisions',
+    '/api/v1/sites/{id}/declarations',
     '/api/v1/sites/{id}/deploys',
     '/api/v1/sites/{id}/pages',
+    '/api/v1/sites/{id}/proof',
+    '/api/v1/sites/{id}/proof-checks',
+    '/api/v1/test-rights',
   ])
 })
 
