@@ -26,7 +26,9 @@ export const siteProofSchema = z.object({
   dns: z.object({ names: z.array(z.string()), text: z.string() }),
   file: z.object({ url: z.string(), text: z.string() }),
   meta: z.object({ url: z.string(), tag: z.string() }),
-  /** The rights that hold for a page of the site, the newest first. */
+  /** Whether scans of the site's own host may type and press; with false they only look. */
+  isTestable: z.boolean(),
+  /** The rights that the account has in the site, the newest first. A proof by a file or a tag holds for its host alone. */
   rights: z.array(testRightSchema),
 })
 

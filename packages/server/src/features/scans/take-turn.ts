@@ -24,7 +24,7 @@ export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, hos
   if (reached === null) return
   const because = {
     account: `This account has begun ${limits.accountPerHour} scans within an hour, which is the most.`,
-    host: `${limits.hostPerHour} scans of ${host} were begun within an hour, which is the most for one host.`,
+    host: `${host} had ${limits.hostPerHour} scans within an hour, which is the most for one host.`,
     pause: `A scan of ${host} was begun a moment ago.`,
   }[reached.limit]
   throw new LimitReached(reached.limit, reached.seconds, `${because} Try again in ${spanOf(reached.seconds)}.`)

@@ -3,7 +3,7 @@ import type { SiteProof } from '@tillwatch/core/contract'
 import { siteOf } from '@tillwatch/core/inventory'
 import { isInternetAddress, proofDnsLabel, proofFilePath, proofMetaName, proofPrefix } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'
-import { listRights } from '#features/test-rights/index.ts'
+import { listRights, mayTest } from '#features/test-rights/index.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import type { SiteRow } from './queries.ts'
@@ -31,6 +31,7 @@ export async function describeProof(db: SiteContext['db'], actor: Actor, site: S
     dns: { names: dnsHostsOf(site).map((name) => `${proofDnsLabel}.${name}`), text },
     file: { url: proofFileOf(site), text },
     meta: { url, tag: `<meta name="${proofMetaName}" content="${proof_token}">` },
+    isTestable: await mayTest(db, actor.accountId, host),
     rights,
   }
 }

@@ -8,10 +8,27 @@ import { keyboard } from './keyboard.ts'
 import { live } from './live.ts'
 import { outcomes } from './outcomes.ts'
 import { problems } from './problems.ts'
+import { proofs } from './proofs.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }
+export const es = {
+  dashboard,
+  sites,
+  billing,
+  home,
+  live,
+  words,
+  outcomes,
+  problems,
+  proofs,
+  findings,
+  result,
+  inventory,
+  keyboard,
+  script,
+  risk,
+}

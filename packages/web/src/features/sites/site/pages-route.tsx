@@ -1,6 +1,7 @@
 // Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { ProofSection } from '#features/proofs/proof-section.tsx'
 import { AddPageForm } from './add-page-form.tsx'
 import { DeploySection } from './deploy-section.tsx'
 import { PageCard } from './page-card.tsx'
@@ -25,6 +26,7 @@ export function Component() {
         </ul>
       )}
       {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
+      <ProofSection siteId={siteId} />
     </div>
   )
 }
