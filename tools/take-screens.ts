@@ -81,6 +81,7 @@ function shopAddress(name: string): string {
 async function startScan(page: Page, shop: string): Promise<string> {
   await page.goto(`${product.origin}/dashboard?tab=overview`)
   await page.getByRole('textbox').first().fill(shopAddress(shop))
+  await page.getByRole('checkbox', { name: /^I am authorised/ }).check()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { ApiError } from '#lib/api.ts'
 import { server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
@@ -71,7 +73,7 @@ describe('the form of a scan', () => {
   async function form(address: string) {
     localStorage.clear()
     const router = await renderSite(server.origin, '/dashboard', 'en')
-    const field = await screen.findByRole('textbox', { name: 'Address of the page' })
+    const field = await screen.findByRole('textbox', { name: 'Address of the payment page' })
     fireEvent.change(field, { target: { value: address } })
     return router
   }
@@ -79,13 +81,36 @@ describe('the form of a scan', () => {
   it('asks once for a host whether it may be tested, and without that only looks', async () => {
     await form('new.example/pay')
     tick(declarationTexts.en)
-    fireEvent.change(screen.getByRole('textbox', { name: 'Address of the page' }), { target: { value: 'other.example/pay' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address of the payment page' }), { target: { value: 'other.example/pay' } })
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I am authorised/ }).checked).toBe(false) // ticked for another host
+    tick(declarationTexts.en)
+    const sent = vi.spyOn(globalThis, 'fetch')
+    fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
+    await waitFor(() => expect(sent.mock.calls.some(([url]) => String(url).endsWith('/api/v1/scans'))).toBe(true))
+    const body = sent.mock.calls.find(([url, init]) => String(url).endsWith('/api/v1/scans') && init?.method === 'POST')?.[1]?.body
+    expect(JSON.parse(String(body))).toMatchObject({
+      url: 'other.example/pay',
+      declaration: { version: declarationVersion, language: 'en' },
+    })
+    sent.mockRestore()
   })
 
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
     expect(await screen.findByText('You may test www.shop.example: this is recorded.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
+  })
+})
+
+describe('a limit on scans begun by hand', () => {
+  it.each([
+    ['en', 'account', 1_900, 'Your account has begun as many scans as it may within an hour. Try again in 32 minutes.'],
+    ['en', 'host', 3_600, 'This host was scanned as often as it may be within an hour. Try again in 60 minutes.'],
+    ['es', 'pause', 9, 'A este servidor se le acaba de preguntar. Inténtelo de nuevo en 9 segundos.'],
+  ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
+    await open([quietPage], language)
+    const error = new ApiError(429, 'too-many-requests', { limit, retryAfterSeconds })
+    render(<RequestFailed error={error} />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
   })
 })
