@@ -81,6 +81,7 @@ function shopAddress(name: string): string {
 async function startScan(page: Page, shop: string): Promise<string> {
   await page.goto(`${product.origin}/dashboard?tab=overview`)
   await page.getByRole('textbox').first().fill(shopAddress(shop))
+  await page.getByRole('checkbox', { name: /^I am authorised/ }).check()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname
@@ -100,6 +101,11 @@ async function makeAccount(): Promise<Account> {
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
   await page.getByLabel('Address of the site or of its payment page').fill(shopAddress('hosted-fields'))
   await page.getByRole('button', { name: 'Claim this site' }).click()
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Claim / })
+    .click()
   await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 90_000 })
   await page.goto(`${product.origin}/dashboard?tab=sites`)
   const site = await page.getByRole('list', { name: 'Claimed sites' }).getByRole('link').first().getAttribute('href')

@@ -60,6 +60,8 @@ it.each([
     await expectAccessible(page)
     await hand.write(page.getByLabel('Address of the site or of its payment page'), shopAddress())
     await hand.press(page.getByRole('button', { name: 'Claim this site' }))
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Claim / }))
 
     // The first scan begins by itself, and is watched live.
     await page.waitForURL('**/scans/*')

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { declarationVersion } from '@tillwatch/core/shared'
 import { expect, vi } from 'vitest'
 import { post, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 
@@ -50,7 +51,7 @@ export async function installation(): Promise<Installation> {
         cwd: root,
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...env },
+        env: { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', TILLWATCH_HOST_PAUSE_S: '0', ...env },
       })
       runs.push(child)
       let output = ''
@@ -102,8 +103,10 @@ export async function workersOf(run: Run): Promise<number[]> {
   return found
 }
 
+const declaration = { version: declarationVersion, language: 'en' }
+
 export async function startScan(origin: string, person: TestPerson, url: string): Promise<string> {
-  const response = await post(origin, '/api/v1/scans', { url }, person.bearer)
+  const response = await post(origin, '/api/v1/scans', { url, declaration }, person.bearer)
   expect(response.status).toBe(201)
   return ((await response.json()) as { id: string }).id
 }

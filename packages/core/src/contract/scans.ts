@@ -1,6 +1,7 @@
 // Owns the shapes of the scan calls between site and server.
 import { z } from 'zod'
-import { addressProblems, cloakChecks, problemCodes, profiles, severities } from '#shared/index.ts'
+import { addressProblems, cloakChecks, problemCodes, profiles, scanLimits, severities } from '#shared/index.ts'
+import { declarationSchema } from './proofs.ts'
 
 /** Body of POST /api/v1/scans. */
 export const startScanSchema = z.object({
@@ -8,6 +9,8 @@ export const startScanSchema = z.object({
   profile: z.enum(profiles).default('desktop'),
   /** Visit again in another kind of browser and compare, since some code hides from scanners. */
   cloakCheck: z.boolean().default(false),
+  /** Made for the address's host and kept; without any right to test the host the page is only looked at. */
+  declaration: declarationSchema.optional(),
 })
 
 export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'blocked', 'cancelled'] as const
@@ -59,6 +62,10 @@ export const problemSchema = z.object({
   requestId: z.string(),
   /** Field at fault, for bad input. */
   field: z.string().optional(),
+  /** With `too-many-requests`, which limit on scans begun by hand was reached; absent for other limits. */
+  limit: z.enum(scanLimits).optional(),
+  /** With `limit`, when to try again; the header Retry-After says the same. */
+  retryAfterSeconds: z.int().optional(),
 })
 
 export type StartScan = z.infer<typeof startScanSchema>

@@ -1,6 +1,7 @@
 // Owns the shapes of the sites that an account watches: each is claimed with one subscription.
 import { z } from 'zod'
 import { pageSchema } from './pages.ts'
+import { declarationSchema } from './proofs.ts'
 
 export const siteSchema = z.object({
   id: z.string(),
@@ -18,7 +19,12 @@ export const siteSchema = z.object({
 export const siteListSchema = z.object({ sites: z.array(siteSchema) })
 
 /** Body of POST /api/v1/sites; its answer is the site. Without a subscription where nothing is sold. */
-export const claimSiteSchema = z.object({ subscriptionId: z.string().min(1).max(255).nullable(), url: z.string().min(1).max(2048) })
+export const claimSiteSchema = z.object({
+  subscriptionId: z.string().min(1).max(255).nullable(),
+  url: z.string().min(1).max(2048),
+  /** Made for the site and kept; a proof of control can be given later in its place. */
+  declaration: declarationSchema.optional(),
+})
 
 export type Site = z.infer<typeof siteSchema>
 export type SiteList = z.infer<typeof siteListSchema>

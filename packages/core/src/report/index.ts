@@ -2,4 +2,5 @@
 export * from './compare-visits.ts'
 export * from './finding-words-en.ts'
 export * from './judge-capture.ts'
+export * from './looked-only.ts'
 export * from './words-en.ts'

@@ -30,6 +30,7 @@ const outcomes: Record<OutcomeCode, string> = {
   'popup-closed': 'The page opened another window, which was closed.',
   'typing-incomplete': 'The test card could not be typed into every payment field.',
   'behaviour-incomplete': 'Not all behaviour of the scripts could be watched.',
+  'no-test-right': 'The page was only looked at: nobody has shown or declared the right to test this shop.',
   'navigated-away': 'The page went elsewhere while it was watched.',
   'browser-missing': 'No usable browser was found.',
   'browser-failed': 'The browser did not start or stopped working.',

@@ -134,6 +134,7 @@ export const outcomeCodes = [
   'popup-closed',
   'typing-incomplete',
   'behaviour-incomplete',
+  'no-test-right',
   'navigated-away',
   'browser-missing',
   'browser-failed',

@@ -122,6 +122,11 @@ const schema = z.object({
   TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of each visit of a scan, in seconds.' }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
+  TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
+  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000)
+    .default(30)
+    .meta({ doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them.' }),
+  TILLWATCH_HOST_PAUSE_S: whole(0, 3600).default(10).meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])

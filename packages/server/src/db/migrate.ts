@@ -14,6 +14,7 @@ import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
 import * as savedFilters from './migrations/012-saved-filters.ts'
+import * as siteProofs from './migrations/013-site-proofs.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '010-inventory': inventory,
   '011-decisions': decisions,
   '012-saved-filters': savedFilters,
+  '013-site-proofs': siteProofs,
   '019-discovery': discovery,
   '020-integration': integration,
 }

@@ -1,5 +1,5 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
-import type { AddressProblem, ProblemCode } from '@tillwatch/core/shared'
+import type { AddressProblem, ProblemCode, ScanLimit } from '@tillwatch/core/shared'
 
 export type RefusalCode = Extract<
   ProblemCode,
@@ -13,6 +13,7 @@ export type RefusalCode = Extract<
   | 'not-found'
   | 'not-ready'
   | 'conflict'
+  | 'too-many-requests'
   | 'payments-unavailable'
 >
 
@@ -28,5 +29,17 @@ export class Refusal extends Error {
     this.code = code
     this.field = field
     this.reason = reason
+  }
+}
+
+/** Thrown where a person asks for more than a limit allows; `retryAfterSeconds` says when the same will be taken. */
+export class LimitReached extends Refusal {
+  readonly limit: ScanLimit
+  readonly retryAfterSeconds: number
+
+  constructor(limit: ScanLimit, retryAfterSeconds: number, sentence: string) {
+    super('too-many-requests', sentence)
+    this.limit = limit
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

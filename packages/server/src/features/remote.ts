@@ -39,3 +39,12 @@ export type RemoteAnswer =
 
 /** Asks an address for text. Never rejects: what goes wrong is in the answer. */
 export type AskRemote = (url: string, request?: RemoteRequest) => Promise<RemoteAnswer>
+
+/** Text records of a DNS name, each as one text. Never rejects. */
+export type TextsOf = (name: string) => Promise<{ status: 'ok'; texts: string[] } | { status: 'failed'; sentence: string }>
+
+/** What features may ask of the Internet. */
+export interface Remote {
+  ask: AskRemote
+  textsOf: TextsOf
+}

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
-import { Refusal, type RefusalCode } from '#features/refusal.ts'
+import { LimitReached, Refusal, type RefusalCode } from '#features/refusal.ts'
 
 const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
@@ -17,6 +17,7 @@ const statuses: Record<RefusalCode, number> = {
   'not-found': 404,
   'not-ready': 409,
   conflict: 409,
+  'too-many-requests': 429,
   'payments-unavailable': 503,
 }
 
@@ -42,6 +43,7 @@ export interface Answer {
   detail: string
   field?: string | undefined
   reason?: Problem['reason']
+  limit?: Pick<Problem, 'limit' | 'retryAfterSeconds'> | undefined
 }
 
 /** Sends a problem+json body. */
@@ -60,6 +62,7 @@ export function problemText(answer: Answer, requestId: string): string {
     requestId,
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
     ...(answer.field === undefined ? {} : { field: answer.field }),
+    ...answer.limit,
   }
   return JSON.stringify(problem)
 }
@@ -82,6 +85,8 @@ export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyR
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAnswer(error)
+    const wait = answer.limit?.retryAfterSeconds
+    if (wait !== undefined) reply.header('retry-after', wait)
     if (answer.status >= 500) request.log.error({ err: error }, 'a request met an error of ours')
     return sendProblem(request, reply, answer)
   })
@@ -91,7 +96,14 @@ export function registerProblems(app: FastifyInstance): void {
 export function toAnswer(error: FastifyError): Answer {
   const refusal = error instanceof Refusal ? error : paymentRefusal(error)
   if (refusal !== null)
-    return { status: statuses[refusal.code], code: refusal.code, detail: refusal.message, field: refusal.field, reason: refusal.reason }
+    return {
+      status: statuses[refusal.code],
+      code: refusal.code,
+      detail: refusal.message,
+      field: refusal.field,
+      reason: refusal.reason,
+      limit: limitOf(refusal),
+    }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
@@ -111,4 +123,9 @@ export function toAnswer(error: FastifyError): Answer {
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
   return { status: 500, code: 'internal', detail: 'An error of our own stopped this. The log has it under the request id.' }
+}
+
+function limitOf(refusal: Error): Answer['limit'] {
+  if (!(refusal instanceof LimitReached)) return undefined
+  return { limit: refusal.limit, retryAfterSeconds: refusal.retryAfterSeconds }
 }

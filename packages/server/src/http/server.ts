@@ -32,6 +32,7 @@ import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
+import { registerProofRoutes } from './proof-routes.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
@@ -114,6 +115,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, personOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
+      registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       registerInventoryRoutes(api, sites, personOf)
       registerFilterRoutes(api, sites, personOf)

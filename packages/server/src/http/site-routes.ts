@@ -31,6 +31,6 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
         response: { 201: siteSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await claimSite(context, await personOf(request), request.body)),
+    async (request, reply) => reply.code(201).send(await claimSite(context, await personOf(request), request.body, request.ip)),
   )
 }

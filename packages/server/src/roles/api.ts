@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
-import { fileStore } from '#adapters/file-store.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
@@ -15,9 +14,9 @@ import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
-import { scanQueue } from '#jobs/scan-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
 import { contactEmailOf, correspondenceOf } from './mail.ts'
+import { scanContextOf } from './scans.ts'
 
 export interface RunningRole {
   stop(): Promise<void>
@@ -29,14 +28,7 @@ const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningRole & { origin: string }> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
-  const context = {
-    db: database.db,
-    queue: scanQueue(boss),
-    discoveries: discoveryQueue(boss),
-    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
-    policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
-    changes,
-  }
+  const context = { ...scanContextOf(settings, database, boss, changes), discoveries: discoveryQueue(boss) }
   const mails = mailQueue(boss)
   let port = 0
   const own = ownAddress(settings, () => port)

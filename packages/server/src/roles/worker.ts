@@ -1,8 +1,5 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { askRemote } from '#adapters/ask-remote.ts'
-import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
@@ -11,11 +8,11 @@ import { recordIntegration } from '#features/sites/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
-import { scanQueue } from '#jobs/scan-queue.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
+import { scanContextOf } from './scans.ts'
 
 /** How this worker opens pages. */
 export interface Visits {
@@ -27,17 +24,11 @@ export interface Visits {
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
-  const policy = { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE }
   const context = {
-    db: database.db,
-    queue: scanQueue(boss),
-    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
-    policy,
-    changes,
+    ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [recordInventory, recordIntegration],
-    ask: askRemote(policy),
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }

@@ -145,10 +145,10 @@ const reading: Record<string, Call> = {
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
 /** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart. */
-const apart = ['lastScans', 'queueScan', 'startScan']
+const apart = ['holdToLimits', 'lastScans', 'queueScan', 'startScan', 'takeTurn']
 
 it('has a test of permission for each verb that a person calls', () => {
-  const forOthers = ['failScan', 'parseAddress', 'runScan', 'sweepContents']
+  const forOthers = ['failScan', 'hostOf', 'parseAddress', 'runScan', 'sweepContents']
   const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
   expect([...apart, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
 })

@@ -5,6 +5,7 @@ import type { Database } from '#db/index.ts'
 import { cancelSubscription, syncSubscription } from '#features/billing/index.ts'
 import { findSubscriptionDocument, putSubscriptionDocument } from '#features/documents/index.ts'
 import { claimSite, listSites, type SiteContext } from '#features/sites/index.ts'
+import { roomy } from '../support/context.ts'
 import { testDatabase } from '../support/database.ts'
 import { type Buyer, type Market, openMarket } from '../support/market.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   database = await testDatabase()
   market = await openMarket(database.db)
   const policy = { allowPrivate: ['127.0.0.1:8080'], resolve: [] }
-  context = { db: database.db, policy, queue: { enqueue: async () => {} }, documents: { put: putSubscriptionDocument }, unlimited: false }
+  const queue = { enqueue: async () => {} }
+  context = { ...roomy, db: database.db, policy, queue, documents: { put: putSubscriptionDocument }, unlimited: false }
 })
 afterAll(async () => {
   await market.close()

@@ -264,13 +264,17 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/candidates',
     '/api/v1/sites/{id}/decisions',
     '/api/v1/sites/{id}/decisions.csv',
+    '/api/v1/sites/{id}/declarations',
     '/api/v1/sites/{id}/deploys',
     '/api/v1/sites/{id}/discoveries',
     '/api/v1/sites/{id}/drafts',
     '/api/v1/sites/{id}/pages',
+    '/api/v1/sites/{id}/proof',
+    '/api/v1/sites/{id}/proof-checks',
     '/api/v1/sites/{id}/scripts',
     '/api/v1/sites/{id}/scripts.csv',
     '/api/v1/sites/{id}/vendors',
+    '/api/v1/test-rights',
   ])
 })
 

@@ -13,7 +13,7 @@ import { cancelScan, getScan, type ScanContext, startScan } from '#features/scan
 import { queues, startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
-import { owner } from '../support/context.ts'
+import { owner, roomy } from '../support/context.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
 
 const program = fileURLToPath(new URL('../support/worker-program.ts', import.meta.url))
@@ -31,6 +31,7 @@ beforeAll(async () => {
   boss = await startBoss(database.config, { role: 'sends' }, silent)
   changes = await listenForChanges(database.config)
   context = {
+    ...roomy,
     db: database.db,
     queue: scanQueue(boss),
     store: fileStore(join(folder, 'contents')),

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowsers } from '@tillwatch/browser'
 import { type ScanSummary, type StartScan, scanProgressSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
+import { declarationVersion } from '@tillwatch/core/shared'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp, type TestPerson } from '../support/sign-up.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const env = {
     TILLWATCH_DATA: folder,
     PORT: '0',
+    TILLWATCH_HOST_PAUSE_S: '0',
     TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
     TILLWATCH_RESOLVE: testbed.resolve.join(' '),
   }
@@ -52,7 +54,7 @@ async function start(name: string, choices: Partial<StartScan> = {}): Promise<st
   const response = await fetch(`${origin}/api/v1/scans`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ url: testbed.url(shop), ...choices }),
+    body: JSON.stringify({ url: testbed.url(shop), declaration: { version: declarationVersion, language: 'en' }, ...choices }),
   })
   expect(response.status).toBe(201)
   return scanSummarySchema.parse(await response.json()).id

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { declarationVersion } from '@tillwatch/core/shared'
+import { askRemote } from '#adapters/ask-remote.ts'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
 import { recordIntegration } from '#features/sites/index.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
@@ -36,6 +38,15 @@ export interface TestContext {
 /** Who acts where a test asks the verbs themselves: the account that the first migration makes and that nobody can sign in to. */
 export const owner: Actor = { accountId: '00000000-0000-4000-8000-000000000001', name: 'local', role: 'owner' }
 
+/** An Internet without records and without inside, and limits that no test reaches unless it wants to. */
+export const roomy = {
+  remote: { ask: askRemote({ allowPrivate: [], resolve: [] }), textsOf: async () => ({ status: 'ok', texts: [] }) },
+  limits: { accountPerHour: 100_000, hostPerHour: 100_000, hostPauseSeconds: 0 },
+} satisfies Pick<ScanContext, 'remote' | 'limits'>
+
+/** Today's declaration that a shop may be tested. */
+export const declaration = { version: declarationVersion, language: 'en' } as const
+
 export async function testContext(): Promise<TestContext> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
@@ -51,6 +62,7 @@ export async function testContext(): Promise<TestContext> {
     queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
     store: fileStore(folder),
     policy: { allowPrivate: [], resolve: [] },
+    ...roomy,
     changes,
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),

@@ -1,6 +1,7 @@
 // Owns how a failed request is told: a sentence for its code in the person's language, and a way to try again.
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
+import { formatSpan } from '#lib/format.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -8,8 +9,9 @@ import { Notice } from './notice.tsx'
 export function useErrorSentence(): (error: unknown) => string {
   const { t, i18n } = useTranslation()
   return (error) => {
-    const { code, reason, requestId } = error as Partial<ApiError>
+    const { code, reason, limit, retryAfterSeconds = 60, requestId } = error as Partial<ApiError>
     if (reason) return t(`problems.address.${reason}`)
+    if (limit) return t(`proofs.limit.${limit}`, { span: formatSpan(retryAfterSeconds, i18n.language) })
     const key = `problems.${code}`
     return i18n.exists(key) ? t(key as 'problems.internal', { requestId }) : t('problems.unreadable')
   }

@@ -13,6 +13,9 @@ export class ApiError extends Error {
   readonly reason: Problem['reason']
   /** With bad input, the field at fault. */
   readonly field: Problem['field']
+  /** With `too-many-requests`, which limit on scans begun by hand was reached, and when to try again. */
+  readonly limit: Problem['limit']
+  readonly retryAfterSeconds: Problem['retryAfterSeconds']
   readonly requestId: string
 
   /** `status` 0 and code `unreachable` mean that no answer came. */
@@ -22,6 +25,8 @@ export class ApiError extends Error {
     this.code = code
     this.reason = problem?.reason
     this.field = problem?.field
+    this.limit = problem?.limit
+    this.retryAfterSeconds = problem?.retryAfterSeconds
     this.requestId = problem?.requestId ?? ''
   }
 }

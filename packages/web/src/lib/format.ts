@@ -42,3 +42,10 @@ export function formatDay(iso: string, language: string): string {
 export function formatMoment(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(iso))
 }
+
+/** `40 seconds`, `12 minutes`: whole and never too short. */
+export function formatSpan(seconds: number, language: string): string {
+  const unit = seconds < 90 ? 'second' : 'minute'
+  const count = Math.ceil(unit === 'second' ? seconds : seconds / 60)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

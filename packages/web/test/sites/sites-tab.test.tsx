@@ -11,12 +11,16 @@ async function claim(address: string): Promise<void> {
   fireEvent.change(await field(), { target: { value: address } })
   fireEvent.click(screen.getByRole('button', { name: 'Claim this site' }))
 }
+async function claimForGood(address: string): Promise<void> {
+  await claim(address)
+  fireEvent.click(await screen.findByRole('button', { name: /^Claim [a-z]+\.example$/ }))
+}
 
 it('claims a site with the subscription that waits, says so, and shows its first scan live', async () => {
   const router = await open()
   expect(await screen.findByText('1 of 2 sites claimed')).toBeTruthy()
   expect(screen.getByText('4 pages included')).toBeTruthy()
-  await claim(' https://boutique.example/kasse ')
+  await claimForGood(' https://boutique.example/kasse ')
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
   const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   expect(sent?.body).toEqual({ subscriptionId: standard.id, url: 'https://boutique.example/kasse' })
@@ -32,7 +36,7 @@ it('claims a site with the subscription that waits, says so, and shows its first
 
 it('says so, and shows the first scan, also when the form is gone before the answer is there', async () => {
   const router = await open()
-  await claim('boutique.example')
+  await claimForGood('boutique.example')
   await waitFor(() => expect(server.account.state.document.version).toBe(2))
   tell(server)
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
@@ -53,6 +57,24 @@ it.each([
   expect(document.activeElement).toBe(input)
 })
 
+it('asks before it claims, naming host and subscription, and takes the declaration', async () => {
+  await open()
+  await claim('boutique.example/kasse')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Claim boutique.example?' }))
+  expect(dialog.getByText(/A claim is for good\. Standard, .* then belongs to boutique\.example and cannot be moved/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.account.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect((await field()).value).toBe('boutique.example/kasse')
+  expect(document.activeElement).toBe(await field())
+  await claim('boutique.example/kasse')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^I am authorised to test this shop/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Claim boutique.example' }))
+  expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
+  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  expect(sent?.body).toMatchObject({ url: 'boutique.example/kasse', declaration: { language: 'en' } })
+})
+
 it.each([
   [409, 'conflict', /has its site already, or is not paid any more/],
   [404, 'not-found', /no such subscription any more/],
@@ -60,7 +82,7 @@ it.each([
 ] as const)('answers a claim that is refused with %i %s', async (status, code, sentence) => {
   await open()
   server.account.state.refusals['POST /api/v1/sites'] = [status, code]
-  await claim('shop.example')
+  await claimForGood('shop.example')
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
@@ -72,7 +94,7 @@ it('lets the person choose where several subscriptions wait, the one that was ju
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Subscription' })
   expect(within(choice).getAllByRole('option')).toHaveLength(2)
   fireEvent.change(choice, { target: { value: other.id } })
-  await claim('shop.example')
+  await claimForGood('shop.example')
   const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   await waitFor(() => expect(claims()).toMatchObject([{ body: { subscriptionId: other.id } }]))
 })
@@ -146,7 +168,7 @@ it('claims a site without a subscription where payments are switched off', async
   const router = await open()
   expect(await screen.findByText(/a site needs no subscription/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
-  await claim('kiosk.example/pay')
+  await claimForGood('kiosk.example/pay')
   expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()
   const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   expect(sent?.body).toEqual({ subscriptionId: null, url: 'kiosk.example/pay' })

@@ -351,6 +351,12 @@ export interface ScanScripts {
   url: string | null;
 }
 
+export interface ScanStarts {
+  account_id: string;
+  host: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface ScriptObservations {
   account_id: string;
   observed_at: Timestamp;
@@ -402,6 +408,8 @@ export interface Sites {
   claimed_at: Generated<Timestamp>;
   host: string;
   id: string;
+  proof_checked_at: Timestamp | null;
+  proof_token: Generated<string>;
   subscription_id: string | null;
   url: string;
 }
@@ -438,6 +446,20 @@ export interface Subscriptions {
   id: string;
   plan: string;
   status: string;
+}
+
+export interface TestRights {
+  account_id: string;
+  below: boolean;
+  host: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  made_from: string;
+  site_id: string | null;
+  statement: string | null;
+  statement_version: string | null;
 }
 
 export interface Users {
@@ -486,6 +508,7 @@ export interface DB {
   payment_events: PaymentEvents;
   saved_filters: SavedFilters;
   scan_scripts: ScanScripts;
+  scan_starts: ScanStarts;
   scans: Scans;
   script_observations: ScriptObservations;
   script_versions: ScriptVersions;
@@ -496,6 +519,7 @@ export interface DB {
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
+  test_rights: TestRights;
   users: Users;
   verifications: Verifications;
 }

@@ -48,7 +48,7 @@ interface Lead {
   worth: number
 }
 
-type Look = Pick<ExploreContext, 'ask' | 'pauseMs'>
+type Look = Pick<ExploreContext, 'remote' | 'pauseMs'>
 
 /**
  * Reads the shop at `host` from these addresses on: at most 16 pages by links and the 14 common addresses, one at a time with a pause. What the abort of
@@ -148,7 +148,7 @@ class Walk {
   }
 
   async #fetch(url: string): Promise<Visited | null> {
-    const answer = await this.#context.ask(url, { bodyBytesMax: HTML_CHARS_MAX * 4 })
+    const answer = await this.#context.remote.ask(url, { bodyBytesMax: HTML_CHARS_MAX * 4 })
     const isPage =
       answer.status === 'ok' &&
       answer.statusCode === 200 &&

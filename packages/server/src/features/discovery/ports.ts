@@ -14,7 +14,7 @@ export interface DiscoveryQueue {
 
 export interface ExploreContext {
   db: Database['db']
-  ask: AskRemote
+  remote: { ask: AskRemote }
   /** Milliseconds between two requests to a shop. */
   pauseMs: number
 }

@@ -26,8 +26,14 @@ export function parseAddress(typed: string, policy: AddressPolicy): string {
   return read.url
 }
 
+/** Name of the host of an address, as it is compared. */
+export function hostOf(url: string): string {
+  const { hostname } = new URL(url)
+  return canonicalHost(hostname) ?? hostname
+}
+
 function checkHost(url: URL, policy: AddressPolicy): void {
-  const host = canonicalHost(url.hostname) ?? url.hostname
+  const host = hostOf(url.href)
   const port = Number(url.port || (url.protocol === 'https:' ? '443' : '80'))
   const resolved = entriesOf(policy.resolve, parseResolve).some((entry) => entry.port === port && matchesHost(entry, host))
   if (resolved) return

@@ -1,5 +1,7 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
+import { mayTest } from '#features/test-rights/index.ts'
+import { hostOf } from './address.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release } from './queries.ts'
 import { shareProgress } from './share-progress.ts'
@@ -26,7 +28,8 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   check()
   const progress = shareProgress(context, run)
   const signal = AbortSignal.any([lost.signal, stopping])
-  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, signal }
+  const depth = (await mayTest(context.db, run.accountId, hostOf(run.url))) ? 'deep' : 'passive'
+  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, depth, signal } as const
   try {
     const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
     const early = await ended(context, run, page, lost.signal, stopping)

@@ -1,5 +1,5 @@
 // The door of scans.
-export { parseAddress } from './address.ts'
+export { hostOf, parseAddress } from './address.ts'
 export { cancelScan } from './cancel-scan.ts'
 export { deleteScan } from './delete-scan.ts'
 export { failScan } from './fail-scan.ts'
@@ -13,4 +13,5 @@ export { queueScan } from './queue-scan.ts'
 export { runScan } from './run-scan.ts'
 export { startScan } from './start-scan.ts'
 export { sweepContents } from './sweep-contents.ts'
+export { holdToLimits, takeTurn } from './take-turn.ts'
 export { watchScan } from './watch-scan.ts'

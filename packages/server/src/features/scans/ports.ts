@@ -1,15 +1,18 @@
 // Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { ScanResult } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
-import type { AddressPolicy } from '#features/remote.ts'
+import type { AddressPolicy, Remote } from '#features/remote.ts'
+import type { ScanLimits } from './queries.ts'
 
 export interface CaptureRequest {
   profile: Profile
   timeoutMs: number
   allowPrivate: readonly string[]
   resolve: readonly string[]
+  /** Passive where nobody has shown the right to test the page's host. */
+  depth: CaptureDepth
   onProgress: (progress: CaptureProgress) => void
   signal: AbortSignal
 }
@@ -48,6 +51,9 @@ export interface ScanContext {
   queue: ScanQueue
   store: ArtifactStore
   policy: AddressPolicy
+  remote: Remote
+  /** For scans that people begin. */
+  limits: ScanLimits
   changes: ChangeFeed
 }
 

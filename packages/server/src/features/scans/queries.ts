@@ -3,3 +3,4 @@
 export { type Artifact, announce, type ScriptRow } from './queries/rows.ts'
 export * from './queries/runs.ts'
 export * from './queries/scans.ts'
+export * from './queries/starts.ts'

@@ -1,5 +1,5 @@
 // Owns the life of one scan. Read this file first: claim, capture, judge, record.
-import { judgeCapture } from '@tillwatch/core/report'
+import { judgeCapture, lookedOnly } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
 import type { RunContext } from './ports.ts'
@@ -12,5 +12,7 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const captured = await captureScan(context, run, stopping)
   if (captured === null) return
   const { page, comparison } = captured
-  await recordScan(context, run, page, judgeCapture(page.capture, page.bodies, comparison ? { comparison } : {}))
+  const result = judgeCapture(page.capture, page.bodies, comparison ? { comparison } : {})
+  // A scan of ours is passive only for want of a right to test the shop.
+  await recordScan(context, run, page, page.capture.request.depth === 'passive' ? lookedOnly(result) : result)
 }

@@ -1,11 +1,10 @@
 // Owns adding a page to a site: a further address of the same shop.
 import type { AddPage, Page } from '@tillwatch/core/contract'
 import { sameSite } from '@tillwatch/core/inventory'
-import { canonicalHost } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { parseAddress } from '#features/scans/index.ts'
+import { hostOf, parseAddress } from '#features/scans/index.ts'
 import { describePage } from './describe-page.ts'
 import { ownPage, ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
@@ -36,12 +35,6 @@ export async function addPage(context: SiteContext, actor: Actor, siteId: string
     return pageId
   })
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', id), unlimited)
-}
-
-/** Name of the host of an address, as it is compared. */
-export function hostOf(url: string): string {
-  const { hostname } = new URL(url)
-  return canonicalHost(hostname) ?? hostname
 }
 
 const count = (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`)

@@ -1,14 +1,15 @@
 // Owns claiming a site: a paid subscription is given the one address that it is for.
 import { randomUUID } from 'node:crypto'
 import type { ClaimSite, Site } from '@tillwatch/core/contract'
+import { siteOf as registeredNameOf } from '@tillwatch/core/inventory'
 import { grantingStates } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describeAccount, lockBilling } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { parseAddress } from '#features/scans/index.ts'
-import { hostOf } from './add-page.ts'
+import { hostOf, parseAddress } from '#features/scans/index.ts'
+import { declareRight } from '#features/test-rights/index.ts'
 import { describePages } from './describe-page.ts'
 import { siteOf } from './list-sites.ts'
 import type { SiteContext } from './ports.ts'
@@ -17,14 +18,14 @@ import { watchPage } from './watch-page.ts'
 
 /**
  * Gives a site to the address that a person typed, which becomes its first page and is scanned at once. Where sites are sold, a subscription pays for it, and
- * the account's document says so at once. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
+ * the account's document says so at once. A declaration is kept for the whole site; `from` is the network address that it was made from. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
  * another account; `conflict` for one that has a site already or grants none, and for a missing one where sites are sold.
  */
-export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite): Promise<Site> {
+export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite, from = ''): Promise<Site> {
   authorise(actor, 'sites:write')
   const { db, policy, documents, unlimited } = context
   const url = parseAddress(input.url, policy)
-  const { subscriptionId } = input
+  const { subscriptionId, declaration } = input
   if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription that pays for it.')
   const host = hostOf(url)
   const row = { id: randomUUID(), account_id: actor.accountId, host, url, subscription_id: subscriptionId, claimed_at: new Date() }
@@ -32,6 +33,8 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
     await lockBilling(trx, actor.accountId) // whoever writes the document next must see this site
     if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)
     await insertSite(trx, row)
+    const whole = { host: registeredNameOf(host), below: true, siteId: row.id }
+    if (declaration) await declareRight(trx, actor, whole, declaration, from)
     await watchPage(trx, context, actor, { site_id: row.id, host, url, is_payment: true })
     if (subscriptionId !== null) await documents.put(trx, await describeAccount(trx, actor.accountId))
     await recordAudit(trx, actor, 'site.claim', row.id, { host, ...(subscriptionId === null ? {} : { subscription: subscriptionId }) })

@@ -14,7 +14,7 @@ export async function listSites({ db, unlimited }: Pick<SiteContext, 'db' | 'unl
 }
 
 /** A site as people see it. */
-export function siteOf(row: SiteRow, pages: Page[]): Site {
+export function siteOf(row: Omit<SiteRow, 'proof_token'>, pages: Page[]): Site {
   const { id, host, url, subscription_id: subscriptionId, claimed_at } = row
   return { id, host, url, subscriptionId, claimedAt: claimed_at.toISOString(), pages }
 }

@@ -2,21 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { queueScan } from '#features/scans/index.ts'
+import { queueScan, takeTurn } from '#features/scans/index.ts'
 import { nextScanAt } from './next-scan.ts'
 import type { SiteContext } from './ports.ts'
 import { insertPage, type NewPage } from './queries.ts'
 
-/** Adds the page, queues its first scan, and plans the next: every week until somebody says otherwise. Its id. */
+/**
+ * Adds the page, queues its first scan, and plans the next: every week until somebody says otherwise. Where too many scans were begun, the first is left to
+ * the schedule, which begins it as soon as the host has its turn. Its id.
+ */
 export async function watchPage(
   db: Db,
-  context: Pick<SiteContext, 'queue'>,
+  context: Pick<SiteContext, 'queue' | 'limits'>,
   actor: Actor,
   page: Pick<NewPage, 'site_id' | 'host' | 'url' | 'is_payment'>,
 ): Promise<string> {
   const id = randomUUID()
   const weekly = { frequency: 'weekly', cron: null, timeZone: 'UTC' } as const
-  await insertPage(db, { ...page, id, account_id: actor.accountId, next_scan_at: nextScanAt(weekly, id, new Date()) })
+  const now = new Date()
+  const isFull = (await takeTurn(db, { ...context.limits, hostPauseSeconds: 0 }, actor, page.host)) !== null
+  await insertPage(db, { ...page, id, account_id: actor.accountId, next_scan_at: isFull ? now : nextScanAt(weekly, id, now) })
+  if (isFull) return id
   await queueScan(db, context, actor, { url: page.url, profile: 'desktop', cloakCheck: false, pageId: id, trigger: 'schedule' })
   return id
 }

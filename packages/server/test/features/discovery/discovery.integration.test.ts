@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const look = async () => {
   await startDiscovery(test.context, owner, siteId)
-  const context = { db: test.database.db, ask: askRemote(policy()), pauseMs: 0 }
+  const context = { db: test.database.db, remote: { ask: askRemote(policy()) }, pauseMs: 0 }
   await runDiscovery(context, test.discoveryIds.at(-1) ?? '', never)
   return candidateListSchema.parse(await listCandidates(test.context, owner, siteId))
 }
@@ -112,7 +112,7 @@ describe('looking for payment pages', () => {
   it('is refused while a look is under way and for a minute after it', async () => {
     await startDiscovery(test.context, owner, siteId)
     await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /under way/ })
-    await runDiscovery({ db: test.database.db, ask: askRemote(policy()), pauseMs: 0 }, test.discoveryIds.at(-1) ?? '', never)
+    await runDiscovery({ db: test.database.db, remote: { ask: askRemote(policy()) }, pauseMs: 0 }, test.discoveryIds.at(-1) ?? '', never)
     await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /a minute ago/ })
   })
 
@@ -125,13 +125,13 @@ describe('looking for payment pages', () => {
       .where('id', '=', lost)
       .execute()
     expect((await look()).discovery).toMatchObject({ outcome: 'done' })
-    await runDiscovery({ db: test.database.db, ask: () => Promise.reject(new Error('asked')), pauseMs: 0 }, lost, never)
+    await runDiscovery({ db: test.database.db, remote: { ask: () => Promise.reject(new Error('asked')) }, pauseMs: 0 }, lost, never)
   })
 
   it('leaves a look open that its worker could not finish', async () => {
     await startDiscovery(test.context, owner, siteId)
     const stopping = AbortSignal.abort()
-    await runDiscovery({ db: test.database.db, ask: askRemote(policy()), pauseMs: 0 }, test.discoveryIds.at(-1) ?? '', stopping)
+    await runDiscovery({ db: test.database.db, remote: { ask: askRemote(policy()) }, pauseMs: 0 }, test.discoveryIds.at(-1) ?? '', stopping)
     expect((await listCandidates(test.context, owner, siteId)).discovery).toMatchObject({ finishedAt: null, outcome: null })
   })
 })

@@ -11,14 +11,18 @@ import {
   addPage,
   announceDeploy,
   changePage,
+  checkProof,
   claimSite,
+  declareSite,
   getPage,
+  getSiteProof,
   listPages,
+  ownSite,
   removePage,
   type SiteContext,
   scanPage,
 } from '#features/sites/index.ts'
-import { type TestContext, testContext } from '../../support/context.ts'
+import { declaration, type TestContext, testContext } from '../../support/context.ts'
 import { type Buyer, type Market, openMarket } from '../../support/market.ts'
 
 let test: TestContext
@@ -219,11 +223,15 @@ describe('another account', () => {
   const reading: Record<string, Call> = {
     listPages: (actor, { siteId }) => listPages(context, actor, siteId),
     getPage: (actor, { pageId }) => getPage(context, actor, pageId),
+    getSiteProof: (actor, { siteId }) => getSiteProof(context, actor, siteId),
+    ownSite: (actor, { siteId }) => ownSite(context.db, actor, 'sites:read', siteId),
   }
   const changing: Record<string, Call> = {
     addPage: (actor, { siteId }) => addPage(context, actor, siteId, { url: 'https://shop.example/x', isPayment: true }),
     announceDeploy: (actor, { siteId }) => announceDeploy(context, actor, siteId),
     changePage: (actor, { pageId }) => changePage(context, actor, pageId, { isPaused: true }),
+    checkProof: (actor, { siteId }) => checkProof(context, actor, siteId, { method: 'dns' }, ''),
+    declareSite: (actor, { siteId }) => declareSite(context, actor, siteId, declaration, ''),
     removePage: (actor, { pageId }) => removePage(context, actor, pageId),
     scanPage: (actor, { pageId }) => scanPage(context, actor, pageId, 'desktop'),
   }

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import { MayTest, useMayTest } from '#features/proofs/may-test.tsx'
 import { AddressField, useStartScan, useTypedAddress } from '#features/scans/index.ts'
 import css from './demo.module.css'
 import { useNoteInvalidAddress } from './requests.ts'
@@ -16,6 +17,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
   const note = useNoteInvalidAddress()
   const titleId = useId()
   const address = useTypedAddress()
+  const may = useMayTest(address.value)
   const busy = start.isPending || note.isPending
   const failed = start.isError && !note.isPending
   const invalid = failed && failureOf(start.error) === 'address'
@@ -27,7 +29,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
     if (typed === '' || busy) return
     note.reset()
     start.mutate(
-      { url: typed, profile: 'desktop', cloakCheck: false },
+      { url: typed, profile: 'desktop', cloakCheck: false, ...may.given },
       {
         onSuccess: ({ id }) => opened(id),
         onError: (error) => failureOf(error) === 'address' && note.mutate(typed),
@@ -52,6 +54,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
           {busy ? t('demo.form.starting') : t('demo.form.start')}
         </Button>
       </form>
+      <MayTest may={may} />
       <p className={css.note}>{t('demo.form.note')}</p>
       {failed ? (
         <div className={css.failure}>

@@ -1,14 +1,16 @@
 // Owns claiming a site: which subscription, which address, and what is wrong with it at the field.
 import { NativeSelect, Title } from '@mantine/core'
 import type { HeldSubscription, Site } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { parsePageAddress, personStorageKeys } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { tailOf, usePlanWords } from '#features/billing/index.ts'
+import { useDeclaration } from '#features/proofs/declaration.ts'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
 import { AddressRow } from './address-row.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
 import type { useClaimSite } from './requests.ts'
 import css from './sites.module.css'
 
@@ -28,10 +30,13 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
   const [url, setUrl] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
+  const declaration = useDeclaration()
+  const [asked, setAsked] = useState(false)
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
   const held = waiting?.find(({ id }) => id === chosen) ?? waiting?.[0] ?? null
 
+  const read = parsePageAddress(url)
   const sentence = (error: Error): string => {
     const { code } = error as Partial<ApiError>
     if (code === 'conflict') return t('sites.claim.conflict')
@@ -42,8 +47,13 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    const onError = () => field.current?.focus()
-    claim.mutate({ subscriptionId: held?.id ?? null, url: address }, { onSuccess: onClaimed, onError })
+    if (read.ok) setAsked(true)
+    else send(false) // refused with what is wrong with it
+  }
+  const send = (declares: boolean) => {
+    const given = declares ? { declaration } : {}
+    const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(false) }
+    claim.mutate({ subscriptionId: held?.id ?? null, url: url.trim(), ...given }, { onSuccess: onClaimed, ...ended })
   }
   const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
   function wordsOf(one: HeldSubscription) {
@@ -79,6 +89,18 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
         submit={t('sites.claim.submit')}
         busy={claim.isPending}
       />
+      {asked && read.ok ? (
+        <ClaimDialog
+          host={new URL(read.url).host}
+          plan={held && nameOf(held)}
+          busy={claim.isPending}
+          close={() => {
+            setAsked(false)
+            field.current?.focus()
+          }}
+          claim={send}
+        />
+      ) : null}
     </form>
   )
 }

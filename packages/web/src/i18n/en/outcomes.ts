@@ -79,6 +79,10 @@ export const outcomes = {
     because: 'some behaviour could not be watched',
     next: 'The list of scripts is whole. Scan again for their behaviour.',
   },
+  'no-test-right': {
+    because: 'the page was only looked at, since nobody has shown the right to test this shop',
+    next: 'Prove control of the site on its screen, or say that you may test it when you start a scan. Then scan again.',
+  },
   'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the address that it moved to.' },
   'browser-missing': {
     because: 'no browser was found on the server',

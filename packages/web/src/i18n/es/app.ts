@@ -9,6 +9,7 @@ import { keyboard } from './keyboard.ts'
 import { live } from './live.ts'
 import { outcomes } from './outcomes.ts'
 import { problems } from './problems.ts'
+import { proofs } from './proofs.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
@@ -25,6 +26,7 @@ export const es = {
   outcomes,
   problems,
   discovery,
+  proofs,
   findings,
   result,
   inventory,

@@ -88,6 +88,10 @@ export const outcomes = {
     because: 'parte del comportamiento no se pudo observar',
     next: 'La lista de scripts está completa. Analice de nuevo para ver qué hacen.',
   },
+  'no-test-right': {
+    because: 'la página solo se miró, porque nadie ha mostrado que pueda probar esta tienda',
+    next: 'Demuestre el control del sitio en su pantalla, o declare que puede probarlo al empezar un análisis. Después analice otra vez.',
+  },
   'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección a la que pasó.' },
   'browser-missing': {
     because: 'no hay ningún navegador en el servidor',

@@ -1,4 +1,5 @@
 // Owns the queries of sites. Each is asked for one account.
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface SiteRow {
@@ -9,9 +10,11 @@ export interface SiteRow {
   /** Null where nothing is sold. */
   subscription_id: string | null
   claimed_at: Date
+  /** What a proof of control shows. */
+  proof_token: string
 }
 
-export async function insertSite(db: Db, row: SiteRow): Promise<void> {
+export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Promise<void> {
   await db.insertInto('sites').values(row).execute()
 }
 
@@ -31,4 +34,16 @@ export async function findSiteRow(db: Db, accountId: string, siteId: string, loc
   let query = db.selectFrom('sites').selectAll().where('account_id', '=', accountId).where('id', '=', siteId)
   if (lock) query = query.forUpdate()
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** Notes that a proof of the site is being checked; false within so many seconds of another check, and where the account has no such site. */
+export async function noteProofCheck(db: Db, accountId: string, siteId: string, pauseSeconds: number): Promise<boolean> {
+  const done = await db
+    .updateTable('sites')
+    .set({ proof_checked_at: sql`clock_timestamp()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', siteId)
+    .where(sql<boolean>`(proof_checked_at is null or proof_checked_at < clock_timestamp() - make_interval(secs => ${pauseSeconds}))`)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }

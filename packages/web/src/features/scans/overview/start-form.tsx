@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { Switch } from '#components/switch.tsx'
+import { MayTest, useMayTest } from '#features/proofs/may-test.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 import { useStartScan } from '../requests/start-scan.ts'
@@ -24,6 +25,7 @@ export function StartForm() {
   const start = useStartScan()
   const noteId = useId()
   const address = useTypedAddress(() => readStored(personStorageKeys.selectedUrl) ?? '')
+  const may = useMayTest(address.value)
   const [profile, setProfile] = useState<ProfileChoice>('desktop')
   const [cloakCheck, setCloakCheck] = useState(false)
 
@@ -36,7 +38,7 @@ export function StartForm() {
       writeStored(personStorageKeys.selectedUrl, scan.url)
       return navigate(`/scans/${scan.id}`)
     }
-    start.mutate({ url, profile, cloakCheck }, { onSuccess: open, onError: address.focus })
+    start.mutate({ url, profile, cloakCheck, ...may.given }, { onSuccess: open, onError: address.focus })
   }
 
   return (
@@ -76,6 +78,7 @@ export function StartForm() {
           </span>
         </label>
       </div>
+      <MayTest may={may} />
       <p id={noteId} className={css.note}>
         {t('home.note')}
       </p>

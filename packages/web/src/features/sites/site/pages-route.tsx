@@ -1,6 +1,7 @@
 // Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { ProofSection } from '#features/proofs/proof-section.tsx'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
@@ -27,6 +28,7 @@ export function Component() {
       )}
       <Candidates site={site} />
       {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
+      <ProofSection siteId={siteId} />
     </div>
   )
 }

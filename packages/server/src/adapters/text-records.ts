@@ -1,0 +1,21 @@
+// Owns asking the DNS for text records.
+import { Resolver } from 'node:dns/promises'
+import type { TextsOf } from '#features/remote.ts'
+
+/** Codes of an answer that there is nothing. */
+const nothing: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** Asks the resolvers of this machine, or those that are named, in a few seconds at the most. */
+export function textRecords(servers?: readonly string[]): TextsOf {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    try {
+      return { status: 'ok', texts: (await resolver.resolveTxt(name)).map((parts) => parts.join('')) }
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (nothing.has(code)) return { status: 'ok', texts: [] }
+      return { status: 'failed', sentence: `The DNS could not be asked for ${name} (${code ?? 'no code'}).` }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Owns declaring that an account may test one of its sites.
+import type { Declaration, SiteProof } from '@tillwatch/core/contract'
+import { siteOf } from '@tillwatch/core/inventory'
+import type { Actor } from '#features/accounts/index.ts'
+import { declareRight } from '#features/test-rights/index.ts'
+import { describeProof } from './describe-proof.ts'
+import { ownSite } from './own-page.ts'
+import type { SiteContext } from './ports.ts'
+
+/** Keeps the declaration for all pages of the site. `from` is the address that it was made from. Throws Refusal `not-found`, and `bad-input` for other words. */
+export async function declareSite(
+  { db }: Pick<SiteContext, 'db'>,
+  actor: Actor,
+  siteId: string,
+  declaration: Declaration,
+  from: string,
+): Promise<SiteProof> {
+  const site = await ownSite(db, actor, 'sites:write', siteId)
+  const whole = { host: siteOf(site.host), below: true, siteId }
+  await db.transaction().execute((trx) => declareRight(trx, actor, whole, declaration, from))
+  return describeProof(db, actor, site)
+}

@@ -1,0 +1,37 @@
+// Owns what a person is shown to prove control of a site, and where we look for it.
+import type { SiteProof } from '@tillwatch/core/contract'
+import { siteOf } from '@tillwatch/core/inventory'
+import { isInternetAddress, proofDnsLabel, proofFilePath, proofMetaName, proofPrefix } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { listRights, mayTest } from '#features/test-rights/index.ts'
+import { ownSite } from './own-page.ts'
+import type { SiteContext } from './ports.ts'
+import type { SiteRow } from './queries.ts'
+
+/** Value that the record and the file show. */
+export const proofTextOf = ({ proof_token }: SiteRow) => `${proofPrefix}${proof_token}`
+
+/** Hosts whose record is looked for: the site's, and the name that was registered. None for an address. */
+export const dnsHostsOf = ({ host }: SiteRow): string[] => (isInternetAddress(host) ? [] : [...new Set([host, siteOf(host)])])
+
+export const proofFileOf = ({ url }: SiteRow) => new URL(proofFilePath, url).href
+
+/** The site's token in its three shapes, and the rights that its account has. Throws Refusal `not-found`. */
+export async function getSiteProof({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string): Promise<SiteProof> {
+  return describeProof(db, actor, await ownSite(db, actor, 'sites:read', siteId))
+}
+
+export async function describeProof(db: SiteContext['db'], actor: Actor, site: SiteRow): Promise<SiteProof> {
+  const { id, host, url, proof_token } = site
+  const { rights } = await listRights({ db }, actor, siteOf(host))
+  const text = proofTextOf(site)
+  return {
+    siteId: id,
+    host,
+    dns: { names: dnsHostsOf(site).map((name) => `${proofDnsLabel}.${name}`), text },
+    file: { url: proofFileOf(site), text },
+    meta: { url, tag: `<meta name="${proofMetaName}" content="${proof_token}">` },
+    isTestable: await mayTest(db, actor.accountId, host),
+    rights,
+  }
+}

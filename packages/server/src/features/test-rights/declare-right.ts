@@ -1,0 +1,45 @@
+// Owns a person's declaration that they may test a shop: kept with its words, who made it, when and from where.
+import type { Declaration } from '@tillwatch/core/contract'
+import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { insertRight, mayTest } from './queries.ts'
+
+interface Declared {
+  host: string
+  /** Whether it is made for all names below the host, too. */
+  below: boolean
+  /** Null for an address that is no site's. */
+  siteId: string | null
+}
+
+/**
+ * Keeps the declaration, in the caller's transaction; where the account may test the host already, nothing is added. `from` is the address that it was
+ * made from. Throws Refusal `forbidden`, and `bad-input` for words that are not those of today.
+ */
+export async function declareRight(
+  db: Db,
+  actor: Actor,
+  { host, below, siteId }: Declared,
+  made: Declaration,
+  from: string,
+): Promise<void> {
+  authorise(actor, 'scans:write')
+  if (made.version !== declarationVersion)
+    throw new Refusal('bad-input', 'The declaration has other words now. Reload the page and read it again.', 'declaration')
+  if (await mayTest(db, actor.accountId, host)) return
+  await insertRight(db, {
+    account_id: actor.accountId,
+    site_id: siteId,
+    kind: 'declaration',
+    host,
+    below,
+    made_by: actor.name,
+    made_from: from,
+    statement: declarationTexts[made.language],
+    statement_version: made.version,
+  })
+  await recordAudit(db, actor, 'test-right.declare', siteId ?? host, { host, version: made.version, language: made.language })
+}

@@ -1,0 +1,5 @@
+// The door of the right to test a shop: who may type into its fields and press its buttons, and since when.
+export { declareRight } from './declare-right.ts'
+export { keepProof } from './keep-proof.ts'
+export { listRights } from './list-rights.ts'
+export { mayTest } from './queries.ts'

@@ -1,0 +1,20 @@
+// Owns keeping a proof of control that a check has found.
+import type { ProofMethod } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { insertRight } from './queries.ts'
+
+interface Proven {
+  siteId: string
+  kind: ProofMethod
+  /** Where it was found: a DNS record proves the names below its host, too; a file or a tag its host alone. */
+  host: string
+}
+
+/** Appends the proof, in the caller's transaction, which records the check. `from` is the address that asked for it. Throws Refusal `forbidden`. */
+export async function keepProof(db: Db, actor: Actor, { siteId, kind, host }: Proven, from: string): Promise<void> {
+  authorise(actor, 'sites:write')
+  const none = { statement: null, statement_version: null }
+  const who = { made_by: actor.name, made_from: from }
+  await insertRight(db, { account_id: actor.accountId, site_id: siteId, kind, host, below: kind === 'dns', ...who, ...none })
+}

@@ -1,0 +1,53 @@
+// Owns the queries of rights to test. Each is asked for one account.
+import type { TestRight } from '@tillwatch/core/contract'
+import type { TestRightKind } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface NewRight {
+  account_id: string
+  site_id: string | null
+  kind: TestRightKind
+  host: string
+  /** Whether it holds for all names below the host, too. */
+  below: boolean
+  made_by: string
+  made_from: string
+  statement: string | null
+  statement_version: string | null
+}
+
+export async function insertRight(db: Db, right: NewRight): Promise<void> {
+  await db.insertInto('test_rights').values(right).execute()
+}
+
+/** Whether the account has a right that holds for the canonical host. */
+export async function mayTest(db: Db, accountId: string, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('test_rights')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`(host = ${host} or (below and right(${host}, length(host) + 1) = '.' || host))`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest right of each kind and host, the newest first; with `host` those alone that hold for it or for names below it. */
+export async function listRightRows(db: Db, accountId: string, host: string | null): Promise<TestRight[]> {
+  let query = db
+    .selectFrom('test_rights')
+    .distinctOn(['kind', 'host', 'below'])
+    .select(['kind', 'host', 'below', 'made_at', 'made_by'])
+    .where('account_id', '=', accountId)
+  if (host !== null) query = query.where(sql<boolean>`(host = ${host} or right(host, length(${host}) + 1) = '.' || ${host})`)
+  const rows = await query.orderBy('kind').orderBy('host').orderBy('below').orderBy('made_at', 'desc').execute()
+  return rows
+    .toSorted((one, other) => other.made_at.getTime() - one.made_at.getTime())
+    .map(({ kind, host, below, made_at, made_by }) => ({
+      kind: kind as TestRightKind,
+      host,
+      below,
+      madeAt: made_at.toISOString(),
+      madeBy: made_by,
+    }))
+}

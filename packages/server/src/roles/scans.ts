@@ -1,0 +1,27 @@
+// Owns what scans work with, made from the settings alike for the API and for workers.
+import { join } from 'node:path'
+import type { PgBoss } from 'pg-boss'
+import { askRemote } from '#adapters/ask-remote.ts'
+import { fileStore } from '#adapters/file-store.ts'
+import { textRecords } from '#adapters/text-records.ts'
+import type { Settings } from '#config/env.ts'
+import type { ChangeFeed, Database } from '#db/index.ts'
+import type { ScanContext } from '#features/scans/index.ts'
+import { scanQueue } from '#jobs/scan-queue.ts'
+
+export function scanContextOf(settings: Settings, database: Database, boss: PgBoss, changes: ChangeFeed): ScanContext {
+  const policy = { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE }
+  return {
+    db: database.db,
+    queue: scanQueue(boss),
+    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
+    policy,
+    remote: { ask: askRemote(policy), textsOf: textRecords() },
+    limits: {
+      accountPerHour: settings.TILLWATCH_SCANS_PER_HOUR,
+      hostPerHour: settings.TILLWATCH_HOST_SCANS_PER_HOUR,
+      hostPauseSeconds: settings.TILLWATCH_HOST_PAUSE_S,
+    },
+    changes,
+  }
+}

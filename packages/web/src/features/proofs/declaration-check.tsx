@@ -1,0 +1,26 @@
+// Owns the box that a person ticks to declare that they may test a shop.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './declaration.module.css'
+
+interface DeclarationCheckProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** What follows without it. */
+  note: string
+}
+
+/** The whole text of the declaration is the label. */
+export function DeclarationCheck({ checked, onChange, note }: DeclarationCheckProps) {
+  const { t } = useTranslation()
+  const noteId = useId()
+  return (
+    <label className={css.check}>
+      <input type="checkbox" checked={checked} aria-describedby={noteId} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {t('proofs.declaration')}
+        <small id={noteId}>{note}</small>
+      </span>
+    </label>
+  )
+}

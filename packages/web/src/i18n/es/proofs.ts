@@ -1,0 +1,61 @@
+// Spanish texts of the right to test a shop: proofs of control, declarations, and limits on scans begun by hand.
+import { declarationTexts } from '@tillwatch/core/shared'
+
+export const proofs = {
+  declaration: declarationTexts.es as string,
+  ask: 'Sin esto, la página solo se mira: no se escribe nada, así que no se evalúa qué hacen sus scripts con los campos de tarjeta.',
+  recorded: 'Puede probar {{host}}: ha quedado registrado.',
+  title: 'Control del sitio',
+  failed: 'No se pudo cargar el control del sitio',
+  open: 'Nadie ha mostrado que pueda probar esta tienda, así que sus páginas solo se miran. No se evalúa qué hacen los scripts con los campos de tarjeta.',
+  openNext: 'Demuestre el control de una de estas tres maneras, o declárelo.',
+  done: 'Los análisis de {{host}} escriben datos de prueba y pulsan el botón de pago con la red cortada.',
+  rights: 'Permisos registrados',
+  right: {
+    dns: 'Registro DNS, {{host}}',
+    file: 'Archivo, {{host}}',
+    meta: 'Etiqueta en la página, {{host}}',
+    declaration: 'Declaración, {{host}}',
+    below: 'y todos sus subdominios',
+    made: '{{date}}, {{name}}',
+  },
+  method: {
+    dns: {
+      title: 'Registro DNS',
+      text: 'Añada un registro TXT con este nombre:',
+      text_two: 'Añada un registro TXT con uno de estos nombres:',
+      value: 'Su texto:',
+    },
+    file: { title: 'Archivo', text: 'Ponga un archivo de texto en esta dirección:', value: 'Su única línea:' },
+    meta: { title: 'Etiqueta en la página', text: 'Ponga esta etiqueta en la cabecera (head) de esta página:', value: 'La etiqueta:' },
+  },
+  what: { name: 'el nombre', address: 'la dirección', value: 'el valor' },
+  check: 'Comprobar ahora',
+  checkWhat: 'Comprobar ahora: {{method}}',
+  checkFailed: 'No se pudo comprobar',
+  finding: {
+    found: 'Encontrado. El permiso ha quedado registrado.',
+    missing: 'Aún no se encuentra. Un registro DNS puede tardar una hora en verse.',
+    missingFile: 'No está ahí. Revise la dirección y la línea.',
+    missingMeta: 'No está en la cabecera de la página.',
+    other: 'Ahí consta el valor de otro sitio o de otra cuenta. Sustitúyalo por este.',
+    unreachable: 'No se pudo leer nada ahí, así que esto no dice nada sobre el control.',
+  },
+  declareTitle: 'O declárelo',
+  declareText: 'Lo que declara se guarda con sus palabras, su nombre, la hora y su dirección de red.',
+  declare: 'Registrar la declaración',
+  declareFailed: 'No se pudo registrar la declaración',
+  claim: {
+    title: '¿Asignar {{host}}?',
+    text: 'La asignación es para siempre. {{plan}} pertenecerá a {{host}} y no podrá pasar a otro sitio.',
+    free: 'La asignación es para siempre: {{host}} se queda entre sus sitios.',
+    later: 'O demuestre el control más tarde, en la pantalla del sitio. Hasta entonces sus páginas solo se miran.',
+    no: 'Cancelar',
+    yes: 'Asignar {{host}}',
+  },
+  limit: {
+    account: 'Su cuenta ha empezado tantos análisis como puede en una hora. Inténtelo de nuevo en {{span}}.',
+    host: 'Este servidor se ha analizado tantas veces como se puede en una hora. Inténtelo de nuevo en {{span}}.',
+    pause: 'A este servidor se le acaba de preguntar. Inténtelo de nuevo en {{span}}.',
+  },
+}

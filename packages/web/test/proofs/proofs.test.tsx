@@ -1,0 +1,116 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
+import { describe, expect, it, vi } from 'vitest'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { ApiError } from '#lib/api.ts'
+import { server } from '../fixture-account.ts'
+import { quietPage } from '../fixtures/pages.ts'
+import { renderSite } from '../render-site.tsx'
+import { changes, open, press } from '../sites/site-screen.ts'
+
+const section = async (name = 'Proof of control') => within(await screen.findByRole('region', { name }))
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name.slice(0, 30)) }))
+
+describe('the proof of control of a site', () => {
+  it('says that pages are only looked at while nobody may test the shop, and what to do', async () => {
+    server.account.state.rights = []
+    await open([quietPage])
+    const here = await section()
+    expect(await here.findByText(/its pages are only looked at\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
+      expect(here.getByText(value)).toBeTruthy()
+    expect(here.getAllByText(/^tillwatch-site=4f0c/)).toHaveLength(2)
+    expect(here.getByText(/^<meta name="tillwatch-site" content="4f0c/)).toBeTruthy()
+    expect(here.getAllByRole('button', { name: /^Copy the value/ })).toHaveLength(3)
+  })
+
+  it('checks one way now and says what was found', async () => {
+    server.account.state.rights = []
+    await open([quietPage])
+    await press('Check now: File')
+    expect(await screen.findByText('Not found there. Check the address and the one line.')).toBeTruthy()
+    server.account.state.finding = 'unreachable'
+    await press('Check now: DNS record')
+    expect(await screen.findByText('shop.example refuses connections on this port.')).toBeTruthy()
+    server.account.state.finding = 'found'
+    await press('Check now: Tag in the page')
+    expect(await screen.findByText('Found. The right is recorded.')).toBeTruthy()
+    expect(await screen.findByText(/press the pay button with the network cut/)).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Recorded rights' }).textContent).toContain('Tag in the page, shop.example')
+    const asked = changes().map(([, path, body]) => [path, body])
+    expect(asked).toEqual(['file', 'dns', 'meta'].map((method) => ['/sites/site_1/proof-checks', { method }]))
+  })
+
+  it('takes the declaration, only when its box is ticked, in the words that were read', async () => {
+    server.account.state.rights = []
+    await open([quietPage], 'es')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Registrar la declaración' })
+    expect(button.disabled).toBe(true)
+    tick(declarationTexts.es)
+    fireEvent.click(button)
+    expect(await screen.findByRole('list', { name: 'Permisos registrados' })).toBeTruthy()
+    expect(changes()).toEqual([['POST', '/sites/site_1/declarations', { version: declarationVersion, language: 'es' }]])
+  })
+
+  it('shows who declared it and when, and asks no more', async () => {
+    await open([quietPage])
+    const list = await screen.findByRole('list', { name: 'Recorded rights' })
+    expect(list.textContent).toContain('Declaration, shop.example and all names below itAugust 14, 2026, ada@shop.example')
+    expect(screen.queryByRole('button', { name: 'Record the declaration' })).toBeNull()
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    server.account.state.refusals['/api/v1/sites/site_1/proof'] = [500, 'internal']
+    await open([quietPage])
+    expect(await screen.findByText('The proof of control could not be loaded')).toBeTruthy()
+    server.account.state.refusals = {}
+    await press('Try again')
+    expect(await screen.findByRole('list', { name: 'Recorded rights' })).toBeTruthy()
+  })
+})
+
+describe('the form of a scan', () => {
+  async function form(address: string) {
+    localStorage.clear()
+    const router = await renderSite(server.origin, '/dashboard', 'en')
+    const field = await screen.findByRole('textbox', { name: 'Address of the payment page' })
+    fireEvent.change(field, { target: { value: address } })
+    return router
+  }
+
+  it('asks once for a host whether it may be tested, and without that only looks', async () => {
+    await form('new.example/pay')
+    tick(declarationTexts.en)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address of the payment page' }), { target: { value: 'other.example/pay' } })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I am authorised/ }).checked).toBe(false) // ticked for another host
+    tick(declarationTexts.en)
+    const sent = vi.spyOn(globalThis, 'fetch')
+    fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
+    await waitFor(() => expect(sent.mock.calls.some(([url]) => String(url).endsWith('/api/v1/scans'))).toBe(true))
+    const body = sent.mock.calls.find(([url, init]) => String(url).endsWith('/api/v1/scans') && init?.method === 'POST')?.[1]?.body
+    expect(JSON.parse(String(body))).toMatchObject({
+      url: 'other.example/pay',
+      declaration: { version: declarationVersion, language: 'en' },
+    })
+    sent.mockRestore()
+  })
+
+  it('says of a host that was declared that it is recorded', async () => {
+    await form('www.shop.example/pay')
+    expect(await screen.findByText('You may test www.shop.example: this is recorded.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
+  })
+})
+
+describe('a limit on scans begun by hand', () => {
+  it.each([
+    ['en', 'account', 1_900, 'Your account has begun as many scans as it may within an hour. Try again in 32 minutes.'],
+    ['en', 'host', 3_600, 'This host was scanned as often as it may be within an hour. Try again in 60 minutes.'],
+    ['es', 'pause', 9, 'A este servidor se le acaba de preguntar. Inténtelo de nuevo en 9 segundos.'],
+  ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
+    await open([quietPage], language)
+    const error = new ApiError(429, 'too-many-requests', { limit, retryAfterSeconds })
+    render(<RequestFailed error={error} />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+})
