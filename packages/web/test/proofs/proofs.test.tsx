@@ -16,7 +16,9 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     const here = await section()
-    expect(await here.findByText(/its pages are only looked at\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    expect(await screen.findByText(/its pages are only looked at\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Prove control or declare it' }).getAttribute('href')).toBe('#proof')
+    expect(await here.findByText(/^Prove control in one of three ways/)).toBeTruthy()
     for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
       expect(here.getByText(value)).toBeTruthy()
     expect(here.getAllByText(/^tillwatch-site=4f0c/)).toHaveLength(2)

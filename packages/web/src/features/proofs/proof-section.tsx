@@ -57,13 +57,7 @@ function Proof({ proof }: { proof: SiteProof }) {
   const { siteId, host, rights, isTestable } = proof
   return (
     <>
-      {isTestable ? (
-        <p className={css.plain}>{t('proofs.done', { host })}</p>
-      ) : (
-        <Notice icon="half" tone="amber" title={t('proofs.open')}>
-          {t('proofs.openNext')}
-        </Notice>
-      )}
+      <p className={css.plain}>{isTestable ? t('proofs.done', { host }) : t('proofs.openNext')}</p>
       {rights.length > 0 ? <Rights rights={rights} /> : null}
       <ul className={css.methods}>
         {proofMethods.map((method) => (
@@ -75,12 +69,20 @@ function Proof({ proof }: { proof: SiteProof }) {
   )
 }
 
+/** What stands above all else of a site whose pages are only looked at, with the way to the section; nothing for others. */
+export function ProofNotice({ siteId }: { siteId: string }) {
+  const { t } = useTranslation()
+  const { data } = useSiteProof(siteId)
+  if (data?.isTestable !== false) return null
+  return <Notice icon="half" tone="amber" title={t('proofs.open')} actions={<a href="#proof">{t('proofs.toSection')}</a>} />
+}
+
 /** The section, with what to do where pages are only looked at. */
 export function ProofSection({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useSiteProof(siteId)
   return (
-    <section className={css.section} aria-label={t('proofs.title')}>
+    <section className={css.section} id="proof" aria-label={t('proofs.title')}>
       <Title order={2} size="h3">
         {t('proofs.title')}
       </Title>

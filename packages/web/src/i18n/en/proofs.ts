@@ -8,7 +8,8 @@ export const proofs = {
   title: 'Proof of control',
   failed: 'The proof of control could not be loaded',
   open: 'Nobody has shown the right to test this shop, so its pages are only looked at. What scripts do with card fields is not evaluated.',
-  openNext: 'Prove control in one of three ways, or declare it.',
+  openNext: 'Prove control in one of three ways, or declare it. Until then the pages of this site are only looked at.',
+  toSection: 'Prove control or declare it',
   done: 'Scans of {{host}} type test data and press the pay button with the network cut.',
   rights: 'Recorded rights',
   right: {

@@ -8,7 +8,8 @@ export const proofs = {
   title: 'Control del sitio',
   failed: 'No se pudo cargar el control del sitio',
   open: 'Nadie ha mostrado que pueda probar esta tienda, así que sus páginas solo se miran. No se evalúa qué hacen los scripts con los campos de tarjeta.',
-  openNext: 'Demuestre el control de una de estas tres maneras, o declárelo.',
+  openNext: 'Demuestre el control de una de estas tres maneras, o declárelo. Hasta entonces las páginas de este sitio solo se miran.',
+  toSection: 'Demostrar el control o declararlo',
   done: 'Los análisis de {{host}} escriben datos de prueba y pulsan el botón de pago con la red cortada.',
   rights: 'Permisos registrados',
   right: {

@@ -1,7 +1,7 @@
 // Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
-import { ProofSection } from '#features/proofs/proof-section.tsx'
+import { ProofNotice, ProofSection } from '#features/proofs/proof-section.tsx'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
@@ -16,6 +16,7 @@ export function Component() {
   const { siteId, host, pages } = site
   return (
     <div className={css.pages}>
+      <ProofNotice siteId={siteId} />
       <AddPageForm site={site} />
       {pages.length === 0 ? (
         <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
