@@ -54,7 +54,7 @@ export const decisionSchema = z.object({
 export const authorizationSchema = z.object({
   state: z.enum(authorizations),
   decision: decisionSchema.nullable(),
-  /** Milliseconds from the first sighting to the approval; null without one. The approval may follow the change. */
+  /** Milliseconds from the first sighting to the first approval; null where the script is not approved. Approving it again later changes nothing. */
   lagMs: z.number().nullable(),
   /** Whether an approval that still holds has reached its day to be looked at again. */
   reviewDue: z.boolean(),
@@ -71,7 +71,10 @@ export const decisionQuerySchema = z.object({
   after: z.string().max(64).optional(),
 })
 
-/** Its answer: the newest first. `next` goes into `after` for the following page; null on the last. */
+/** What the CSV of them may be asked for: all that fits is in it. */
+export const decisionExportSchema = decisionQuerySchema.omit({ limit: true, after: true })
+
+/** Answer of GET /api/v1/sites/{id}/decisions: the newest first. `next` goes into `after` for the following page; null on the last. */
 export const decisionListSchema = z.object({
   /** Of all that fit. */
   total: z.int().min(0),
@@ -88,4 +91,5 @@ export type Decide = z.infer<typeof decideSchema>
 export type DecideAnswer = z.infer<typeof decideAnswerSchema>
 export type Decision = z.infer<typeof decisionSchema>
 export type DecisionQuery = z.infer<typeof decisionQuerySchema>
+export type DecisionExport = z.infer<typeof decisionExportSchema>
 export type DecisionList = z.infer<typeof decisionListSchema>

@@ -234,6 +234,7 @@ export interface PageScripts {
   behaviours: string[];
   decision_id: string | null;
   directory: string | null;
+  first_approved_at: Timestamp | null;
   first_scan_id: string;
   first_seen_at: Timestamp;
   host: string | null;
@@ -275,6 +276,15 @@ export interface PaymentEvents {
   state: Generated<string>;
   subscription_id: string | null;
   type: string;
+}
+
+export interface SavedFilters {
+  account_id: string;
+  id: string;
+  name: string;
+  query: Json;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
 }
 
 export interface Scans {
@@ -444,6 +454,7 @@ export interface DB {
   page_scripts: PageScripts;
   pages: Pages;
   payment_events: PaymentEvents;
+  saved_filters: SavedFilters;
   scan_scripts: ScanScripts;
   scans: Scans;
   script_observations: ScriptObservations;

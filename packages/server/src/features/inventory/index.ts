@@ -1,5 +1,14 @@
-// The door of the inventory of pages.
+// The door of the inventory of pages and sites, and of what is decided on it.
 export { addInventoryMonths } from './add-inventory-months.ts'
+export type { CsvFile } from './csv-file.ts'
 export { decide } from './decide.ts'
-export { listInventory } from './list-inventory.ts'
+export { draftJustifications } from './draft-justifications.ts'
+export { exportDecisions } from './export-decisions.ts'
+export { exportInventory, exportSiteInventory } from './export-inventory.ts'
+export { listDecisions } from './list-decisions.ts'
+export { listFilters } from './list-filters.ts'
+export { listInventory, listSiteInventory } from './list-inventory.ts'
+export { listVendors } from './list-vendors.ts'
 export { recordInventory } from './record-inventory.ts'
+export { removeFilter } from './remove-filter.ts'
+export { saveFilter } from './save-filter.ts'
