@@ -2,6 +2,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Place, usePlaceCount } from '../requests/count-scripts.ts'
+import { useScriptName } from '../script-name.ts'
 import { usePurposeName } from '../use-purpose-name.ts'
 import css from './decide.module.css'
 import type { Covers, Subject } from './subject.ts'
@@ -23,15 +24,19 @@ function CountOf({ siteId, place }: { siteId: string; place: Place }) {
 }
 
 /** The choices, and below them how many scripts the chosen one covers. */
-export function CoversChoice({ siteId, subject: { places, scriptIds, usual }, covers, onChange }: CoversChoiceProps) {
+export function CoversChoice({ siteId, subject: { places, scriptIds, script, usual }, covers, onChange }: CoversChoiceProps) {
   const { t } = useTranslation()
   const purposeOf = usePurposeName()
+  const scriptName = useScriptName()
   const nameOf = (place: Place) =>
     place.covers === 'vendor'
       ? t('siteScripts.decide.coversVendor', { vendor: place.vendor, purpose: purposeOf(place.purpose) })
       : t('siteScripts.decide.coversDirectory', { directory: `${place.host}${place.directory}` })
   const chosen = places.find((place) => place.covers === covers)
-  const scripts = { covers: 'scripts', label: t('siteScripts.decide.coversScripts', { count: scriptIds.length }) }
+  const ownName = script
+    ? t('siteScripts.decide.coversOne', { script: scriptName(script) })
+    : t('siteScripts.decide.coversScripts', { count: scriptIds.length })
+  const scripts = { covers: 'scripts', label: ownName }
   const others = places.map((place) => ({ covers: place.covers, label: nameOf(place) }))
   const choices = usual === 'scripts' ? [scripts, ...others] : [...others, scripts]
   return (

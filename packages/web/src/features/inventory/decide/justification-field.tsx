@@ -27,9 +27,8 @@ export function JustificationField({ ref, justification, scriptIds, isTried, isR
         ref={ref}
         label={t('siteScripts.decide.justification')}
         description={t('siteScripts.decide.justificationText')}
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={5}
+        resize="vertical"
         maxLength={2000}
         value={text}
         error={isTried && problem ? problem : isRefused ? t('siteScripts.decide.refused') : null}

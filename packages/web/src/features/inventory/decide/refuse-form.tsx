@@ -32,9 +32,8 @@ export function RefuseForm({ verdict, siteId, subject, close, onDone }: RefuseFo
       <CoversChoice siteId={siteId} subject={subject} covers={covers} onChange={setCovers} />
       <Textarea
         label={t('siteScripts.decide.why')}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
+        resize="vertical"
         maxLength={2000}
         value={justification}
         onChange={(event) => setJustification(event.currentTarget.value)}

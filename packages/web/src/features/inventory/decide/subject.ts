@@ -5,6 +5,8 @@ import { directoryOf, type Place } from '../requests/count-scripts.ts'
 export interface Subject {
   /** The chosen scripts, at least one. */
   scriptIds: readonly string[]
+  /** The one that was chosen, where it is only one. */
+  script: InventoryScript | null
   /** What can be decided on instead, with what is to come. */
   places: readonly Place[]
   /** What is meant unless the person chooses otherwise. */
@@ -27,6 +29,7 @@ export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
   const isOneVendor = first && scripts.every(({ vendor, purpose }) => vendor === first.vendor && purpose === first.purpose)
   return {
     scriptIds: scripts.map(({ id }) => id),
+    script: scripts.length === 1 && first ? first : null,
     places: [...(isOneVendor ? vendorPlace(first) : []), ...(first && scripts.length === 1 ? directoryPlace(first) : [])],
     usual: 'scripts',
     canPin: scripts.every(({ sha256 }) => sha256 !== null),
@@ -36,7 +39,7 @@ export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
 /** A vendor with a purpose as a whole; scripts of an unknown vendor or purpose only as themselves. */
 export function subjectOfVendor(group: VendorGroup): Subject {
   const places = vendorPlace(group)
-  return { scriptIds: group.scriptIds, places, usual: places.length > 0 ? 'vendor' : 'scripts', canPin: true }
+  return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', canPin: true }
 }
 
 /** The target of a decision; `scriptIds` are those that are meant now, which may be fewer than were chosen. */

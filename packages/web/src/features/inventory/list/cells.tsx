@@ -92,13 +92,18 @@ function Integrity({ script }: CellProps) {
   return t(`words.integrity.${script.integrity}`)
 }
 
+/** Behaviours that are told in the list; all of them stand in the title. */
+const behavioursMax = 3
+
 function Behaviours({ script }: CellProps) {
   const { t } = useTranslation()
   const wordsOf = useBehaviourWords()
   const words = wordsOf(script.behaviours)
   const holes = script.library?.vulnerabilities ? [t('inventory.glance.holes')] : []
   const said = [...holes, ...words]
-  return said.length === 0 ? <span className={css.quiet}>{t('siteScripts.does.nothing')}</span> : said.join(' · ')
+  if (said.length === 0) return <span className={css.quiet}>{t('siteScripts.does.nothing')}</span>
+  const short = said.slice(0, behavioursMax).join(' · ')
+  return <span title={said.join(' · ')}>{said.length > behavioursMax ? `${short}…` : short}</span>
 }
 
 function LoadedBy({ script }: CellProps) {

@@ -15,7 +15,8 @@ import css from './list.module.css'
 
 interface FilterBarProps {
   query: InventoryExport
-  pageId: string | null
+  /** Null for the whole site; absent where a list cannot be of one page. */
+  pageId?: string | null
   groups: readonly VendorGroup[]
   /** Absent where the list has no keys of its own. */
   openHelp?: () => void
@@ -29,7 +30,11 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
   const change = useAddressChange()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const set = Object.keys(filtersOf(query)).filter((name) => name !== 'search').length
-  const selects = <FilterSelects query={query} pageId={pageId} groups={groups} />
+  const selects = (
+    <div className={css.selects}>
+      <FilterSelects query={query} {...(pageId === undefined ? {} : { pageId })} groups={groups} />
+    </div>
+  )
   const hasOther = Object.keys(query).some((name) => ['host', 'kind', 'state', 'seen', 'firstSeenAfter', 'changedAfter'].includes(name))
   return (
     <>
@@ -40,16 +45,8 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
           setText={(search) => change({ search, after: '' })}
           pauseMs={300}
         />
-        {phone ? (
-          <details className={css.filters}>
-            <summary>{t('siteScripts.filter.set', { count: set })}</summary>
-            <div className={bar.bar}>{selects}</div>
-          </details>
-        ) : (
-          selects
-        )}
         <div className={bar.tail}>
-          {isFiltered(query) || pageId !== null ? (
+          {isFiltered(query) || pageId ? (
             <Button variant="subtle" size="compact-sm" onClick={() => change({ ...noQuery, page: '' })}>
               {t('inventory.clear')}
             </Button>
@@ -62,6 +59,14 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
             </ActionIcon>
           ) : null}
         </div>
+        {phone ? (
+          <details className={css.filters}>
+            <summary>{t('siteScripts.filter.set', { count: set })}</summary>
+            {selects}
+          </details>
+        ) : (
+          selects
+        )}
       </div>
       {hasOther ? <p className={css.plain}>{t('siteScripts.filter.others')}</p> : null}
     </>

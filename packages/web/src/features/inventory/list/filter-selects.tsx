@@ -3,7 +3,6 @@ import { NativeSelect } from '@mantine/core'
 import type { InventoryExport, VendorGroup } from '@tillwatch/core/contract'
 import { authorizationFilters, parties, scopes, severities } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import bar from '#components/list/list.module.css'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { useSite } from '#features/sites/index.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
@@ -16,8 +15,8 @@ interface Option {
 
 interface FilterSelectsProps {
   query: InventoryExport
-  /** Null for the whole site. */
-  pageId: string | null
+  /** Null for the whole site; absent where a list cannot be of one page. */
+  pageId?: string | null
   /** All vendors of the site, for what can be chosen; none while they are not known. */
   groups: readonly VendorGroup[]
 }
@@ -53,9 +52,8 @@ export function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
   const options = useOptions(query, groups)
   return (
     <>
-      {pages.length > 1 || pageId !== null ? (
+      {pageId !== undefined && (pages.length > 1 || pageId !== null) ? (
         <NativeSelect
-          className={bar.select}
           size="sm"
           aria-label={t('siteScripts.filter.pageLabel')}
           value={pageId ?? ''}
@@ -66,7 +64,6 @@ export function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
       {chosen.map((name) => (
         <NativeSelect
           key={name}
-          className={bar.select}
           size="sm"
           aria-label={t(`siteScripts.filter.${name}`)}
           value={query[name] ?? ''}

@@ -17,10 +17,11 @@ export function SaveForm({ query, close }: { query: InventoryExport; close: () =
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
   if (Object.keys(query).length === 0) return <p className={css.plain}>{t('siteScripts.saved.nothing')}</p>
-  const sentence = (error: Error) =>
-    (error as Partial<ApiError>).code === 'conflict'
-      ? t('siteScripts.saved.taken')
-      : `${t('siteScripts.saved.saveFailed')}. ${known(error)}`
+  const sentence = (error: Error) => {
+    const { code, field } = error as Partial<ApiError>
+    if (code !== 'conflict') return `${t('siteScripts.saved.saveFailed')}. ${known(error)}`
+    return field === 'name' ? t('siteScripts.saved.taken') : t('siteScripts.saved.full')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(name.trim() === '')

@@ -9,9 +9,10 @@ const hostsMax = 2
 export function useVendorWords() {
   const { t } = useTranslation()
   return {
-    nameOf: ({ vendor, host }: VendorGroup): string => {
+    nameOf: ({ vendor, host, party }: VendorGroup): string => {
       if (vendor !== null) return vendor
-      return host === null ? t('siteScripts.vendors.ownCode') : t('siteScripts.vendors.unknown', { host })
+      if (host === null) return t('siteScripts.vendors.ownCode')
+      return party === 'first' ? t('siteScripts.vendors.own', { host }) : t('siteScripts.vendors.unknown', { host })
     },
     /** Empty where the name says it. */
     hostsOf: ({ vendor, hosts }: VendorGroup): string => {

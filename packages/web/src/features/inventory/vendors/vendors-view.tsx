@@ -112,7 +112,7 @@ export function VendorsView() {
   const Groups = phone ? Cards : Table
   return (
     <>
-      <FilterBar query={query} pageId={null} groups={all} />
+      <FilterBar query={query} groups={all} />
       {groups.length === 0 ? (
         <Notice icon="search" title={isFiltered(query) ? t('inventory.noMatch') : t('siteScripts.vendors.empty')} />
       ) : (
