@@ -52,6 +52,7 @@ describe('approving scripts', () => {
     const dialog = await begin('Approve', stripe)
     write(dialog, reason)
     submit(dialog)
+    await screen.findByText('1 script is approved.')
     await press('Undo')
     expect(await screen.findByText(/Undone by a new decision/)).toBeTruthy()
     const target = { covers: 'scripts', scriptIds: ['i-s5'] }

@@ -104,7 +104,7 @@ describe('filters, order and place of the list', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
     await waitFor(() => expect(searched(router)).toMatch(/^\?after=i-s\d+$/))
     expect(await screen.findByRole('link', { name: 'Previous' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
     await waitFor(() => expect(searched(router)).toMatch(/^\?after=i-s\d+&after=i-s\d+$/))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).toBeNull())
     fireEvent.click(screen.getByRole('link', { name: 'Previous' }))
@@ -112,10 +112,10 @@ describe('filters, order and place of the list', () => {
   })
 
   it('begin anew at a place that the server does not know', async () => {
+    recordLines('warn')
     refuse('GET /sites/site_1/scripts', 400, 'bad-input', 'after')
     const router = await open('?after=nowhere')
-    server.account.state.refusals = {}
-    await waitFor(() => expect(searched(router)).toBe('?'.slice(1)))
+    await waitFor(() => expect(searched(router)).toBe(''))
   })
 
   it('that nothing fits say so, with the way back to all', async () => {
@@ -132,7 +132,7 @@ describe('filters, order and place of the list', () => {
     await press('Columns')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Loaded by' }))
     await waitFor(() => expect(searched(router)).toContain('columns='))
-    expect(await screen.findByRole('columnheader', { name: 'Loaded by' })).toBeTruthy()
+    expect(await screen.findAllByRole('columnheader', { name: 'Loaded by' })).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,6 @@
 // What the tests of a site's scripts share: the screen over the fixture server, what was asked, and ways to press what stands there.
 import { fireEvent, screen, within } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
 import { server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
@@ -11,6 +12,7 @@ export const secondPage = { ...quietPage, id: 'page_2', url: 'https://shop.examp
 
 /** Opens the screen at `?query` and waits for the tab's own row of lists. */
 export async function open(query = '', language = 'en', pages = [quietPage, secondPage]) {
+  toast.remove() // those of the test before
   watch(pages)
   const router = await renderSite(server.origin, `/sites/site_1/scripts${query}`, language)
   await screen.findByRole('radio', { name: language === 'es' ? 'Por proveedor' : 'By vendor' }, { timeout: 20_000 })

@@ -81,9 +81,9 @@ export function DecisionsView() {
   const places = placesOf(address)
   const scriptId = address.get('scriptId') ?? undefined
   const filter = { scriptId, verdict: verdictOf(address) }
-  const { data, error, isPending, refetch } = useDecisions(siteId, { ...filter, after: places.at(-1) })
+  const { data, error, isPending, isPlaceholderData, refetch } = useDecisions(siteId, { ...filter, after: places.at(-1) })
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
-  if ((error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
+  if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
   if (!data) return <RequestFailed title={t('siteScripts.history.failed')} error={error} retry={() => void refetch()} />
   const isAll = scriptId === undefined && filter.verdict === undefined
   if (isAll && data.total === 0) return <Notice title={t('siteScripts.history.empty')}>{t('siteScripts.history.emptyText')}</Notice>
@@ -116,7 +116,7 @@ export function DecisionsView() {
         </div>
       </div>
       {data.total === 0 ? <Notice icon="search" title={t('siteScripts.history.noMatch')} /> : <Rows decisions={data.decisions} />}
-      <Paging shown={data.decisions.length} total={data.total} next={data.next} />
+      <Paging shown={data.decisions.length} total={data.total} next={data.next} pending={isPlaceholderData} />
     </>
   )
 }

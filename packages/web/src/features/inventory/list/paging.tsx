@@ -12,22 +12,24 @@ interface PagingProps {
   total: number
   /** The place of the next part; null on the last. */
   next: string | null
+  /** Whether another part is on its way, so that these rows are not yet those of the address. */
+  pending: boolean
 }
 
 /** `1–50 of 312`, and links that are places in the history of the browser; nothing where one part holds all. */
-export function Paging({ shown, total, next }: PagingProps) {
+export function Paging({ shown, total, next, pending }: PagingProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const places = placesOf(address)
   if (next === null && places.length === 0) return null
   const from = places.length * partSize + 1
   return (
-    <nav className={css.paging} aria-label={t('siteScripts.paging')}>
+    <nav className={css.paging} aria-label={t('siteScripts.paging')} aria-busy={pending}>
       <span className="tw-figures" role="status">
         {t('siteScripts.rows', { from, to: from + shown - 1, total })}
       </span>
       {places.length > 0 ? <Link to={addressAt(address, places.slice(0, -1))}>{t('siteScripts.previous')}</Link> : null}
-      {next === null ? null : <Link to={addressAt(address, [...places, next])}>{t('siteScripts.next')}</Link>}
+      {next === null || pending ? null : <Link to={addressAt(address, [...places, next])}>{t('siteScripts.next')}</Link>}
     </nav>
   )
 }

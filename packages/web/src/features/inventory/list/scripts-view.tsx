@@ -46,7 +46,7 @@ export function ScriptsView() {
   const places = placesOf(address)
   const page = pages.find(({ id }) => id === address.get('page'))
   const pageId = page?.id ?? null
-  const { data, error, isPending, refetch } = useInventory({ siteId, pageId, query, after: places.at(-1) })
+  const { data, error, isPending, isPlaceholderData, refetch } = useInventory({ siteId, pageId, query, after: places.at(-1) })
   const groups = useVendors(siteId, {}).data?.vendors ?? []
   const scripts = data?.scripts ?? []
   const selection = useSelection(scripts)
@@ -64,7 +64,7 @@ export function ScriptsView() {
   useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), r: () => decide('reject') })
 
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
-  if ((error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
+  if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
   if (!data) return <RequestFailed title={t('siteScripts.failed')} error={error} retry={() => void refetch()} />
   if (data.counts.scripts === 0 && data.total === 0)
     return <EmptyInventory siteId={siteId} pages={page ? [page] : pages} isEvaluated={data.recentScans > 0} />
@@ -89,7 +89,7 @@ export function ScriptsView() {
       {others.length > 0 ? (
         <ScriptSection title={t('inventory.provider')} note={t('inventory.providerText')} scripts={others} {...common} />
       ) : null}
-      <Paging shown={scripts.length} total={data.total} next={data.next} />
+      <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
       <BulkBar selection={selection} decide={decide} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={selection.clear} />
       <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
