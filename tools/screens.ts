@@ -91,6 +91,8 @@ export function screensOf({ result, script, site, notEvaluated }: Scanned): Reco
     'change-pages': dialog(billing, /^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
     'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),
     site: signedIn(site),
+    'site-scripts': signedIn(`${site}/scripts`),
+    'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
     demo: signedIn('/demo?sample=skim-overlay'),
     result: signedIn(result),

@@ -47,5 +47,8 @@ function toastsWith(options: Partial<Record<ToastKind, ToastOptions>>) {
 /** Toasts of the app shell; the toaster gives them their durations. */
 export const notify = toastsWith({})
 
+/** Toasts that offer something to press: they stay 12 s. */
+export const offeringToast = toastsWith({ success: { duration: 12_000 } })
+
 /** Toasts of signing in and out, with durations of their own: 4 s, 2 s for a success, loading until dismissed, gone 1 s after. */
 export const authToast = toastsWith(authToastOptions)

@@ -1,8 +1,13 @@
-// Owns handing a text to the person as a file.
+// Owns handing a text, or what the server sent, to the person as a file.
 
 /** Starts a download of `text` under `name`. */
 export function saveFile(name: string, type: 'text/csv' | 'text/html', text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** Starts a download of `content` as it is under `name`. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -5,6 +5,9 @@ export const keyboard = {
   next: 'Next row',
   previous: 'Previous row',
   enter: 'Open the row',
+  select: 'Select the row, or not any more',
+  approve: 'Approve what is selected',
+  reject: 'Reject what is selected',
   escape: 'Close, or clear the search',
   help: 'Show this list',
 }

@@ -13,12 +13,14 @@ import { proofs } from './proofs.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
+import { siteScripts } from './site-scripts.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
 export const es = {
   dashboard,
   sites,
+  siteScripts,
   billing,
   home,
   live,

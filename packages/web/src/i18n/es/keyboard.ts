@@ -5,6 +5,9 @@ export const keyboard = {
   next: 'Fila siguiente',
   previous: 'Fila anterior',
   enter: 'Abrir la fila',
+  select: 'Seleccionar la fila, o dejar de hacerlo',
+  approve: 'Aprobar lo seleccionado',
+  reject: 'Rechazar lo seleccionado',
   escape: 'Cerrar, o vaciar la búsqueda',
   help: 'Mostrar esta lista',
 }

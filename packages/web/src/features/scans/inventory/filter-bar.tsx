@@ -2,14 +2,15 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Icon } from '#components/icons.tsx'
+import bar from '#components/list/list.module.css'
+import { SearchField } from '#components/list/search-field.tsx'
+import { useAddressChange } from '#components/list/use-address-change.ts'
 import { type AssetRow, assetTypes } from './asset-rows.ts'
 import { ExportCsv } from './export-csv.tsx'
 import { type ChosenFilter, chosenFilters, type Filters } from './filters.ts'
 import css from './inventory.module.css'
 import { useRowWords } from './row-words.ts'
-import { SearchField } from './search-field.tsx'
 
 interface FilterBarProps {
   scan: ScanSummary
@@ -24,15 +25,7 @@ interface FilterBarProps {
 export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarProps) {
   const { t } = useTranslation()
   const words = useRowWords()
-  const [, setSearch] = useSearchParams()
-  const set = (changes: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) value === '' ? before.delete(name) : before.set(name, value)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = useAddressChange()
   const nameOf: Record<ChosenFilter, (row: AssetRow) => string> = {
     party: (row) => t(`words.party.${row.party}`),
     scope: (row) => (row.scope ? t(`words.scope.${row.scope}`) : ''),
@@ -41,7 +34,7 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
   }
   const filtered = filters.text !== '' || chosenFilters.some((name) => filters[name] !== '')
   return (
-    <div className={css.bar}>
+    <div className={bar.bar}>
       <SegmentedControl
         size="sm"
         aria-label={t('inventory.filter.type')}
@@ -49,13 +42,13 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
         onChange={(type) => set({ type, party: '', scope: '', state: '', kind: '' })}
         data={assetTypes.map((type) => ({ value: type, label: t(`inventory.types.${type}`) }))}
       />
-      <SearchField text={filters.text} setText={(q) => set({ q })} />
+      <SearchField label={t('inventory.search')} text={filters.text} setText={(q) => set({ q })} />
       {chosenFilters.map((name) => {
         const options = new Map(rows.flatMap((row) => (row[name] ? [[row[name], nameOf[name](row)] as const] : [])))
         return options.size < 2 && filters[name] === '' ? null : (
           <NativeSelect
             key={name}
-            className={css.select}
+            className={bar.select}
             size="sm"
             aria-label={t(`inventory.filter.${name}`)}
             value={filters[name]}
@@ -64,7 +57,7 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
           />
         )
       })}
-      <div className={css.tail}>
+      <div className={bar.tail}>
         {filtered ? (
           <Button variant="subtle" size="compact-sm" onClick={() => set({ q: '', party: '', scope: '', state: '', kind: '' })}>
             {t('inventory.clear')}

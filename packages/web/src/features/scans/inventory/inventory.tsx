@@ -2,16 +2,16 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
+import { useListKeys } from '#components/list/use-list-keys.ts'
 import { Notice } from '#components/notice.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { assetRows } from './asset-rows.ts'
 import { AssetSection } from './asset-section.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { applyFilters, readFilters } from './filters.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
 import { useRowWords } from './row-words.ts'
 import { sectionOf, sections } from './sections.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 /** The asset tables of a result. */
 export function Inventory({ scan, result }: TabProps) {

@@ -3,17 +3,26 @@ import { Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import css from './keyboard-help.module.css'
 
-const keys = [
+const moving = [
   ['/', 'search'],
   ['j', 'next'],
   ['k', 'previous'],
   ['Enter', 'enter'],
+] as const
+const leaving = [
   ['Esc', 'escape'],
   ['?', 'help'],
 ] as const
 
-/** A dialog with the keys of the inventory. */
-export function KeyboardHelp({ opened, close }: { opened: boolean; close: () => void }) {
+interface KeyboardHelpProps {
+  opened: boolean
+  close: () => void
+  /** Keys of this list beside those of every list. */
+  own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'reject'])[]
+}
+
+/** A dialog with the keys of a list. */
+export function KeyboardHelp({ opened, close, own = [] }: KeyboardHelpProps) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -25,7 +34,7 @@ export function KeyboardHelp({ opened, close }: { opened: boolean; close: () => 
       centered
     >
       <dl className={css.keys}>
-        {keys.map(([key, name]) => (
+        {[...moving, ...own, ...leaving].map(([key, name]) => (
           <div key={key} className={css.pair}>
             <dt>
               <Kbd>{key}</Kbd>

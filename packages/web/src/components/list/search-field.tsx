@@ -1,15 +1,21 @@
 // Owns the search field: what is typed shows at once and reaches the address a moment later.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
-import css from './inventory.module.css'
+import css from './list.module.css'
 
-const pauseMs = 150
+interface SearchFieldProps {
+  /** What the list is searched by now. */
+  text: string
+  setText: (text: string) => void
+  /** What can be searched for, as its name and its placeholder. */
+  label: string
+  /** Of typing, before the list is searched: 150 ms unless a server has to answer. */
+  pauseMs?: number
+}
 
 /** Esc clears it, and a second Esc leaves it. */
-export function SearchField({ text, setText }: { text: string; setText: (text: string) => void }) {
-  const { t } = useTranslation()
+export function SearchField({ text, setText, label, pauseMs = 150 }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
   // Only a change from outside (a link, “clear filters”) replaces what is in the field; our own text coming back late must not.
@@ -25,15 +31,15 @@ export function SearchField({ text, setText }: { text: string; setText: (text: s
       setText(typed)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, setText])
+  }, [typed, setText, pauseMs])
   return (
     <TextInput
       className={css.search}
       type="search"
       size="sm"
       leftSection={<Icon name="search" size={14} />}
-      aria-label={t('inventory.search')}
-      placeholder={t('inventory.search')}
+      aria-label={label}
+      placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,0 +1,137 @@
+// Owns approving scripts: why they are needed, who answers for them, until when, and for which content.
+import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import { type DecisionReason, decisionReasons } from '@tillwatch/core/shared'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#lib/api.ts'
+import { useDecide } from '../requests/decide.ts'
+import { CoversChoice } from './covers-choice.tsx'
+import css from './decide.module.css'
+import { DecideForm } from './decide-form.tsx'
+import { JustificationField } from './justification-field.tsx'
+import { type Subject, targetOf } from './subject.ts'
+import { useJustification } from './use-justification.ts'
+
+interface ApproveFormProps {
+  siteId: string
+  subject: Subject
+  close: () => void
+  onDone: (decision: Decide, answer: DecideAnswer) => void
+}
+
+/** The last second of a day of the calendar, where the person is; null for none. */
+const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
+const isPast = (day: string): boolean => Date.parse(endOf(day) ?? '') <= Date.now()
+
+const ownFields = ['justification', 'reviewBy', 'expiresAt']
+
+/** The form. What the server refuses is said at its field, until that is changed. */
+export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps) {
+  const { t } = useTranslation()
+  const decide = useDecide(siteId)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [covers, setCovers] = useState(subject.usual)
+  const [reason, setReason] = useState<DecisionReason>('business')
+  const [isNarrowed, setNarrowed] = useState(true)
+  const [owner, setOwner] = useState('')
+  const [days, setDays] = useState({ reviewBy: '', expiresAt: '' })
+  const [pinned, setPinned] = useState(false)
+  const [tried, setTried] = useState(false)
+  const justification = useJustification(siteId, text, (draft) => setReason(draft.reason))
+  const refused = decide.error as Partial<ApiError> | null
+  const cannotPin = refused?.code === 'conflict'
+  const isSaidAtField = cannotPin || ownFields.includes(refused?.field ?? '')
+  const fits = justification.fits
+  const isPart = covers === 'scripts' && fits !== null && fits.length < subject.scriptIds.length
+  const scriptIds = isPart && isNarrowed ? fits : subject.scriptIds
+
+  const changed = () => {
+    if (decide.error) decide.reset()
+  }
+  const dayProblem = (name: keyof typeof days) =>
+    refused?.field === name || (tried && isPast(days[name])) ? t('siteScripts.decide.past') : null
+  const dayField = (name: keyof typeof days) => (
+    <TextInput
+      type="date"
+      className={css.day ?? ''}
+      label={t(`siteScripts.decide.${name}`)}
+      value={days[name]}
+      error={dayProblem(name)}
+      onChange={(event) => {
+        const day = event.currentTarget.value
+        setDays((before) => ({ ...before, [name]: day }))
+        changed()
+      }}
+    />
+  )
+  const submit = () => {
+    setTried(true)
+    if (justification.problem !== null) return text.current?.focus()
+    if (isPast(days.reviewBy) || isPast(days.expiresAt)) return
+    const decision: Decide = {
+      verdict: 'approve',
+      target: targetOf(subject, covers, scriptIds),
+      reason,
+      justification: justification.text.trim(),
+      owner: owner.trim(),
+      reviewBy: endOf(days.reviewBy),
+      expiresAt: endOf(days.expiresAt),
+      pinned: pinned && covers === 'scripts',
+    }
+    decide.mutate(decision, { onSuccess: (answer) => onDone(decision, answer) })
+  }
+  return (
+    <DecideForm verdict="approve" failure={isSaidAtField ? null : decide.error} pending={decide.isPending} close={close} submit={submit}>
+      <CoversChoice siteId={siteId} subject={subject} covers={covers} onChange={setCovers} />
+      <Radio.Group label={t('siteScripts.decide.reason')} value={reason} onChange={(value) => setReason(value as DecisionReason)}>
+        <Group gap={24} mt={8}>
+          {decisionReasons.map((value) => (
+            <Radio key={value} value={value} label={t(`siteScripts.decide.reasons.${value}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <JustificationField
+        ref={text}
+        justification={justification}
+        scriptIds={subject.scriptIds}
+        isTried={tried}
+        isRefused={refused?.field === 'justification'}
+        onChange={changed}
+      />
+      {isPart ? (
+        <Checkbox
+          label={t('siteScripts.decide.draftFits', { count: fits.length })}
+          checked={isNarrowed}
+          onChange={(event) => setNarrowed(event.currentTarget.checked)}
+        />
+      ) : null}
+      <TextInput
+        label={t('siteScripts.decide.owner')}
+        description={t('siteScripts.decide.ownerText')}
+        maxLength={200}
+        value={owner}
+        onChange={(event) => setOwner(event.currentTarget.value)}
+      />
+      <div className={css.days}>
+        {dayField('reviewBy')}
+        {dayField('expiresAt')}
+      </div>
+      {covers === 'scripts' ? (
+        <Stack gap={4}>
+          <Checkbox
+            label={t('siteScripts.decide.pinned')}
+            description={subject.canPin ? t('siteScripts.decide.pinnedText') : t('siteScripts.decide.noPin')}
+            disabled={!subject.canPin}
+            checked={pinned}
+            error={cannotPin ? t('siteScripts.decide.noPin') : null}
+            onChange={(event) => {
+              setPinned(event.currentTarget.checked)
+              changed()
+            }}
+          />
+        </Stack>
+      ) : null}
+    </DecideForm>
+  )
+}

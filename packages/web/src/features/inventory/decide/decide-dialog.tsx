@@ -1,0 +1,45 @@
+// Owns the dialog in which scripts are decided on.
+import { Modal } from '@mantine/core'
+import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { DecisionVerdict } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#features/sites/index.ts'
+import { ApproveForm } from './approve-form.tsx'
+import { RefuseForm } from './refuse-form.tsx'
+import type { Subject } from './subject.ts'
+import { useTold } from './use-told.tsx'
+
+interface DecideDialogProps {
+  /** What is to be decided; the dialog is closed without it. */
+  verdict?: DecisionVerdict
+  subject?: Subject
+  close: () => void
+  /** Called once a decision is recorded. */
+  onDecided?: () => void
+}
+
+/** What is typed begins anew each time that it opens. */
+export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialogProps) {
+  const { t } = useTranslation()
+  const { siteId } = useSite()
+  const tell = useTold(siteId)
+  const onDone = (decision: Decide, answer: DecideAnswer) => {
+    tell(decision, answer)
+    onDecided?.()
+    close()
+  }
+  const common = subject && { siteId, subject, close, onDone }
+  return (
+    <Modal
+      opened={subject !== undefined}
+      onClose={close}
+      title={verdict ? t(`siteScripts.decide.title.${verdict}`) : null}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      transitionProps={{ duration: 0 }}
+      size="lg"
+      centered
+    >
+      {!common || !verdict ? null : verdict === 'approve' ? <ApproveForm {...common} /> : <RefuseForm verdict={verdict} {...common} />}
+    </Modal>
+  )
+}

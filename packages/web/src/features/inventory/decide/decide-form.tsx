@@ -1,0 +1,43 @@
+// Owns the frame of the forms that decide: what could not be recorded, the way back and the way on.
+import { Button, Group, Stack } from '@mantine/core'
+import type { Decide } from '@tillwatch/core/contract'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import type { ApiError } from '#lib/api.ts'
+
+interface DecideFormProps {
+  verdict: Decide['verdict']
+  /** Why the server refused; null where a field of the form says so, or nothing was refused. */
+  failure: Error | null
+  pending: boolean
+  close: () => void
+  submit: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog; Enter in a line of text decides, Escape goes back. */
+export function DecideForm({ verdict, failure, pending, close, submit, children }: DecideFormProps) {
+  const { t } = useTranslation()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) submit()
+  }
+  const isGone = (failure as Partial<ApiError> | null)?.code === 'not-found'
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {children}
+        {failure ? <RequestFailed title={isGone ? t('siteScripts.decide.gone') : t('siteScripts.decide.failed')} error={failure} /> : null}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={close}>
+            {t('siteScripts.decide.back')}
+          </Button>
+          <Button type="submit" loading={pending} {...(verdict === 'reject' ? { color: 'var(--tw-red-solid)' } : {})}>
+            {t(`siteScripts.decide.submit.${verdict}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

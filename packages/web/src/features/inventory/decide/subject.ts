@@ -1,0 +1,48 @@
+// Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
+import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/core/contract'
+import { directoryOf, type Place } from '../requests/count-scripts.ts'
+
+export interface Subject {
+  /** The chosen scripts, at least one. */
+  scriptIds: readonly string[]
+  /** The one that was chosen, where it is only one. */
+  script: InventoryScript | null
+  /** What can be decided on instead, with what is to come. */
+  places: readonly Place[]
+  /** What is meant unless the person chooses otherwise. */
+  usual: Covers
+  /** Whether the content of all is known, as far as can be told before. */
+  canPin: boolean
+}
+export type Covers = 'scripts' | Place['covers']
+
+const vendorPlace = ({ vendor, purpose }: Pick<VendorGroup, 'vendor' | 'purpose'>): Place[] =>
+  vendor !== null && purpose !== null ? [{ covers: 'vendor', vendor, purpose }] : []
+
+function directoryPlace({ host, url }: InventoryScript): Place[] {
+  return host !== null && url !== null && /^https?:/.test(url) ? [{ covers: 'directory', host, directory: directoryOf(url) }] : []
+}
+
+/** Chosen rows: their vendor is offered where they have one purpose of one vendor, the directory where only one is chosen. */
+export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
+  const [first] = scripts
+  const isOneVendor = first && scripts.every(({ vendor, purpose }) => vendor === first.vendor && purpose === first.purpose)
+  return {
+    scriptIds: scripts.map(({ id }) => id),
+    script: scripts.length === 1 && first ? first : null,
+    places: [...(isOneVendor ? vendorPlace(first) : []), ...(first && scripts.length === 1 ? directoryPlace(first) : [])],
+    usual: 'scripts',
+    canPin: scripts.every(({ sha256 }) => sha256 !== null),
+  }
+}
+
+/** A vendor with a purpose as a whole; scripts of an unknown vendor or purpose only as themselves. */
+export function subjectOfVendor(group: VendorGroup): Subject {
+  const places = vendorPlace(group)
+  return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', canPin: true }
+}
+
+/** The target of a decision; `scriptIds` are those that are meant now, which may be fewer than were chosen. */
+export function targetOf({ places }: Subject, covers: Covers, scriptIds: readonly string[]): Decide['target'] {
+  return places.find((place) => place.covers === covers) ?? { covers: 'scripts', scriptIds: [...scriptIds] }
+}

@@ -1,0 +1,122 @@
+// Owns the history of decisions on a site, the newest first.
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { decisionVerdicts } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import bar from '#components/list/list.module.css'
+import { useAddressChange } from '#components/list/use-address-change.ts'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { tables } from '#features/scans/index.ts'
+import { useSite } from '#features/sites/index.ts'
+import type { ApiError } from '#lib/api.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { Paging } from '../list/paging.tsx'
+import { addressAt, placesOf, queryString, verdictOf } from '../query.ts'
+import { useDecisions } from '../requests/get-decisions.ts'
+import { sitePath } from '../requests/keys.ts'
+import { type Decided, DecidedBy, DecidedCount, DecidedWhat, DecidedWhen, DecidedWhy } from './decision-cells.tsx'
+
+const columns = [
+  ['when', DecidedWhen],
+  ['what', DecidedWhat],
+  ['why', DecidedWhy],
+  ['who', DecidedBy],
+  ['scope', DecidedCount],
+] as const
+
+function Rows({ decisions }: { decisions: readonly Decided[] }) {
+  const { t } = useTranslation()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const title = t('siteScripts.history.title')
+  if (phone)
+    return (
+      <ul className={tables.cards} aria-label={title}>
+        {decisions.map((decision) => (
+          <li key={decision.id} className={tables.card}>
+            {columns.map(([name, Cell]) => (
+              <div key={name}>
+                <Cell decision={decision} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table} aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(([name]) => (
+              <th key={name} scope="col">
+                {t(`siteScripts.history.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {decisions.map((decision) => (
+            <tr key={decision.id}>
+              {columns.map(([name, Cell]) => (
+                <td key={name}>
+                  <Cell decision={decision} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** All that was ever decided, or what the address asks for of it. */
+export function DecisionsView() {
+  const { t } = useTranslation()
+  const { siteId, host } = useSite()
+  const [address] = useSearchParams()
+  const change = useAddressChange()
+  const places = placesOf(address)
+  const scriptId = address.get('scriptId') ?? undefined
+  const filter = { scriptId, verdict: verdictOf(address) }
+  const { data, error, isPending, isPlaceholderData, refetch } = useDecisions(siteId, { ...filter, after: places.at(-1) })
+  if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
+  if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
+  if (!data) return <RequestFailed title={t('siteScripts.history.failed')} error={error} retry={() => void refetch()} />
+  const isAll = scriptId === undefined && filter.verdict === undefined
+  if (isAll && data.total === 0) return <Notice title={t('siteScripts.history.empty')}>{t('siteScripts.history.emptyText')}</Notice>
+  return (
+    <>
+      <div className={bar.bar}>
+        <NativeSelect
+          className={bar.select}
+          size="sm"
+          aria-label={t('siteScripts.filter.verdict')}
+          value={filter.verdict ?? ''}
+          onChange={(event) => change({ verdict: event.currentTarget.value, after: '' })}
+          data={[
+            { value: '', label: t('siteScripts.filter.verdict') },
+            ...decisionVerdicts.map((value) => ({ value, label: t(`siteScripts.history.verdicts.${value}`) })),
+          ]}
+        />
+        {scriptId === undefined ? null : <span>{t('siteScripts.history.oneScript')}</span>}
+        <div className={bar.tail}>
+          {isAll ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ verdict: '', scriptId: '', after: '' })}>
+              {t('inventory.clear')}
+            </Button>
+          )}
+          <DownloadButton
+            path={`${sitePath(siteId, 'decisions')}.csv${queryString(filter)}`}
+            name={`tillwatch-${host}-decisions.csv`}
+            disabled={data.total === 0}
+          />
+        </div>
+      </div>
+      {data.total === 0 ? <Notice icon="search" title={t('siteScripts.history.noMatch')} /> : <Rows decisions={data.decisions} />}
+      <Paging shown={data.decisions.length} total={data.total} next={data.next} pending={isPlaceholderData} />
+    </>
+  )
+}

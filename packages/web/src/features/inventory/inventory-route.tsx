@@ -1,0 +1,39 @@
+// Owns which list of a site's scripts is open: the scripts, their vendors, or what was decided.
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { DecisionsView } from './history/decisions-view.tsx'
+import css from './list/list.module.css'
+import { ScriptsView } from './list/scripts-view.tsx'
+import { viewOf, views } from './query.ts'
+import { VendorsView } from './vendors/vendors-view.tsx'
+
+const screens = { scripts: ScriptsView, vendors: VendorsView, decisions: DecisionsView }
+
+/** The screen at `/sites/:siteId/scripts`. Filters go along from one list to the other; the place in a list does not. */
+export function Component() {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const view = viewOf(address)
+  const Screen = screens[view]
+  const open = (next: string) =>
+    setAddress((before) => {
+      before.set('view', next)
+      for (const name of ['after', ...(next === 'scripts' ? ['view'] : [])]) before.delete(name)
+      return before
+    })
+  return (
+    <>
+      <div className={css.views}>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('siteScripts.views.label')}
+          value={view}
+          onChange={open}
+          data={views.map((value) => ({ value, label: t(`siteScripts.views.${value}`) }))}
+        />
+      </div>
+      <Screen />
+    </>
+  )
+}

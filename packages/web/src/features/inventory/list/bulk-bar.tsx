@@ -1,0 +1,35 @@
+// Owns what can be done with the selected scripts.
+import { Button } from '@mantine/core'
+import type { DecisionVerdict } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import css from './list.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** The bar, at the foot of the window while something is selected. Only what was decided can be withdrawn. */
+export function BulkBar({ selection: { chosen, clear }, decide }: { selection: Selection; decide: (verdict: DecisionVerdict) => void }) {
+  const { t } = useTranslation()
+  const selected = t('siteScripts.bulk.selected', { count: chosen.length })
+  if (chosen.length === 0) return null
+  const isDecided = chosen.some(({ authorization: { decision } }) => decision !== null && decision.verdict !== 'withdraw')
+  return (
+    <section className={css.bulk} aria-label={selected}>
+      <span className={css.count} role="status">
+        {selected}
+      </span>
+      <Button size="xs" onClick={() => decide('approve')}>
+        {t('siteScripts.bulk.approve')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => decide('reject')}>
+        {t('siteScripts.bulk.reject')}
+      </Button>
+      {isDecided ? (
+        <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
+          {t('siteScripts.bulk.withdraw')}
+        </Button>
+      ) : null}
+      <Button size="xs" variant="subtle" onClick={clear}>
+        {t('siteScripts.bulk.clear')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+// Owns what each column says of a script, in the table and on a card.
+import type { InventoryScript } from '@tillwatch/core/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { Link } from '#components/link.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { useSite } from '#features/sites/index.ts'
+import { formatMoment, formatWhen } from '#lib/format.ts'
+import { AuthorizationWord } from '../authorization-word.tsx'
+import { useBehaviourWords } from '../behaviour-words.ts'
+import { useLagWords } from '../lag-words.ts'
+import { useScriptName } from '../script-name.ts'
+import { usePurposeName } from '../use-purpose-name.ts'
+import type { Column } from './columns.ts'
+import css from './list.module.css'
+
+interface CellProps {
+  script: InventoryScript
+}
+
+/** A moment in words, with the whole of it in its title. */
+function When({ at }: { at: string }) {
+  const { i18n } = useTranslation()
+  return (
+    <time dateTime={at} title={formatMoment(at, i18n.language)}>
+      {formatWhen(at, i18n.language, Date.now())}
+    </time>
+  )
+}
+
+const Under = ({ children }: { children: ReactNode }) => (children ? <div className={css.under}>{children}</div> : null)
+
+/** The way to the script's own screen; j and k go from one to the next. */
+function Script({ script }: CellProps) {
+  const { t } = useTranslation()
+  const nameOf = useScriptName()
+  const { siteId } = useSite()
+  const { library, pages, url } = script
+  const facts = [
+    library && [library.name, library.version].filter(Boolean).join(' '),
+    pages.length > 1 ? t('siteScripts.pages', { count: pages.length }) : null,
+  ]
+  return (
+    <>
+      <Link to={`/sites/${siteId}/scripts/${script.id}`} className={css.open} data-row>
+        {url && /^https?:/.test(url) ? <Address url={url} max={44} /> : nameOf(script)}
+      </Link>
+      <Under>{facts.filter(Boolean).join(' · ')}</Under>
+    </>
+  )
+}
+
+function Vendor({ script }: CellProps) {
+  const { t } = useTranslation()
+  const purposeOf = usePurposeName()
+  return (
+    <>
+      <span className={script.vendor ? undefined : css.quiet}>
+        {script.vendor ?? (script.party === 'first' ? t('words.party.first') : t('siteScripts.vendorUnknown'))}
+      </span>
+      <Under>{purposeOf(script.purpose) ?? t('inventory.purposeUnknown')}</Under>
+    </>
+  )
+}
+
+function Authorization({ script }: CellProps) {
+  const lagOf = useLagWords()
+  return (
+    <>
+      <AuthorizationWord script={script} />
+      <Under>{lagOf(script)}</Under>
+    </>
+  )
+}
+
+const evidenceOf = ({ lastScanId, lastScriptId }: InventoryScript) => `/scans/${lastScanId}/scripts/${lastScriptId}`
+
+/** Leads to the breakdown in the scan that saw it last. */
+function Risk({ script }: CellProps) {
+  const { t } = useTranslation()
+  const { severity, score } = script.risk
+  return (
+    <Link to={evidenceOf(script)} className={css.risk} title={t('siteScripts.riskOf', { score })}>
+      <SeverityWord severity={severity} score={score} />
+    </Link>
+  )
+}
+
+function Integrity({ script }: CellProps) {
+  const { t } = useTranslation()
+  return t(`words.integrity.${script.integrity}`)
+}
+
+/** Behaviours that are told in the list; all of them stand in the title. */
+const behavioursMax = 3
+
+function Behaviours({ script }: CellProps) {
+  const { t } = useTranslation()
+  const wordsOf = useBehaviourWords()
+  const words = wordsOf(script.behaviours)
+  const holes = script.library?.vulnerabilities ? [t('inventory.glance.holes')] : []
+  const said = [...holes, ...words]
+  if (said.length === 0) return <span className={css.quiet}>{t('siteScripts.does.nothing')}</span>
+  const short = said.slice(0, behavioursMax).join(' · ')
+  return <span title={said.join(' · ')}>{said.length > behavioursMax ? `${short}…` : short}</span>
+}
+
+function LoadedBy({ script }: CellProps) {
+  const { t } = useTranslation()
+  return script.loadedBy ?? <span className={css.quiet}>{t('siteScripts.byHtml')}</span>
+}
+
+function Seen({ script }: CellProps) {
+  const { t } = useTranslation()
+  const { seenInRecent, recentScans, profiles } = script
+  return (
+    <>
+      <span title={t('siteScripts.seenTitle')}>{t('siteScripts.seenIn', { seen: seenInRecent, of: recentScans })}</span>
+      <Under>{seenInRecent === 0 ? t('siteScripts.gone') : profiles.map((profile) => t(`words.profile.${profile}`)).join(', ')}</Under>
+    </>
+  )
+}
+
+function FirstSeen({ script }: CellProps) {
+  return <When at={script.firstSeenAt} />
+}
+
+function LastSeen({ script }: CellProps) {
+  const { t } = useTranslation()
+  return (
+    <Link to={evidenceOf(script)} title={t('siteScripts.evidence')}>
+      <When at={script.lastSeenAt} />
+    </Link>
+  )
+}
+
+export const cells: Record<Column, (props: CellProps) => ReactNode> = {
+  script: Script,
+  vendor: Vendor,
+  authorization: Authorization,
+  risk: Risk,
+  integrity: Integrity,
+  behaviours: Behaviours,
+  loadedBy: LoadedBy,
+  seen: Seen,
+  firstSeen: FirstSeen,
+  lastSeen: LastSeen,
+}

@@ -1,0 +1,29 @@
+// Owns what an inventory without scripts says: why it has none yet, and the next step.
+import type { Page } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { isUnderWay } from '#features/scans/requests/get-scan.ts'
+
+/** No page, no evaluated scan, or evaluated scans that saw no script. The absence of a scan never reads as the absence of scripts. */
+export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string; pages: readonly Page[]; isEvaluated: boolean }) {
+  const { t } = useTranslation()
+  const toPages = <Link to={`/sites/${siteId}`}>{t('siteScripts.empty.toPages')}</Link>
+  if (pages.length === 0)
+    return (
+      <Notice title={t('siteScripts.empty.noPage')} actions={toPages}>
+        {t('siteScripts.empty.noPageText')}
+      </Notice>
+    )
+  if (isEvaluated) return <Notice title={t('siteScripts.empty.noScript')}>{t('siteScripts.empty.noScriptText')}</Notice>
+  const running = pages.find(({ lastScan }) => lastScan && isUnderWay(lastScan))
+  const last = running ?? pages.find(({ lastScan }) => lastScan)
+  const toScan = last ? (
+    <Link to={`/scans/${last.lastScan?.id}`}>{t(running ? 'siteScripts.empty.toLive' : 'siteScripts.head.toScan')}</Link>
+  ) : null
+  return (
+    <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
+      {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
+    </Notice>
+  )
+}

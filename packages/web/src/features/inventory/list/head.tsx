@@ -1,0 +1,55 @@
+// Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
+import type { InventoryCounts, Page } from '@tillwatch/core/contract'
+import { scopesOfOthers } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { nameOfPage } from '#features/sites/page-words.ts'
+import css from './list.module.css'
+
+const wasNotEvaluated = ({ lastScan }: Page) => lastScan !== null && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
+
+function StaleNotice({ page }: { page: Page }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon="dashed"
+      title={t('siteScripts.head.notEvaluated', { page: nameOfPage(page) })}
+      actions={<Link to={`/scans/${page.lastScan?.id}`}>{t('siteScripts.head.toScan')}</Link>}
+    />
+  )
+}
+
+/** In words, over the whole inventory whatever the filters. Where nothing needs the person it says so, and is not loud. */
+export function Head({ counts, pages }: { counts: InventoryCounts; pages: readonly Page[] }) {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const { needDecision, reviewDue, byAuthorization, byScope } = counts
+  const others = scopesOfOthers.reduce((sum, scope) => sum + (byScope[scope]?.scripts ?? 0), 0)
+  const authorized = (byAuthorization.approved ?? 0) - reviewDue
+  const rejected = byAuthorization.rejected ?? 0
+  const said = [
+    needDecision > 0 ? t('siteScripts.head.need', { count: needDecision }) : t('siteScripts.head.none'),
+    authorized > 0 || rejected === 0 ? t('siteScripts.head.authorized', { count: authorized }) : '',
+    rejected > 0 ? t('siteScripts.head.rejected', { count: rejected }) : '',
+  ]
+  const isShown = address.get('authorization') === 'needs-decision'
+  return (
+    <div className={css.head}>
+      <p className={needDecision > 0 ? css.lead : css.calm}>{said.filter(Boolean).join(' ')}</p>
+      {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
+      {needDecision > 0 && !isShown ? (
+        <p className={css.plain}>
+          <Link to="?authorization=needs-decision" preventScrollReset>
+            {t('siteScripts.head.show')}
+          </Link>
+        </p>
+      ) : null}
+      {others > 0 ? <p className={css.plain}>{t('siteScripts.head.provider', { count: others })}</p> : null}
+      {pages.filter(wasNotEvaluated).map((page) => (
+        <StaleNotice key={page.id} page={page} />
+      ))}
+    </div>
+  )
+}

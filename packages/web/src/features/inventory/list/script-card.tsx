@@ -1,0 +1,50 @@
+// Owns one script as a card, for narrow screens.
+import type { InventoryScript } from '@tillwatch/core/contract'
+import { tables } from '#features/scans/index.ts'
+import { cells } from './cells.tsx'
+import css from './list.module.css'
+import { SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** The name opens the script's own screen; below it stands what decides about it. */
+export function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection }) {
+  const {
+    script: Name,
+    vendor: Vendor,
+    authorization: Authorization,
+    risk: Risk,
+    behaviours: Behaviours,
+    seen: Seen,
+    lastSeen: LastSeen,
+  } = cells
+  return (
+    <li className={`${tables.card} ${css.card}`} data-of={script.id}>
+      <SelectBox script={script} selection={selection} />
+      <div className={css.cardBody}>
+        <div>
+          <Name script={script} />
+        </div>
+        <div className={tables.cardLine}>
+          <div>
+            <Authorization script={script} />
+          </div>
+          <Risk script={script} />
+        </div>
+        <div className={css.pair}>
+          <div>
+            <Vendor script={script} />
+          </div>
+          <div>
+            <Seen script={script} />
+          </div>
+        </div>
+        <div className={css.under}>
+          <Behaviours script={script} />
+        </div>
+        <div className={css.under}>
+          <LastSeen script={script} />
+        </div>
+      </div>
+    </li>
+  )
+}

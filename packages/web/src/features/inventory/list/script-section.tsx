@@ -1,0 +1,91 @@
+// Owns one list of scripts with its heading: a table, or cards on a phone.
+import { useMediaQuery } from '@mantine/hooks'
+import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { SortHeader } from '#components/list/sort-header.tsx'
+import { useAddressChange } from '#components/list/use-address-change.ts'
+import { tables } from '#features/scans/index.ts'
+import { cells } from './cells.tsx'
+import { type Column, orderAfter, sortedBy, sortOf } from './columns.ts'
+import css from './list.module.css'
+import { ScriptCard } from './script-card.tsx'
+import { SelectAll, SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface ScriptSectionProps {
+  title: string
+  note?: string
+  scripts: readonly InventoryScript[]
+  columns: readonly Column[]
+  query: InventoryExport
+  selection: Selection
+}
+
+/** Scripts that belong together. */
+export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
+  const { t } = useTranslation()
+  const change = useAddressChange()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <section className={tables.section}>
+      <div className={tables.heading}>
+        <h2>{title}</h2>
+        {note ? <span className={tables.note}>{note}</span> : null}
+      </div>
+      {phone ? (
+        <>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is within */}
+          <label className={css.all}>
+            <SelectAll scripts={scripts} selection={selection} />
+            {t('siteScripts.selectAll')}
+          </label>
+          <ul className={tables.cards} aria-label={title}>
+            {scripts.map((script) => (
+              <ScriptCard key={script.id} script={script} selection={selection} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className={tables.scroll}>
+          <table className={`${tables.table} ${css.table}`} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col" className={css.selecting}>
+                  <SelectAll scripts={scripts} selection={selection} />
+                </th>
+                {columns.map((column) => {
+                  const name = t(`siteScripts.columns.${column}`)
+                  if (!sortOf[column])
+                    return (
+                      <th key={column} scope="col" className={css[column]}>
+                        {name}
+                      </th>
+                    )
+                  const press = () => change(orderAfter(column, query))
+                  return <SortHeader key={column} name={name} sorted={sortedBy(column, query)} onPress={press} className={css[column]} />
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {scripts.map((script) => (
+                <tr key={script.id} data-of={script.id} className={selection.has(script.id) ? css.selected : undefined}>
+                  <td className={css.selecting}>
+                    <SelectBox script={script} selection={selection} />
+                  </td>
+                  {columns.map((column) => {
+                    const Cell = cells[column]
+                    return (
+                      <td key={column} className={css[column]}>
+                        <Cell script={script} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

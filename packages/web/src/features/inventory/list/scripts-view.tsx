@@ -1,0 +1,98 @@
+// Owns the list of a site's scripts: what it says first, its filters, its rows, the keys, and deciding on what is selected.
+import { Skeleton } from '@mantine/core'
+import type { DecisionVerdict } from '@tillwatch/core/shared'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
+import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { useSite } from '#features/sites/index.ts'
+import type { ApiError } from '#lib/api.ts'
+import { isOthersDuty } from '../authorization-word.tsx'
+import { DecideDialog } from '../decide/decide-dialog.tsx'
+import { type Subject, subjectOfScripts } from '../decide/subject.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { addressAt, placesOf, queryString, readQuery } from '../query.ts'
+import { useInventory } from '../requests/get-inventory.ts'
+import { useVendors } from '../requests/get-vendors.ts'
+import { scriptsPath } from '../requests/keys.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { shownColumns } from './columns.ts'
+import { EmptyInventory } from './empty.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Head } from './head.tsx'
+import { Paging } from './paging.tsx'
+import { ScriptSection } from './script-section.tsx'
+import { useSelection } from './use-selection.ts'
+
+const ownKeys = [
+  ['x', 'select'],
+  ['a', 'approve'],
+  ['r', 'reject'],
+] as const
+
+/** The scripts of the site, or of the page that the address names. */
+export function ScriptsView() {
+  const { t } = useTranslation()
+  const { siteId, host, pages } = useSite()
+  const [address] = useSearchParams()
+  const list = useRef<HTMLDivElement>(null)
+  const [help, setHelp] = useState(false)
+  const [deciding, setDeciding] = useState<{ verdict: DecisionVerdict; subject: Subject } | null>(null)
+  const query = readQuery(address)
+  const places = placesOf(address)
+  const page = pages.find(({ id }) => id === address.get('page'))
+  const pageId = page?.id ?? null
+  const { data, error, isPending, isPlaceholderData, refetch } = useInventory({ siteId, pageId, query, after: places.at(-1) })
+  const groups = useVendors(siteId, {}).data?.vendors ?? []
+  const scripts = data?.scripts ?? []
+  const selection = useSelection(scripts)
+
+  /** On what is selected, else on the row in which the focus is. */
+  const decide = (verdict: DecisionVerdict) => {
+    const row = scripts.filter(({ id }) => id === focusedRow())
+    const chosen = selection.chosen.length > 0 ? selection.chosen : row
+    if (chosen.length > 0) setDeciding({ verdict, subject: subjectOfScripts(chosen) })
+  }
+  const select = () => {
+    const row = focusedRow()
+    if (row !== null) selection.toggle(row)
+  }
+  useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), r: () => decide('reject') })
+
+  if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
+  if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
+  if (!data) return <RequestFailed title={t('siteScripts.failed')} error={error} retry={() => void refetch()} />
+  if (data.counts.scripts === 0 && data.total === 0)
+    return <EmptyInventory siteId={siteId} pages={page ? [page] : pages} isEvaluated={data.recentScans > 0} />
+
+  const columns = shownColumns(address)
+  const common = { columns, query, selection }
+  const own = scripts.filter((script) => !isOthersDuty(script))
+  const others = scripts.filter(isOthersDuty)
+  return (
+    <div ref={list}>
+      <Head counts={data.counts} pages={page ? [page] : pages} />
+      <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
+        <ColumnChoice shown={columns} />
+        <DownloadButton
+          path={`${scriptsPath(siteId, pageId)}.csv${queryString(query)}`}
+          name={`tillwatch-${host}-scripts.csv`}
+          disabled={data.total === 0}
+        />
+      </FilterBar>
+      {data.total === 0 ? <Notice icon="search" title={t('inventory.noMatch')} /> : null}
+      {own.length > 0 ? <ScriptSection title={t('siteScripts.ownScripts')} scripts={own} {...common} /> : null}
+      {others.length > 0 ? (
+        <ScriptSection title={t('inventory.provider')} note={t('inventory.providerText')} scripts={others} {...common} />
+      ) : null}
+      <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
+      <BulkBar selection={selection} decide={decide} />
+      <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={selection.clear} />
+      <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// Owns what the address asks of an inventory: filters, order and the place in the list, so that all of it can be sent to a colleague.
+import type { InventoryExport, InventorySort } from '@tillwatch/core/contract'
+import { authorizationFilters, decisionVerdicts, parties, scopes, scriptKinds, scriptStates, severities } from '@tillwatch/core/shared'
+
+export const sorts = [
+  'label',
+  'host',
+  'vendor',
+  'authorization',
+  'risk',
+  'state',
+  'first-seen',
+  'last-seen',
+] as const satisfies InventorySort[]
+
+const closed = {
+  authorization: authorizationFilters,
+  severity: severities,
+  party: parties,
+  scope: scopes,
+  kind: scriptKinds,
+  state: scriptStates,
+  seen: ['recent', 'gone'],
+  sort: sorts,
+  direction: ['asc', 'desc'],
+} as const
+const free = ['search', 'vendor', 'host', 'purpose', 'firstSeenAfter', 'changedAfter'] as const
+
+/** Everything that a list may be asked for by name, its order last. */
+export const queryNames = [...free, ...(Object.keys(closed) as (keyof typeof closed)[])]
+const orderNames: readonly string[] = ['sort', 'direction']
+
+/** Filters and order of an address. What is in no closed list is left out, as if it were not there. */
+export function readQuery(address: URLSearchParams): InventoryExport {
+  const known = (name: (typeof queryNames)[number]) => {
+    const value = address.get(name) ?? ''
+    return name in closed ? closed[name as keyof typeof closed].some((each) => each === value) : value !== ''
+  }
+  return Object.fromEntries(queryNames.filter(known).map((name) => [name, address.get(name)]))
+}
+
+/** Whether anything but the order is asked for. */
+export const isFiltered = (query: InventoryExport): boolean => Object.keys(query).some((name) => !orderNames.includes(name))
+
+/** `query` without its order. */
+export const filtersOf = (query: InventoryExport): InventoryExport =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !orderNames.includes(name)))
+
+/** What follows the path of a request: nothing, or `?` and the values that are there. */
+export function queryString(values: Readonly<Record<string, string | number | undefined>>): string {
+  const named = Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`
+}
+
+/** Changes of the address that leave nothing of a query, nor a place in a list. */
+export const noQuery: Record<string, string> = Object.fromEntries([...queryNames, 'after'].map((name) => [name, '']))
+
+/** The places through which the person came to this part of a list, the present one last; none on the first part. */
+export const placesOf = (address: URLSearchParams): string[] => address.getAll('after')
+
+/** The address of another part of the list. */
+export function addressAt(address: URLSearchParams, places: readonly string[]): string {
+  const there = new URLSearchParams(address)
+  there.delete('after')
+  for (const place of places) there.append('after', place)
+  return `?${there}`
+}
+
+export const views = ['scripts', 'vendors', 'decisions'] as const
+export type View = (typeof views)[number]
+
+/** Which of the lists is open. */
+export const viewOf = (address: URLSearchParams): View => views.find((view) => view === address.get('view')) ?? 'scripts'
+
+/** The verdict by which the history is filtered. */
+export const verdictOf = (address: URLSearchParams) => decisionVerdicts.find((verdict) => verdict === address.get('verdict'))

@@ -1,0 +1,19 @@
+// Owns the request for a part of the history of decisions.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
+import { alwaysCurrent } from '#features/sites/requests.ts'
+import { sendJson } from '#lib/api.ts'
+import { queryString } from '../query.ts'
+import { inventoryKey, sitePath } from './keys.ts'
+
+export type AskedDecisions = Omit<DecisionQuery, 'limit'>
+
+/** One part of the history, the newest first; until it is there, the one before it stays. */
+export function useDecisions(siteId: string, query: AskedDecisions) {
+  return useQuery({
+    queryKey: [...inventoryKey(siteId), 'decisions', query],
+    queryFn: ({ signal }) => sendJson<DecisionList>(`${sitePath(siteId, 'decisions')}${queryString(query)}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...alwaysCurrent,
+  })
+}

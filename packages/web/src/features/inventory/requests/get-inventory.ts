@@ -1,0 +1,28 @@
+// Owns the request for a part of an inventory.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { InventoryExport, InventoryList } from '@tillwatch/core/contract'
+import { alwaysCurrent } from '#features/sites/requests.ts'
+import { sendJson } from '#lib/api.ts'
+import { queryString } from '../query.ts'
+import { inventoryKey, scriptsPath } from './keys.ts'
+
+export interface AskedPart {
+  siteId: string
+  /** Null for the whole site. */
+  pageId: string | null
+  query: InventoryExport
+  after?: string | undefined
+}
+
+/** Scripts in a part of a list, as the server counts them unless told. */
+export const partSize = 50
+
+/** One part of the inventory; until it is there, the one before it stays. */
+export function useInventory({ siteId, pageId, query, after }: AskedPart) {
+  return useQuery({
+    queryKey: [...inventoryKey(siteId), 'list', pageId, query, after ?? ''],
+    queryFn: ({ signal }) => sendJson<InventoryList>(`${scriptsPath(siteId, pageId)}${queryString({ ...query, after })}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...alwaysCurrent,
+  })
+}

@@ -1,0 +1,8 @@
+// Owns the name of a purpose in the person's language, by its code alone.
+import { usePurpose } from '#features/scans/wording.ts'
+
+/** Null for an unknown purpose. */
+export function usePurposeName(): (code: string | null) => string | null {
+  const purposeOf = usePurpose()
+  return (code) => purposeOf(code === null ? null : { code, source: '' })
+}

@@ -1,0 +1,76 @@
+// Owns what is said of a vendor with one purpose, in the table and on a card.
+import { Button } from '@mantine/core'
+import type { VendorGroup } from '@tillwatch/core/contract'
+import { type DecisionVerdict, decisionVerdicts } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { formatDay } from '#lib/format.ts'
+import list from '../list/list.module.css'
+import { queryString } from '../query.ts'
+import { usePurposeName } from '../use-purpose-name.ts'
+import { useVendorWords } from './vendor-words.ts'
+import css from './vendors.module.css'
+
+interface GroupProps {
+  group: VendorGroup
+}
+
+/** Name and purpose, hosts below them. */
+export function VendorName({ group }: GroupProps) {
+  const { t } = useTranslation()
+  const purposeOf = usePurposeName()
+  const { nameOf, hostsOf } = useVendorWords()
+  const purpose = purposeOf(group.purpose) ?? t('inventory.purposeUnknown')
+  return (
+    <>
+      <span className={css.name}>{nameOf(group)}</span>
+      <div className={list.under}>{[purpose, hostsOf(group)].filter(Boolean).join(' · ')}</div>
+    </>
+  )
+}
+
+/** The number opens the rows behind it. Code without vendor, host or address has no filter of its own. */
+export function VendorScripts({ group: { vendor, purpose, host, scripts } }: GroupProps) {
+  const { t } = useTranslation()
+  const text = t('siteScripts.vendors.count', { count: scripts })
+  const query = queryString({ vendor: vendor ?? undefined, purpose: purpose ?? undefined, host: host ?? undefined })
+  return vendor === null && host === null ? text : <Link to={query}>{text}</Link>
+}
+
+/** How its scripts stand, and what was decided on the vendor as a whole. */
+export function VendorStates({ group }: GroupProps) {
+  const { t, i18n } = useTranslation()
+  const { statesOf } = useVendorWords()
+  const { decision, needDecision } = group
+  return (
+    <>
+      {needDecision > 0 ? <strong className={css.need}>{t('siteScripts.head.need', { count: needDecision })}</strong> : null}
+      <div>{statesOf(group).join(' · ')}</div>
+      {decision ? (
+        <div className={list.under}>
+          {t(`siteScripts.vendors.standing.${decision.verdict}`, { date: formatDay(decision.decidedAt, i18n.language) })}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What can be decided on it. Only what was decided as a whole can be withdrawn as a whole. */
+export function VendorActions({ group, decide }: GroupProps & { decide: (verdict: DecisionVerdict) => void }) {
+  const { t } = useTranslation()
+  const { nameOf } = useVendorWords()
+  const verdicts = decisionVerdicts.filter((verdict) => verdict !== 'withdraw' || group.decision !== null)
+  return (
+    <div className={css.actions}>
+      {verdicts.map((verdict) => {
+        const text = t(`siteScripts.bulk.${verdict}`)
+        const label = t('siteScripts.vendors.named', { text, vendor: nameOf(group) })
+        return (
+          <Button key={verdict} size="compact-sm" variant="default" aria-label={label} onClick={() => decide(verdict)}>
+            {text}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

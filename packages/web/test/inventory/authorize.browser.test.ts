@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { seriousViolations } from '../accessibility.ts'
+import { servedSite } from '../served-site.ts'
+
+const site = servedSite({ signedIn: true })
+
+it.each([
+  ['desktop', { viewport: { width: 1280, height: 900 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+] as const)('authorizes several scripts at once, undoes it, and approves a vendor as a whole (%s)', async (size, options) => {
+  site.account.reset()
+  const { page, complaints } = await site.open(options)
+  await page.goto(`${site.origin}/sites/site_1/scripts`)
+  await page.getByText('14 scripts need a decision.').waitFor()
+  const faults = async () => {
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('checkbox', { name: /^Select cdn\.consent/ }).check()
+  await page.getByRole('checkbox', { name: /^Select js\.stripe\.example\/v3\/$/ }).check()
+  await page.getByRole('region', { name: '2 scripts selected' }).waitFor()
+  await faults()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Approve' })
+  await dialog.getByRole('button', { name: 'Draft it' }).click()
+  await dialog.getByRole('checkbox', { name: /I have read the draft/ }).check()
+  await faults()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('2 scripts are approved.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('12 scripts need a decision. 2 are authorized.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('14 scripts need a decision.').waitFor()
+  await page.getByText('By vendor').click()
+  await page.getByRole('button', { name: 'Approve… Stripe' }).click()
+  await dialog.getByText('Covers 2 scripts now, and all that come.').waitFor()
+  await dialog.getByLabel('Why is it needed?').fill('Takes the card for the shop.')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText(/The vendor is approved for this purpose since/).waitFor()
+  if (size === 'desktop') {
+    const download = page.waitForEvent('download')
+    await page.getByText('Decisions', { exact: true }).click()
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('tillwatch-shop.example-decisions.csv')
+  }
+  expect(complaints).toEqual([])
+  site.account.reset()
+  await page.context().close()
+})

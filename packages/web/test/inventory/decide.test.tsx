@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { fixtureDecision } from '../fixtures/inventory.ts'
+import { recordLines } from '../spies.ts'
+import { askedFor, changes, inDialog, open, press, refuse, row, select } from './scripts-screen.ts'
+
+const stripe = 'js.stripe.example/v3/'
+const consent = 'cdn.consent.example/cmp/stub.js'
+const tagManager = 'www.googletagmanager.com/gtm.js'
+const reason = 'Loads the card fields of our payment provider.'
+
+/** Opens the dialog over these scripts. */
+async function begin(verb: 'Approve' | 'Reject' | 'Withdraw', ...scripts: string[]) {
+  await open()
+  for (const script of scripts) await select(script)
+  await press(`${verb}…`)
+  return inDialog(verb === 'Withdraw' ? /Withdraw the decision/ : new RegExp(verb))
+}
+type Dialog = Awaited<ReturnType<typeof begin>>
+const why = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Why is it needed?')
+const write = (dialog: Dialog, text: string) => fireEvent.change(why(dialog), { target: { value: text } })
+const submit = (dialog: Dialog, name = 'Approve') => fireEvent.click(dialog.getByRole('button', { name }))
+const decided = () => changes().filter(([, path]) => path === '/sites/site_1/decisions')
+
+describe('approving scripts', () => {
+  it('records the reason for all that are selected, says so, and shows them authorized', async () => {
+    const dialog = await begin('Approve', stripe, consent)
+    write(dialog, reason)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
+    fireEvent.change(dialog.getByLabelText(/Who answers for it/), { target: { value: 'Ada' } })
+    fireEvent.change(dialog.getByLabelText(/Ends on/), { target: { value: '2099-05-01' } })
+    fireEvent.click(dialog.getByRole('checkbox', { name: /For the present content only/ }))
+    submit(dialog)
+    expect(await screen.findByText('2 scripts are approved.')).toBeTruthy()
+    const body = {
+      verdict: 'approve',
+      target: { covers: 'scripts', scriptIds: ['i-s13', 'i-s5'] },
+      reason: 'technical',
+      justification: reason,
+      owner: 'Ada',
+      reviewBy: null,
+      expiresAt: new Date('2099-05-01T23:59:59').toISOString(),
+      pinned: true,
+    }
+    expect(decided()).toEqual([['POST', '/sites/site_1/decisions', body]])
+    await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())
+    expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
+  })
+
+  it('can be undone from the message, which is a new decision', async () => {
+    const dialog = await begin('Approve', stripe)
+    write(dialog, reason)
+    submit(dialog)
+    await screen.findByText('1 script is approved.')
+    await press('Undo')
+    expect(await screen.findByText(/Undone by a new decision/)).toBeTruthy()
+    const target = { covers: 'scripts', scriptIds: ['i-s5'] }
+    expect(decided()[1]).toEqual(['POST', '/sites/site_1/decisions', { verdict: 'withdraw', target, justification: '' }])
+    await waitFor(async () => expect((await row(stripe)).getByText('Needs decision')).toBeTruthy())
+  })
+
+  it('sends nothing without a reason of ten characters, and says so at the field', async () => {
+    const dialog = await begin('Approve', stripe)
+    write(dialog, 'needed')
+    submit(dialog)
+    const said = await dialog.findByText('Write at least ten characters.')
+    expect(why(dialog).getAttribute('aria-describedby')).toContain(said.id)
+    expect(decided()).toEqual([])
+  })
+
+  it.each([
+    ['justification', 400, 'bad-input', /The server did not take this text/],
+    ['expiresAt', 400, 'bad-input', /This day is past/],
+    [undefined, 409, 'conflict', /so it cannot be pinned/],
+    [undefined, 404, 'not-found', /is not in the inventory any more/],
+    [undefined, 403, 'forbidden', /You may not do this here/],
+  ] as const)('that the server refuses (%s, %i %s) keeps what was typed and says why', async (field, status, code, sentence) => {
+    refuse('POST /sites/site_1/decisions', status, code, ...(field ? [field] : []))
+    const dialog = await begin('Approve', stripe)
+    write(dialog, reason)
+    submit(dialog)
+    expect(await dialog.findByText(sentence)).toBeTruthy()
+    expect(why(dialog).value).toBe(reason)
+  })
+
+  it('does not send a day that is past', async () => {
+    const dialog = await begin('Approve', stripe)
+    write(dialog, reason)
+    fireEvent.change(dialog.getByLabelText(/Look at it again on/), { target: { value: '2020-05-01' } })
+    submit(dialog)
+    expect(await dialog.findByText('This day is past. Choose one to come.')).toBeTruthy()
+    expect(decided()).toEqual([])
+  })
+
+  it('cannot pin a script whose content no scan could read', async () => {
+    const dialog = await begin('Approve', 'widgets.reviews.example/badge.js')
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the present content only/ }).disabled).toBe(true)
+    expect(dialog.getByText(/so it cannot be pinned/)).toBeTruthy()
+  })
+})
+
+describe('a drafted justification', () => {
+  it('is sent only once the person has confirmed it', async () => {
+    const dialog = await begin('Approve', stripe)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    await waitFor(() => expect(why(dialog).value).toMatch(/^Measures how the shop is used/))
+    expect(askedFor('drafts')).toEqual(['/sites/site_1/drafts?scriptIds=i-s5&language=en'])
+    submit(dialog)
+    expect(await dialog.findByText(/Read the draft, then tick the box/)).toBeTruthy()
+    expect(decided()).toEqual([])
+    fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
+    submit(dialog)
+    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+  })
+
+  it('that was put into own words needs no confirming', async () => {
+    const dialog = await begin('Approve', stripe)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    await dialog.findByRole('checkbox', { name: /I have read the draft/ })
+    write(dialog, reason)
+    expect(dialog.queryByRole('checkbox', { name: /I have read the draft/ })).toBeNull()
+    submit(dialog)
+    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+  })
+
+  it('with a question left in it is not sent, confirmed or not', async () => {
+    const justification = 'The shop runs this itself: [What does it do?]'
+    server.account.state.inventory.drafts = [{ reason: 'technical', justification, isComplete: false, scriptIds: ['i-s5'] }]
+    const dialog = await begin('Approve', stripe)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    await waitFor(() => expect(why(dialog).value).toBe(justification))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Technical reason' }).checked).toBe(true)
+    expect(dialog.queryByRole('checkbox', { name: /I have read the draft/ })).toBeNull()
+    submit(dialog)
+    expect(await dialog.findByText('Answer what is still asked in the text: [What does it do?]')).toBeTruthy()
+    expect(decided()).toEqual([])
+  })
+
+  it('that fits only some of the scripts is used for those alone, unless the person wants it for all', async () => {
+    server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
+    const dialog = await begin('Approve', stripe, consent)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    expect(await dialog.findByRole('checkbox', { name: /Only the 1 script that the draft fits/ })).toBeTruthy()
+    fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
+    submit(dialog)
+    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+    expect(decided()[0]![2]).toMatchObject({ target: { covers: 'scripts', scriptIds: ['i-s5'] } })
+  })
+
+  it('that cannot be made leaves the field to the person and says why', async () => {
+    recordLines('warn')
+    refuse('GET /sites/site_1/drafts', 403, 'forbidden')
+    const dialog = await begin('Approve', stripe)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    expect(await dialog.findByText(/No draft could be made\. You may not do this here/)).toBeTruthy()
+  })
+})
+
+describe('what a decision covers', () => {
+  it('can be the whole vendor with its purpose, told with the number of scripts before it is confirmed', async () => {
+    const dialog = await begin('Approve', stripe)
+    fireEvent.click(dialog.getByRole('radio', { name: 'Everything of Stripe with the purpose Payment' }))
+    expect(await dialog.findByText('Covers 2 scripts now, and all that come.')).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: /For the present content only/ })).toBeNull()
+    write(dialog, reason)
+    submit(dialog)
+    expect(await screen.findByText('2 scripts are approved.')).toBeTruthy()
+    expect(decided()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' }, pinned: false })
+  })
+
+  it('can be the files directly in the script’s directory', async () => {
+    const dialog = await begin('Reject', 'shop.example/assets/theme-5d1f0a.js')
+    fireEvent.click(dialog.getByRole('radio', { name: 'The files directly in shop.example/assets/' }))
+    expect(await dialog.findByText('Covers 3 scripts now, and all that come.')).toBeTruthy()
+    submit(dialog, 'Reject')
+    expect(await screen.findByText('3 scripts are rejected.')).toBeTruthy()
+    expect(decided()[0]![2]).toMatchObject({ target: { covers: 'directory', host: 'shop.example', directory: '/assets/' } })
+  })
+
+  it('is only the scripts themselves where several of different vendors are selected', async () => {
+    const dialog = await begin('Approve', stripe, tagManager)
+    expect(within(dialog.getByRole('radiogroup', { name: 'What it covers' })).getAllByRole('radio')).toHaveLength(1)
+  })
+})
+
+it('rejects without a reason where none is given', async () => {
+  const dialog = await begin('Reject', stripe)
+  submit(dialog, 'Reject')
+  expect(await screen.findByText('1 script is rejected.')).toBeTruthy()
+  await waitFor(async () => expect((await row(stripe)).getByText('Rejected')).toBeTruthy())
+})
+
+it('withdraws only what was decided', async () => {
+  await open()
+  await select(stripe)
+  expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull()
+  const { inventory } = server.account.state
+  const authorization = { state: 'approved', decision: fixtureDecision(), lagMs: 0, reviewDue: false, needsDecision: false } as const
+  inventory.scripts = inventory.scripts.map((script) => (script.id === 'i-s5' ? { ...script, authorization } : script))
+  fireEvent(window, new Event('visibilitychange'))
+  await press('Withdraw…')
+  submit(await inDialog(/Withdraw the decision/), 'Withdraw')
+  expect(await screen.findByText('1 script is undecided again.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

@@ -1,0 +1,257 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
+import { quietPage } from '../fixtures/pages.ts'
+import { recordLines } from '../spies.ts'
+import { askedFor, inDialog, key, open, press, refuse, row, secondPage, select } from './scripts-screen.ts'
+
+const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
+const stripe = 'js.stripe.example/v3/'
+const tagManager = 'www.googletagmanager.com/gtm.js'
+const choose = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } })
+const searched = (router: Awaited<ReturnType<typeof open>>) => router.state.location.search
+
+describe('the scripts of a site', () => {
+  beforeEach(() => {
+    server.account.state.inventory.scripts = decidedInventory()
+  })
+
+  it('say first how many need a decision and how many are authorized, without the provider’s own', async () => {
+    await open()
+    expect(await screen.findByText('12 scripts need a decision. 2 are authorized. 1 is rejected.')).toBeTruthy()
+    expect(screen.getByText(/In the payment provider’s frames there is 1 script more/)).toBeTruthy()
+    const theirs = within(screen.getByRole('table', { name: 'In the provider’s frames' }))
+    expect(theirs.getByText('Provider’s duty')).toBeTruthy()
+  })
+
+  it('tell state with lag, risk, behaviours, how often each was seen, and lead to the script and to the evidence', async () => {
+    await open()
+    const of = await row(stripe)
+    expect(of.getByText('Authorized')).toBeTruthy()
+    expect(of.getByText('Authorized 2 days after first seen')).toBeTruthy()
+    expect(of.getByText('10 of 10 scans')).toBeTruthy()
+    expect(of.getByText('Adds scripts, frames or fields · Talks to other frames')).toBeTruthy()
+    const links = of.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/sites/site_1/scripts/i-s5', '/scans/risky/scripts/s5', '/scans/risky/scripts/s5'])
+    expect((await row(tagManager)).getByText('Look again')).toBeTruthy()
+    expect((await row('shop.example/assets/checkout-4f9a.js')).getByText('Changed')).toBeTruthy()
+    expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()
+  })
+
+  it('that all are decided are calm about it', async () => {
+    const approved = { state: 'approved', decision: fixtureDecision(), lagMs: 0, reviewDue: false, needsDecision: false } as const
+    server.account.state.inventory.scripts = decidedInventory().map((script) => ({ ...script, authorization: approved }))
+    await open()
+    expect(await screen.findByText('No script needs a decision. 16 are authorized.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Show what needs a decision' })).toBeNull()
+  })
+
+  it('say which page’s last scan was not evaluated, so that what earlier scans saw is not taken for today', async () => {
+    const blocked = { ...quietPage.lastScan!, state: 'blocked', severity: null, riskScore: null } as const
+    await open('', 'en', [quietPage, { ...secondPage, lastScan: blocked }])
+    expect(await screen.findByText(/The last scan of shop\.example\/basket was not evaluated/)).toBeTruthy()
+  })
+
+  it('are shown in Spanish', async () => {
+    await open('', 'es')
+    expect(await screen.findByText('12 scripts esperan una decisión. 2 están autorizados. 1 está rechazado.')).toBeTruthy()
+    expect(screen.getByText('Script en línea 1 de shop.example')).toBeTruthy()
+  })
+})
+
+describe('filters, order and place of the list', () => {
+  it('stand in the address and are asked of the server', async () => {
+    const router = await open()
+    await choose('Severity and above', 'medium')
+    await choose('Vendor', 'Google Tag Manager')
+    await choose('Page', 'page_1')
+    await waitFor(() => expect(searched(router)).toBe('?severity=medium&vendor=Google+Tag+Manager&page=page_1'))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(1))
+    expect(askedFor('scripts').at(-1)).toBe('/pages/page_1/scripts?vendor=Google+Tag+Manager&severity=medium')
+    await press('Clear filters')
+    await waitFor(() => expect(searched(router)).toBe(''))
+  })
+
+  it('are read from an address that somebody sent, and what is no filter is left out', async () => {
+    await open('?authorization=needs-decision&severity=nonsense&sort=label&direction=desc')
+    await waitFor(() =>
+      expect(askedFor('scripts')).toEqual(['/sites/site_1/scripts?authorization=needs-decision&sort=label&direction=desc']),
+    )
+    expect((await screen.findByLabelText<HTMLSelectElement>('Authorization')).value).toBe('needs-decision')
+    const head = await screen.findByRole('columnheader', { name: 'Script' })
+    expect(head.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('search a moment after typing', async () => {
+    const router = await open()
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'stripe' } })
+    await waitFor(() => expect(searched(router)).toBe('?search=stripe'))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(2))
+  })
+
+  it('turn round when a column is pressed twice', async () => {
+    const router = await open()
+    await press('Script')
+    await waitFor(() => expect(searched(router)).toBe('?sort=label&direction=asc'))
+    await press('Script')
+    await waitFor(() => expect(searched(router)).toBe('?sort=label&direction=desc'))
+  })
+
+  it('go part by part, there and back', async () => {
+    server.account.state.inventory.partSize = 6
+    const router = await open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(searched(router)).toMatch(/^\?after=i-s\d+$/))
+    expect(await screen.findByRole('link', { name: 'Previous' })).toBeTruthy()
+    fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(searched(router)).toMatch(/^\?after=i-s\d+&after=i-s\d+$/))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).toBeNull())
+    fireEvent.click(screen.getByRole('link', { name: 'Previous' }))
+    await waitFor(() => expect(searched(router)).toMatch(/^\?after=i-s\d+$/))
+  })
+
+  it('begin anew at a place that the server does not know', async () => {
+    recordLines('warn')
+    refuse('GET /sites/site_1/scripts', 400, 'bad-input', 'after')
+    const router = await open('?after=nowhere')
+    await waitFor(() => expect(searched(router)).toBe(''))
+  })
+
+  it('that nothing fits say so, with the way back to all', async () => {
+    await open('?search=no-such-script')
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+    await press('Clear filters')
+    expect(await row(stripe)).toBeTruthy()
+  })
+
+  it('show the columns that were chosen', async () => {
+    const router = await open()
+    await row(stripe)
+    expect(screen.queryByRole('columnheader', { name: 'Loaded by' })).toBeNull()
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Loaded by' }))
+    await waitFor(() => expect(searched(router)).toContain('columns='))
+    expect(await screen.findAllByRole('columnheader', { name: 'Loaded by' })).toHaveLength(2)
+  })
+})
+
+describe('saved filters', () => {
+  it('are kept under a name, chosen and removed', async () => {
+    const router = await open('?severity=medium&sort=label')
+    await press('Saved filters')
+    const dialog = await inDialog(/Saved filters/)
+    fireEvent.change(await dialog.findByLabelText(/Name for the filters/), { target: { value: ' Grave ones ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save these filters' }))
+    expect(await screen.findByText('The filters are saved as Grave ones.')).toBeTruthy()
+    expect(server.account.state.inventory.filters[0]).toMatchObject({ name: 'Grave ones', query: { severity: 'medium', sort: 'label' } })
+    await press('Clear filters')
+    await waitFor(() => expect(searched(router)).toBe(''))
+    await press('Saved filters')
+    fireEvent.click(await (await inDialog(/Saved filters/)).findByRole('button', { name: 'Grave ones' }))
+    await waitFor(() => expect(searched(router)).toBe('?severity=medium&sort=label'))
+    await press('Saved filters')
+    fireEvent.click(await (await inDialog(/Saved filters/)).findByRole('button', { name: 'Remove Grave ones' }))
+    expect(await screen.findByText(/No filter is saved yet/)).toBeTruthy()
+  })
+
+  it('with a name that is taken say so at the field', async () => {
+    refuse('POST /filters', 409, 'conflict', 'name')
+    await open('?severity=medium')
+    await press('Saved filters')
+    const dialog = await inDialog(/Saved filters/)
+    const field = await dialog.findByLabelText(/Name for the filters/)
+    fireEvent.change(field, { target: { value: 'Taken' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save these filters' }))
+    const said = await dialog.findByText('This name is taken. Choose another.')
+    expect(field.getAttribute('aria-describedby')).toContain(said.id)
+  })
+})
+
+describe('the keyboard of the list', () => {
+  it('moves by j and k, selects by x, approves by a, rejects by r, searches by / and explains by ?', async () => {
+    await open()
+    await row(skimmer)
+    key('j')
+    key('j')
+    expect(document.activeElement?.textContent).toContain('googletagmanager')
+    key('x')
+    expect(await screen.findByRole('region', { name: '1 script selected' })).toBeTruthy()
+    key('k')
+    key('a')
+    const dialog = await inDialog(/Approve/)
+    expect(dialog.getByText(`This script: ${tagManager}`)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    key('r')
+    expect(await inDialog(/Reject/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    key('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    screen.getByRole('searchbox').blur()
+    key('?')
+    expect((await inDialog(/Keyboard shortcuts/)).getByText('Approve what is selected')).toBeTruthy()
+  })
+
+  it('does nothing with a and r while nothing is selected and no row has the focus', async () => {
+    await open()
+    await row(skimmer)
+    key('a')
+    key('r')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('selects all that is on the screen with one box, and none with the next press', async () => {
+    await open()
+    await select(stripe)
+    const [all] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+    expect(all!.indeterminate).toBe(true)
+    fireEvent.click(all!)
+    expect(await screen.findByRole('region', { name: '15 scripts selected' })).toBeTruthy()
+    fireEvent.click(all!)
+    await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull())
+  })
+})
+
+describe('an inventory without scripts', () => {
+  const empty = (recentScans: number) => {
+    server.account.state.inventory.scripts = []
+    server.account.state.inventory.recentScans = recentScans
+  }
+
+  it('says that no scan was evaluated yet, never that there are no scripts', async () => {
+    empty(0)
+    await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'failed', severity: null, riskScore: null } }])
+    expect(await screen.findByText('No scan has been evaluated yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/scans/quiet')
+  })
+
+  it('leads to the scan that is under way', async () => {
+    empty(0)
+    await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'running', severity: null, riskScore: null } }])
+    expect((await screen.findByRole('link', { name: 'Watch the scan' })).getAttribute('href')).toBe('/scans/quiet')
+  })
+
+  it('leads to adding a page where none is watched', async () => {
+    empty(0)
+    await open('', 'en', [])
+    expect((await screen.findByRole('link', { name: 'Add a page' })).getAttribute('href')).toBe('/sites/site_1')
+  })
+
+  it('says that evaluated scans saw none', async () => {
+    empty(3)
+    await open()
+    expect(await screen.findByText('The evaluated scans saw no script')).toBeTruthy()
+  })
+})
+
+it('says why the list could not be loaded, and asks again', async () => {
+  recordLines('warn')
+  refuse('GET /sites/site_1/scripts', 403, 'forbidden')
+  await open()
+  expect(await screen.findByText('The scripts of this site could not be loaded')).toBeTruthy()
+  server.account.state.refusals = {}
+  await press('Try again')
+  expect(await row(stripe)).toBeTruthy()
+})
