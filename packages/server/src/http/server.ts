@@ -11,12 +11,14 @@ import type { ContactContext } from '#features/contact/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
+import { registerActivityRoutes } from './activity-routes.ts'
 import { personReader } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
+import { registerCoverageRoutes } from './coverage-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHealth } from './health.ts'
@@ -109,6 +111,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, personOf)
+      registerCoverageRoutes(api, parts.context, personOf)
+      registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
