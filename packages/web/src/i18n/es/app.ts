@@ -1,7 +1,9 @@
 // The Spanish texts of the signed-in screens.
+import { activity } from './activity.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { findings } from './findings.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'
 import { keyboard } from './keyboard.ts'
@@ -14,4 +16,21 @@ import { script } from './script.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }
+export const es = {
+  activity,
+  history,
+  dashboard,
+  sites,
+  billing,
+  home,
+  live,
+  words,
+  outcomes,
+  problems,
+  findings,
+  result,
+  inventory,
+  keyboard,
+  script,
+  risk,
+}
