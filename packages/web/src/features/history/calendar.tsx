@@ -30,7 +30,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   next.focus()
 }
-const dayOf = (link: HTMLAnchorElement) => link.dataset['day'] ?? ''
+const dayOf = (link: HTMLAnchorElement) => link.getAttribute('data-day') ?? ''
 
 /** The last year, the newest month first, with what the marks mean. */
 export function Calendar({ page, open }: CalendarProps) {
