@@ -1,11 +1,15 @@
 // Owns the activity as rows: a table, cards on a phone.
 import type { Activity } from '@tillwatch/core/contract'
-import { activityActions } from '@tillwatch/core/shared'
+import { type ActivityAction, activityActions } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { formatMoment } from '#lib/format.ts'
 import css from './activity.module.css'
 import { useActorName } from './use-actor-name.ts'
+
+/** Texts cannot be named with dots. */
+type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
+const wordOf = (action: ActivityAction) => action.replace('.', '-') as Dashed<ActivityAction>
 
 const columns = ['what', 'who', 'when', 'from'] as const
 
@@ -49,7 +53,7 @@ function Row({ activity }: { activity: Activity }) {
   const nameOf = useActorName()
   const { at, actor, actorName, address, action } = activity
   const known = activityActions.find((each) => each === action)
-  const words = known ? t(`activity.did.${known}`) : action
+  const words = known ? t(`activity.did.${wordOf(known)}`) : action
   const place = placeOf(activity)
   return (
     <tr>

@@ -2,6 +2,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import type { PageCoverage, ScanSummary } from '@tillwatch/core/contract'
 import { outcomeCodes } from '@tillwatch/core/shared'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -13,10 +14,24 @@ import { dayInWords, momentIn } from './dates.ts'
 import css from './history.module.css'
 import { useDayScans } from './requests.ts'
 
+/** Puts the focus back on the day in the calendar when the drawer has gone, however it was closed. */
+function useReturnedFocus(day: string): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
+        days.find((each) => each.getAttribute('data-day') === day)?.focus({ preventScroll: true })
+      })
+    },
+    [day],
+  )
+}
+
 /** A drawer beside the calendar, with an address of its own; closing it goes back to that of the calendar. */
 export function DayPanel({ page, day }: { page: PageCoverage; day: string }) {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()
+  useReturnedFocus(day)
   const { data, error, isPending, refetch } = useDayScans(page.pageId, day)
   const reason = page.days.find((each) => each.day === day)?.state
   const close = () => setSearch({ page: page.pageId }, { preventScrollReset: true })
@@ -61,10 +76,8 @@ function DayScan({ scan, timeZone }: { scan: ScanSummary; timeZone: string }) {
         <StateWord state={state} />
         {severity !== null && riskScore !== null ? <SeverityWord severity={severity} score={riskScore} /> : null}
       </span>
-      <span className="tw-muted tw-small">
-        {t(`history.trigger.${trigger}`, { attempt })}
-        {code ? `. ${t('home.because', { because: t(`outcomes.${code}.because`) })}` : null}
-      </span>
+      {code ? <span>{t('history.because', { because: t(`outcomes.${code}.because`) })}</span> : null}
+      <span className="tw-muted tw-small">{t(`history.trigger.${trigger}`, { attempt })}</span>
     </li>
   )
 }

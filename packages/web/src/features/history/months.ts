@@ -10,10 +10,11 @@ export interface Month {
 
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The months that the days touch, the newest first. Days come in their order, without gaps. */
+/** The months that the days touch, the newest first, without those in which the page was not watched at all. Days come in their order, without gaps. */
 export function monthsOf(days: readonly CoverageDay[]): Month[] {
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
-  return [...months].reverse().map(([month, of]) => {
+  const watched = [...months].filter(([, of]) => of.some(({ state }) => state !== 'not-watched'))
+  return watched.reverse().map(([month, of]) => {
     const first = of[0]
     const places: (CoverageDay | null)[] = first ? [...Array<null>(weekday(first.day)).fill(null), ...of] : []
     while (places.length % 7 !== 0) places.push(null)

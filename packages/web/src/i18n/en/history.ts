@@ -57,6 +57,7 @@ export const history = {
   failures_one: '{{count}} of them not evaluated',
   failures_other: '{{count}} of them not evaluated',
   day: { failed: 'The scans of this day could not be loaded', none: 'There is no scan on this day.' },
+  because: 'Because {{because}}.',
   trigger: {
     manual: 'Asked for by hand',
     schedule: 'By schedule',

@@ -57,6 +57,7 @@ export const history = {
   failures_one: '{{count}} de ellos sin evaluar',
   failures_other: '{{count}} de ellos sin evaluar',
   day: { failed: 'No se han podido cargar los análisis de este día', none: 'Este día no hay ningún análisis.' },
+  because: 'Motivo: {{because}}.',
   trigger: {
     manual: 'Pedido a mano',
     schedule: 'Programado',
