@@ -36,7 +36,7 @@ export const activity = {
     'scan-record': 'Registró un análisis',
     'scan-fail': 'Dio un análisis por fallido',
     'scan-cancel': 'Canceló un análisis',
-    'scan-delete': 'Eliminó un análisis con sus pruebas',
+    'scan-delete': 'Eliminó un análisis con sus evidencias',
     'capture-request': 'Pidió una captura a mano',
     'site-claim': 'Asignó un sitio',
     'site-deploy': 'Avisó de un despliegue',
