@@ -1,8 +1,10 @@
 // The door of contract: shapes that cross the wire.
+export * from './activity.ts'
 export * from './billing.ts'
 export * from './callables.ts'
 export * from './config.ts'
 export * from './contact.ts'
+export * from './coverage.ts'
 export * from './decisions.ts'
 export * from './demo.ts'
 export * from './discovery.ts'

@@ -24,6 +24,10 @@ export const pageSchema = z.object({
   nextScanAt: z.string().nullable(),
   /** Whether the site's plan pays for it; without that it is not scanned by schedule. */
   isCovered: z.boolean(),
+  /** When the last scan is tried again by itself, since it was not evaluated; null where it is not. */
+  retryAt: z.string().nullable(),
+  /** End of the last scan that evaluated the page whole; null before the first. */
+  lastEvaluatedAt: z.string().nullable(),
   /** Null before the first. */
   lastScan: scanSummarySchema.nullable(),
   /** How it takes payment, as the last evaluated scan saw it, and which scan that was; null before the first. */

@@ -1,6 +1,6 @@
 // Owns the shapes of the scan calls between site and server.
 import { z } from 'zod'
-import { addressProblems, cloakChecks, problemCodes, profiles, scanLimits, severities } from '#shared/index.ts'
+import { addressProblems, cloakChecks, problemCodes, profiles, scanLimits, scanTriggers, severities } from '#shared/index.ts'
 import { declarationSchema } from './proofs.ts'
 
 /** Body of POST /api/v1/scans. */
@@ -29,6 +29,9 @@ export const scanSummarySchema = z.object({
   /** Word of the risk score; null where there is no score. */
   severity: z.enum(severities).nullable(),
   cloakCheck: z.enum(cloakChecks),
+  trigger: z.enum(scanTriggers),
+  /** 1, or with the trigger `retry` how many attempts there were with it, each a scan of its own. */
+  attempt: z.int().min(1),
 })
 
 /** Answer of GET /api/v1/scans?limit=1–100&after=…, newest first. `next` goes into `after` for the following page; null on the last. */

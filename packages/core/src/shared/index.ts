@@ -1,10 +1,12 @@
 // The door of shared: what every other folder may use.
 
+export * from './activity.ts'
 export * from './billing.ts'
 export * from './call-words.ts'
 export * from './callable-codes.ts'
 export * from './consent.ts'
 export * from './contact.ts'
+export * from './coverage.ts'
 export * from './csv.ts'
 export * from './decisions.ts'
 export * from './destination.ts'

@@ -3,8 +3,8 @@
 /** `deploy`: when the account announces one. `manual`: only when a person asks. */
 export const scanFrequencies = ['hourly', 'daily', 'weekly', 'cron', 'deploy', 'manual'] as const
 
-/** Why a scan was made. */
-export const scanTriggers = ['manual', 'schedule', 'deploy'] as const
+/** Why a scan was made. `retry`: the one before, by schedule or after a deploy, was not evaluated. */
+export const scanTriggers = ['manual', 'schedule', 'deploy', 'retry'] as const
 
 export type ScanFrequency = (typeof scanFrequencies)[number]
 export type ScanTrigger = (typeof scanTriggers)[number]

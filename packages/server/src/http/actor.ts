@@ -11,7 +11,7 @@ export function personReader(identity: Identity): PersonOf {
   return async (request) => {
     const person = await findPerson(identity, request)
     if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
-    return person
+    return { ...person, address: request.ip }
   }
 }
 

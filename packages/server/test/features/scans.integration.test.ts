@@ -12,10 +12,12 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
+  lastEvaluations,
   lastScans,
   listScans,
   runScan,
   type ScanContext,
+  scansOfDay,
   startScan,
   sweepContents,
   watchScan,
@@ -145,7 +147,7 @@ const reading: Record<string, Call> = {
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
 /** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart. */
-const apart = ['holdToLimits', 'lastScans', 'queueScan', 'startScan', 'takeTurn']
+const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'queueScan', 'scansOfDay', 'startScan', 'takeTurn']
 
 it('has a test of permission for each verb that a person calls', () => {
   const forOthers = ['failScan', 'hostOf', 'parseAddress', 'runScan', 'sweepContents']
@@ -182,6 +184,11 @@ it('gives the last scan of a page to a viewer of its account, and nothing of it 
   const asked = [pageId, randomUUID()]
   expect([...(await lastScans(test.database.db, { ...another, role: 'viewer' }, asked))]).toMatchObject([[pageId, { id }]])
   expect([...(await lastScans(test.database.db, stranger, asked))]).toEqual([])
+  expect([...(await lastEvaluations(test.database.db, { ...another, role: 'viewer' }, asked)).keys()]).toEqual([pageId])
+  expect([...(await lastEvaluations(test.database.db, stranger, asked))]).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await scansOfDay(test.database.db, { ...another, role: 'viewer' }, pageId, today, 'UTC')).toMatchObject([{ id }])
+  expect(await scansOfDay(test.database.db, stranger, pageId, today, 'UTC')).toEqual([])
 })
 
 it('is one of the page where the address is watched, one at a time', async () => {

@@ -58,6 +58,7 @@ const signedInScreens: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
           { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
+          { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
         ],
       },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },

@@ -28,6 +28,7 @@ describe('the tabs', () => {
     ['', 'Overview'],
     ['?tab=sites', 'Sites'],
     ['?tab=billing', 'Billing'],
+    ['?tab=activity', 'Activity'],
     ['?tab=unheard-of', 'Overview'],
   ])('open by the address /dashboard%s', async (query, name) => {
     await openDashboard(server, query)
@@ -81,6 +82,37 @@ describe('the first line', () => {
     await openDashboard(server)
     await waitFor(() => expect(document.querySelector('main')!.textContent).toMatch(sentence))
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('says for how many days a payment page was not evaluated, beside why, and leads to the gap', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const lastScan = { ...quietPage.lastScan!, state: 'blocked' as const, severity: null, riskScore: null }
+    watches({ ...quietPage, lastEvaluatedAt: daysAgo(9), lastScan })
+    holds(premium)
+    await openDashboard(server)
+    await screen.findByText(/^shop\.example was not evaluated for 9 days\./)
+    expect(screen.getByRole('link', { name: 'See the gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
+    expect(screen.getByText(/The last scan of shop\.example could not be evaluated\./)).toBeTruthy()
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('tells of no gap within seven days, and of none where nobody pays', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    watches({ ...quietPage, lastEvaluatedAt: daysAgo(7) }, { ...quietPage, id: 'page_2', isPayment: false, lastEvaluatedAt: daysAgo(30) })
+    holds(premium)
+    await openDashboard(server)
+    await screen.findByText('Nothing needs you.')
+  })
+
+  it('says that a scan is tried again by itself while it is', async () => {
+    watches({
+      ...quietPage,
+      retryAt: new Date(Date.now() + 60_000).toISOString(),
+      lastScan: { ...quietPage.lastScan!, state: 'failed', severity: null, riskScore: null },
+    })
+    holds(premium)
+    await openDashboard(server)
+    await screen.findByText(/could not be evaluated; it is tried again by itself\./)
   })
 
   it('names each page of a site that has several, the gravest first, and tells how many more there are', async () => {

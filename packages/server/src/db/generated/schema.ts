@@ -43,6 +43,7 @@ export interface AuditLog {
   account_id: string;
   action: string;
   actor: string;
+  address: string | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;
@@ -252,6 +253,8 @@ export interface Pages {
   paused_at: Timestamp | null;
   payment_provider: string | null;
   removed_at: Timestamp | null;
+  retry_at: Timestamp | null;
+  retry_attempt: number | null;
   site_id: string;
   time_zone: Generated<string>;
   url: string;
@@ -317,6 +320,7 @@ export interface SavedFilters {
 
 export interface Scans {
   account_id: string;
+  attempt_no: Generated<number>;
   attempts: Generated<number>;
   cloak_check: Generated<string>;
   created_at: Generated<Timestamp>;

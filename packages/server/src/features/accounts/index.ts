@@ -4,7 +4,7 @@ import { Refusal } from '#features/refusal.ts'
 export { isFraudFlagged } from './queries.ts'
 
 const permissions = {
-  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide'],
+  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide', 'activity:read'],
   viewer: ['scans:read', 'billing:read', 'sites:read'],
 } as const
 
@@ -16,6 +16,8 @@ export interface Actor {
   /** Written into the audit log. */
   name: string
   role: Role
+  /** Address from which a person acts; none where the program does. */
+  address?: string
 }
 
 /** Throws Refusal `forbidden` when the actor's role does not include the permission. */

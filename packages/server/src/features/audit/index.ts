@@ -1,2 +1,3 @@
 // The door of the audit log.
-export { recordAudit } from './queries.ts'
+export { listActivity, listActivityFile } from './list-activity.ts'
+export { listRecords, recordAudit } from './queries.ts'

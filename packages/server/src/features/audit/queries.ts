@@ -1,4 +1,7 @@
-// Owns writing the audit log.
+// Owns the queries of the audit log.
+import type { Activity, ActivityFilters } from '@tillwatch/core/contract'
+import { type ActivityAction, activityGroups } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 
@@ -6,12 +9,85 @@ import type { Actor } from '#features/accounts/index.ts'
 export async function recordAudit(
   db: Db,
   actor: Actor,
-  action: string,
+  action: ActivityAction,
   subject: string,
   details: Record<string, string> = {},
 ): Promise<void> {
+  const { accountId, name, address = null } = actor
   await db
     .insertInto('audit_log')
-    .values({ account_id: actor.accountId, actor: actor.name, action, subject, details: JSON.stringify(details) })
+    .values({ account_id: accountId, actor: name, action, subject, details: JSON.stringify(details), address })
     .execute()
+}
+
+export interface AuditRecord {
+  subject: string
+  at: Date
+  details: Record<string, string>
+}
+
+/** What was recorded of one action on these subjects, in the order in which it was done. */
+export async function listRecords(db: Db, accountId: string, action: ActivityAction, subjects: readonly string[]): Promise<AuditRecord[]> {
+  if (subjects.length === 0) return []
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['subject', 'at', 'details'])
+    .where('account_id', '=', accountId)
+    .where('subject', 'in', subjects)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ details, ...row }) => ({ ...row, details: details as Record<string, string> }))
+}
+
+/** Newest first, at most `limit`, those before the row `before` where given. */
+export async function listActivityRows(
+  db: Db,
+  accountId: string,
+  filters: ActivityFilters,
+  { limit, before }: { limit: number; before: string | null },
+): Promise<Activity[]> {
+  const { group, actor, site, subject, from, to } = filters
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.account_id', '=', 'audit_log.account_id').on(sql<boolean>`memberships.user_id::text = audit_log.actor`),
+    )
+    .leftJoin('users', 'users.id', 'memberships.user_id')
+    .select(['audit_log.id', 'at', 'actor', 'users.name as actorName', 'address', 'action', 'subject', 'details'])
+    .where('audit_log.account_id', '=', accountId)
+  if (group) query = query.where('action', 'in', [...activityGroups[group]])
+  if (actor !== undefined) query = query.where('actor', '=', actor)
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<', new Date(to))
+  if (before !== null) query = query.where('audit_log.id', '<', sql<number>`${before}::bigint`)
+  if (site !== undefined) query = query.where('subject', 'in', subjectsOfSite(accountId, site))
+  const rows = await query.orderBy('audit_log.id', 'desc').limit(limit).execute()
+  return rows.map(({ id, at, details, ...row }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    ...row,
+    details: details as Record<string, string>,
+  }))
+}
+
+/** The site itself, its pages, also those that were removed, and their scans. */
+function subjectsOfSite(accountId: string, siteId: string) {
+  return sql<string>`(
+    select ${siteId}
+    union all select id::text from pages where account_id = ${accountId} and site_id::text = ${siteId}
+    union all select scans.id::text from scans join pages on pages.id = scans.page_id
+      where pages.account_id = ${accountId} and pages.site_id::text = ${siteId})`
+}
+
+/** Everybody who acted in the account, with the names of those who belong to it. */
+export async function listActors(db: Db, accountId: string): Promise<{ actor: string; name: string | null }[]> {
+  const { rows } = await sql<{ actor: string; name: string | null }>`
+    with acted as (select distinct actor from audit_log where account_id = ${accountId})
+    select acted.actor, users.name from acted
+    left join memberships on memberships.account_id = ${accountId} and memberships.user_id::text = acted.actor
+    left join users on users.id = memberships.user_id
+    order by users.name nulls last, acted.actor`.execute(db)
+  return rows
 }

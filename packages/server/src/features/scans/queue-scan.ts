@@ -1,4 +1,4 @@
-// Owns putting a scan into the queue, in the transaction of whoever asks: by hand, by schedule, or after a deploy.
+// Owns putting a scan into the queue, in the transaction of whoever asks: by hand, by schedule, after a deploy, or once more.
 import { randomUUID } from 'node:crypto'
 import type { Profile, ScanTrigger } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
@@ -14,12 +14,14 @@ export interface ScanToQueue {
   /** Null for an address that is no page of a site. */
   pageId: string | null
   trigger: ScanTrigger
+  /** 1 unless it is a retry. */
+  attempt?: number
 }
 
 /** Id of the scan; null when the page has one that has not ended, since a page is scanned once at a time. */
 export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, actor: Actor, scan: ScanToQueue): Promise<string | null> {
   const id = randomUUID()
-  const { url, profile, cloakCheck, pageId, trigger } = scan
+  const { url, profile, cloakCheck, pageId, trigger, attempt = 1 } = scan
   const isNew = await insertScan(db, {
     id,
     account_id: actor.accountId,
@@ -28,6 +30,7 @@ export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, a
     cloak_check: cloakCheck ? 'pending' : 'not-asked',
     page_id: pageId,
     trigger,
+    attempt_no: attempt,
   })
   if (!isNew) return null
   await queue.enqueue(db, id)

@@ -4,6 +4,7 @@ import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
 import { storableText } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
+import { planRetry } from './plan-retry.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, saveResult } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
       const scan = { accountId, pageId, scanId, profile, at: new Date() }
       for (const keep of context.keepFacts) await keep(trx, scan, valid)
     }
+    await planRetry(trx, run.scanId, new Date())
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
     await announce(trx, run.scanId)
     return true

@@ -29,7 +29,7 @@ export async function changePage(
       cron: schedule.cron,
       time_zone: schedule.timeZone,
       paused_at: isPaused ? (before.paused_at ?? now) : null,
-      ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now) } : {}),
+      ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now), retry_at: null, retry_attempt: null } : {}),
     })
     await recordAudit(trx, actor, 'page.change', pageId, changes(input))
   })

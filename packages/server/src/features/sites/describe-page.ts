@@ -2,7 +2,7 @@
 import type { Page, ScanSummary, Schedule } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { lastScans } from '#features/scans/index.ts'
+import { lastEvaluations, lastScans } from '#features/scans/index.ts'
 import type { PageRow } from './queries.ts'
 
 export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule => ({ frequency, cron, timeZone: time_zone })
@@ -10,14 +10,12 @@ export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule =>
 /** Whether a page is scanned by schedule: its plan pays for it, or nothing is sold here. */
 export const isCovered = (row: PageRow, unlimited: boolean) => unlimited || row.is_covered === true
 
-/** Each with its last scan. */
+/** Each with its last scan, and when it was evaluated last. */
 export async function describePages(db: Db, actor: Actor, rows: readonly PageRow[], unlimited: boolean): Promise<Page[]> {
-  const scans = await lastScans(
-    db,
-    actor,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => describe(row, isCovered(row, unlimited), scans.get(row.id) ?? null))
+  const ids = rows.map(({ id }) => id)
+  const scans = await lastScans(db, actor, ids)
+  const evaluated = await lastEvaluations(db, actor, ids)
+  return rows.map((row) => describe(row, isCovered(row, unlimited), scans.get(row.id) ?? null, evaluated.get(row.id) ?? null))
 }
 
 export async function describePage(db: Db, actor: Actor, row: PageRow, unlimited: boolean): Promise<Page> {
@@ -25,7 +23,7 @@ export async function describePage(db: Db, actor: Actor, row: PageRow, unlimited
   return page as Page
 }
 
-function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null): Page {
+function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null, lastEvaluatedAt: Date | null): Page {
   return {
     id: row.id,
     siteId: row.site_id,
@@ -36,6 +34,8 @@ function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null):
     isPaused: row.paused_at !== null,
     nextScanAt: covered ? (row.next_scan_at?.toISOString() ?? null) : null,
     isCovered: covered,
+    retryAt: covered ? (row.retry_at?.toISOString() ?? null) : null,
+    lastEvaluatedAt: lastEvaluatedAt?.toISOString() ?? null,
     lastScan,
     payment:
       row.integration === null || row.integration_scan_id === null

@@ -14,23 +14,37 @@ const minuteMs = 60_000
  * The first moment after `after` at which the page is to be scanned; null where only a person or a deploy asks for it. Every page has a moment of its own
  * that follows from its id, so that not all are scanned at once: a minute of the hour, between 1 and 5 o'clock in its time zone, and a day of the week.
  */
-export function nextScanAt({ frequency, cron, timeZone }: Schedule, pageId: string, after: Date): Date | null {
-  const [minute = 0, hour = 0, day = 0, second = 0] = createHash('sha256').update(pageId).digest()
-  const at = `${minute % 60} ${1 + (hour % 4)}`
-  switch (frequency) {
-    case 'hourly':
-      return next(`${minute % 60} * * * *`, timeZone, after)
-    case 'daily':
-      return next(`${at} * * *`, timeZone, after)
-    case 'weekly':
-      return next(`${at} * * ${day % 7}`, timeZone, after)
-    case 'cron':
-      // Within the minute, so that lines of many pages for the same minute do not fall together.
-      return new Date(next(cron ?? '', timeZone, after).getTime() + (second % 60) * 1_000)
-    default:
-      return null
-  }
+export function nextScanAt(schedule: Schedule, pageId: string, after: Date): Date | null {
+  const line = lineOf(schedule, pageId)
+  if (line === null) return null
+  const at = occurrences(line, schedule.timeZone, after).next().getTime()
+  // A line of the person's own: within the minute, so that lines of many pages for the same minute do not fall together.
+  return new Date(schedule.frequency === 'cron' ? at + ((hashOf(pageId)[3] ?? 0) % 60) * 1_000 : at)
 }
+
+/** The days from `first` to `last` (`YYYY-MM-DD` in the schedule's time zone, both included) on which a scan of the page is planned. */
+export function plannedDays(schedule: Schedule, pageId: string, first: string, last: string): Set<string> {
+  const days = new Set<string>()
+  const line = lineOf(schedule, pageId)
+  if (line === null) return days
+  // Of the line only its days are asked for, so noon of a zone whose days all have 24 hours stands for each.
+  const end = Date.parse(`${last}T12:00:00Z`)
+  const noons = occurrences(`0 12 ${line.trim().split(/\s+/).slice(2).join(' ')}`, 'UTC', new Date(`${first}T11:59:59Z`))
+  for (let noon = noons.next(); noon.getTime() <= end; noon = noons.next()) days.add(noon.toISOString()?.slice(0, 10) ?? '')
+  return days
+}
+
+/** The schedule as a line of five fields; null where a person or a deploy asks. */
+function lineOf({ frequency, cron }: Schedule, pageId: string): string | null {
+  const [minute = 0, hour = 0, day = 0] = hashOf(pageId)
+  const at = `${minute % 60} ${1 + (hour % 4)}`
+  if (frequency === 'hourly') return `${minute % 60} * * * *`
+  if (frequency === 'daily') return `${at} * * *`
+  if (frequency === 'weekly') return `${at} * * ${day % 7}`
+  return frequency === 'cron' ? (cron ?? '') : null
+}
+
+const hashOf = (pageId: string) => createHash('sha256').update(pageId).digest()
 
 /** Throws Refusal `bad-input` for a time zone that is none, and for a line that cannot be read, never comes, or comes more often than once an hour. */
 export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {
@@ -56,8 +70,8 @@ function closestMinutes(cron: string, timeZone: string, now: Date): number {
   }
 }
 
-function next(cron: string, timeZone: string, after: Date): Date {
-  return CronExpressionParser.parse(cron, { currentDate: after, tz: timeZone }).next().toDate()
+function occurrences(line: string, timeZone: string, after: Date) {
+  return CronExpressionParser.parse(line, { currentDate: after, tz: timeZone })
 }
 
 function isTimeZone(name: string): boolean {

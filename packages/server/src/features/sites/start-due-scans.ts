@@ -12,7 +12,7 @@ const pagesMax = 200
 const openMax = 20
 
 /**
- * Queues a scan of each page that is due by `now`, and plans its next. Any number of workers may ask at once: a page is taken by one of them. A page whose
+ * Queues a scan of each page that is due by `now`, by its schedule or to be tried again, and plans its next. Any number of workers may ask at once: a page is taken by one of them. A page whose
  * host is being scanned, or whose account has many scans open, is left for the next time. How many were queued.
  */
 export async function startDueScans(context: Pick<SiteContext, 'db' | 'queue' | 'unlimited'>, now: Date): Promise<number> {
@@ -21,9 +21,12 @@ export async function startDueScans(context: Pick<SiteContext, 'db' | 'queue' | 
     let queued = 0
     for (const row of await takeDuePages(trx, now, { pagesMax, openMax, unlimited })) {
       const scheduler: Actor = { accountId: row.account_id, name: 'schedule', role: 'owner' }
-      const scan = { url: row.url, profile: 'desktop', cloakCheck: false, pageId: row.id, trigger: 'schedule' } as const
+      const isPlanned = row.next_scan_at !== null && row.next_scan_at <= now
+      const why = isPlanned ? ({ trigger: 'schedule' } as const) : ({ trigger: 'retry', attempt: row.retry_attempt ?? 2 } as const)
+      const scan = { url: row.url, profile: 'desktop', cloakCheck: false, pageId: row.id, ...why } as const
       if ((await queueScan(trx, context, scheduler, scan)) === null) continue
-      await updatePage(trx, row.account_id, row.id, { next_scan_at: nextScanAt(scheduleOf(row), row.id, now) })
+      const next = isPlanned ? { next_scan_at: nextScanAt(scheduleOf(row), row.id, now) } : {}
+      await updatePage(trx, row.account_id, row.id, { ...next, retry_at: null, retry_attempt: null })
       queued++
     }
     return queued

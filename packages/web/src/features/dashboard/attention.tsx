@@ -34,11 +34,20 @@ function Need({ text, to, link, icon = 'warn' }: NeedProps) {
 
 function PageNeedLine({ need }: { need: PageNeed }) {
   const { t } = useTranslation()
-  const { kind, site, page } = need
-  const text = t(`dashboard.needs.page.${kind}`, { page: nameOfNeed(need) })
+  const { kind, site, page, days } = need
+  const name = nameOfNeed(need)
+  if (kind === 'gap' && page)
+    return (
+      <Need
+        text={t('dashboard.needs.page.gap', { page: name, count: days })}
+        to={`/sites/${site.id}/history?page=${encodeURIComponent(page.id)}`}
+        link={t('dashboard.needs.page.toHistory')}
+      />
+    )
+  const text = t(`dashboard.needs.page.${kind}`, { page: name })
   if (kind === 'uncovered') return <Need text={text} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} />
   if (!page?.lastScan) return <Need text={text} to={`/sites/${site.id}`} link={t('dashboard.needs.page.openSite')} />
-  const icon = kind === 'underWay' ? 'clock' : 'warn'
+  const icon = kind === 'underWay' || kind === 'retrying' ? 'clock' : 'warn'
   return <Need text={text} to={`/scans/${page.lastScan.id}`} link={t('dashboard.needs.page.toScan')} icon={icon} />
 }
 
@@ -51,7 +60,7 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   const owed = worstFirst.find((state) => subscriptions.some(({ dunning }) => dunning === state))
   const running = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   const watched = (sites.data?.sites ?? []).filter(({ subscriptionId }) => !sells || running.some(({ id }) => id === subscriptionId))
-  const needs = pageNeeds(watched)
+  const needs = pageNeeds(watched, new Date())
   const known = sites.data !== undefined && !sites.isPlaceholderData
   const calm = known && needs.length === 0 && !owed && waiting === 0
   return (
@@ -71,7 +80,7 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
           <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
         ) : null}
         {needs.slice(0, namedMax).map((need) => (
-          <PageNeedLine key={need.page?.id ?? need.site.id} need={need} />
+          <PageNeedLine key={`${need.kind} ${need.page?.id ?? need.site.id}`} need={need} />
         ))}
         {needs.length > namedMax ? (
           <Need

@@ -1,35 +1,40 @@
 // Owns which of the watched pages need the person: absence of a good answer never means that all is well.
 import type { Page, Site } from '@tillwatch/core/contract'
+import { daysUnevaluated } from '@tillwatch/core/shared'
 import { asksForPerson } from '#features/scans/result/needs.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
 
 /** The gravest first. */
-const kinds = ['found', 'failed', 'partial', 'uncovered', 'none', 'never', 'underWay'] as const
+const kinds = ['found', 'gap', 'failed', 'partial', 'retrying', 'uncovered', 'none', 'never', 'underWay'] as const
 
 export interface PageNeed {
   kind: (typeof kinds)[number]
   site: Site
   /** Null with `none`: the site has no page. */
   page: Page | null
+  /** With `gap`, for how many days the page was not evaluated. */
+  days?: number
 }
 
 /** Why a page needs the person; null where its last scan was evaluated whole, found nothing of medium severity or above, and more are paid for. */
-function kindOf({ lastScan, isCovered }: Page): PageNeed['kind'] | null {
+function kindOf({ lastScan, isCovered, retryAt }: Page): PageNeed['kind'] | null {
   if (lastScan?.severity && asksForPerson(lastScan.severity)) return 'found'
   if (lastScan?.state === 'queued' || lastScan?.state === 'running') return 'underWay'
   if (lastScan?.state === 'partial') return 'partial'
-  if (lastScan && lastScan.state !== 'complete') return 'failed'
+  if (lastScan && lastScan.state !== 'complete') return retryAt ? 'retrying' : 'failed'
   if (!isCovered) return 'uncovered'
   return lastScan === null ? 'never' : null
 }
 
-/** One need for each page that has one, the gravest first. */
-export function pageNeeds(sites: readonly Site[]): PageNeed[] {
+/** For each page that needs somebody why it does, and beside that the gap where it was not evaluated for more than a week; the gravest first. */
+export function pageNeeds(sites: readonly Site[], now: Date): PageNeed[] {
   const needs = sites.flatMap((site): PageNeed[] => {
     if (site.pages.length === 0) return [{ kind: 'none', site, page: null }]
     return site.pages.flatMap((page) => {
       const kind = kindOf(page)
-      return kind ? [{ kind, site, page }] : []
+      const days = daysUnevaluated(page, now)
+      const gap: PageNeed[] = days === null ? [] : [{ kind: 'gap', site, page, days }]
+      return kind ? [{ kind, site, page }, ...gap] : gap
     })
   })
   return needs.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))

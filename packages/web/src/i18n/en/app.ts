@@ -1,8 +1,10 @@
 // The English texts of the signed-in screens.
+import { activity } from './activity.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { discovery } from './discovery.ts'
 import { findings } from './findings.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'
 import { keyboard } from './keyboard.ts'
@@ -21,6 +23,10 @@ export const en = {
   dashboard,
   sites,
   siteScripts,
+  activity,
+  history,
+  dashboard,
+  sites,
   billing,
   home,
   live,

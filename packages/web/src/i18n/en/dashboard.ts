@@ -2,7 +2,7 @@
 export const dashboard = {
   title: 'Dashboard',
   parts: 'Parts of the dashboard',
-  tabs: { overview: 'Overview', sites: 'Sites', billing: 'Billing' },
+  tabs: { overview: 'Overview', sites: 'Sites', billing: 'Billing', activity: 'Activity' },
   calm: 'Nothing needs you.',
   needs: {
     retrying: 'A payment failed and is tried again.',
@@ -17,6 +17,9 @@ export const dashboard = {
       underWay: '{{page}} is being scanned.',
       found: 'The last scan of {{page}} found something that needs you.',
       partial: 'The last scan of {{page}} was evaluated in part.',
+      gap_one: '{{page}} was not evaluated for {{count}} day.',
+      gap_other: '{{page}} was not evaluated for {{count}} days.',
+      retrying: 'The last scan of {{page}} could not be evaluated; it is tried again by itself.',
       failed: 'The last scan of {{page}} could not be evaluated.',
       uncovered: '{{page}} is not covered by its plan, so it is not scanned by schedule.',
       none: 'No page of {{page}} is watched.',
@@ -25,6 +28,7 @@ export const dashboard = {
       unknown: 'The last scans of your sites could not be looked up.',
       toScan: 'See the scan',
       openSite: 'Open the site',
+      toHistory: 'See the gap',
       openSites: 'Open Sites',
     },
     toBilling: 'Open Billing',

@@ -2,7 +2,7 @@
 export const dashboard = {
   title: 'Panel',
   parts: 'Partes del panel',
-  tabs: { overview: 'Resumen', sites: 'Sitios', billing: 'Facturación' },
+  tabs: { overview: 'Resumen', sites: 'Sitios', billing: 'Facturación', activity: 'Actividad' },
   calm: 'Nada requiere su atención.',
   needs: {
     retrying: 'Un pago ha fallado y se volverá a intentar.',
@@ -17,6 +17,9 @@ export const dashboard = {
       underWay: '{{page}} se está analizando.',
       found: 'El último análisis de {{page}} encontró algo que requiere su atención.',
       partial: 'El último análisis de {{page}} se evaluó en parte.',
+      gap_one: '{{page}} lleva {{count}} día sin evaluarse.',
+      gap_other: '{{page}} lleva {{count}} días sin evaluarse.',
+      retrying: 'El último análisis de {{page}} no se pudo evaluar; se repite automáticamente.',
       failed: 'El último análisis de {{page}} no se pudo evaluar.',
       uncovered: '{{page}} queda fuera de su plan, así que no se analiza de forma programada.',
       none: 'No se vigila ninguna página de {{page}}.',
@@ -25,6 +28,7 @@ export const dashboard = {
       unknown: 'No se han podido consultar los últimos análisis de sus sitios.',
       toScan: 'Ver el análisis',
       openSite: 'Abrir el sitio',
+      toHistory: 'Ver el intervalo',
       openSites: 'Abrir Sitios',
     },
     toBilling: 'Abrir Facturación',

@@ -35,7 +35,7 @@ export const sites = {
     none: 'Ninguno previsto',
     due: 'Toca ahora',
   },
-  parts: { label: 'Partes del sitio', pages: 'Páginas', scripts: 'Scripts' },
+  parts: { label: 'Partes del sitio', pages: 'Páginas', scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial' },
   site: {
     failed: 'No se pudo cargar este sitio',
     noSuch: 'No existe ese sitio',

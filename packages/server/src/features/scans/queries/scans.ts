@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type Artifact, ended, type ScriptRow } from './rows.ts'
 
-const summaryColumns = [
+export const summaryColumns = [
   'id',
   'url',
   'profile',
@@ -21,6 +21,8 @@ const summaryColumns = [
   'risk_score',
   'severity',
   'cloak_check',
+  'trigger',
+  'attempt_no',
 ] as const
 
 interface NewScan {
@@ -31,6 +33,7 @@ interface NewScan {
   cloak_check: CloakCheck
   page_id: string | null
   trigger: ScanTrigger
+  attempt_no: number
 }
 
 /** False when the scan's page has another that has not ended; then nothing is stored. */
@@ -55,32 +58,6 @@ export async function findPageOf(db: Db, accountId: string, url: string): Promis
     .orderBy('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Of each of the pages the newest scan that was not cancelled, by page id. */
-export async function findLastOfPages(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, ScanSummary>> {
-  if (pageIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('pages')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('scans')
-          .select(summaryColumns)
-          .whereRef('scans.page_id', '=', 'pages.id')
-          .where('state', '!=', 'cancelled')
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .select('pages.id as page_id')
-    .selectAll('last')
-    .where('pages.account_id', '=', accountId)
-    .where('pages.id', 'in', pageIds)
-    .execute()
-  return new Map(rows.map((row) => [row.page_id, toSummary(row)]))
 }
 
 /** Null when the account has no such scan. */
@@ -182,9 +159,11 @@ interface SummaryRow {
   risk_score: number | null
   severity: string | null
   cloak_check: string
+  trigger: string
+  attempt_no: number
 }
 
-function toSummary(row: SummaryRow): ScanSummary {
+export function toSummary(row: SummaryRow): ScanSummary {
   return {
     id: row.id,
     url: row.url,
@@ -205,5 +184,7 @@ function toSummary(row: SummaryRow): ScanSummary {
     riskScore: row.risk_score,
     severity: row.severity as Severity | null,
     cloakCheck: row.cloak_check as CloakCheck,
+    trigger: row.trigger as ScanTrigger,
+    attempt: row.attempt_no,
   }
 }

@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /**
- * Pages whose moment has come by `now`, locked until the transaction ends, the accounts taking turns and each account's longest overdue first. At most one
+ * Pages whose moment has come by `now`, by schedule or to be tried again, locked until the transaction ends, the accounts taking turns and each account's longest overdue first. At most one
  * for each host, and none for a host that is being scanned.
  */
 export async function takeDuePages(db: Db, now: Date, { pagesMax, openMax, unlimited }: Share): Promise<PageRow[]> {
@@ -22,23 +22,23 @@ export async function takeDuePages(db: Db, now: Date, { pagesMax, openMax, unlim
       select page.account_id, page.host, scan.trigger from scans scan join pages page on page.id = scan.page_id
       where scan.state in ('queued', 'running')
     ), due as (
-      select page.id, page.account_id, page.next_scan_at,
-        row_number() over (partition by page.host order by page.next_scan_at, page.id) as turn_at_host
+      select page.id, page.account_id, least(page.next_scan_at, page.retry_at) as due_at,
+        row_number() over (partition by page.host order by least(page.next_scan_at, page.retry_at), page.id) as turn_at_host
       from pages page
       left join page_coverage coverage on coverage.id = page.id
-      where page.next_scan_at <= ${now} and (${unlimited} or coverage.is_covered)
+      where (page.next_scan_at <= ${now} or page.retry_at <= ${now}) and (${unlimited} or coverage.is_covered)
         and not exists (select from open where open.host = page.host)
     ), turns as (
-      select due.id, due.next_scan_at,
-        row_number() over (partition by due.account_id order by due.next_scan_at, due.id)
+      select due.id, due.due_at,
+        row_number() over (partition by due.account_id order by due.due_at, due.id)
           + (select count(*) from open where open.account_id = due.account_id and open.trigger <> 'manual') as turn
       from due where turn_at_host = 1
     ), taken as (
-      select id, turn from turns where turn <= ${openMax} order by turn, next_scan_at, id limit ${pagesMax}
+      select id, turn, due_at from turns where turn <= ${openMax} order by turn, due_at, id limit ${pagesMax}
     )
     select page.*, true as is_covered from pages page join taken on taken.id = page.id
-    where page.next_scan_at <= ${now}
-    order by taken.turn, page.next_scan_at, page.id
+    where page.next_scan_at <= ${now} or page.retry_at <= ${now}
+    order by taken.turn, taken.due_at, page.id
     for update of page skip locked`.execute(db)
   return rows
 }

@@ -19,12 +19,17 @@ export interface PageRow {
   integration: IntegrationType | null
   payment_provider: string | null
   integration_scan_id: string | null
+  /** When the last scan is tried again, and which attempt that is; null where none is planned. */
+  retry_at: Date | null
+  retry_attempt: number | null
   /** Whether the site's plan pays for it; null where the site has no plan. */
   is_covered: boolean | null
 }
 
 export type NewPage = Pick<PageRow, 'id' | 'account_id' | 'site_id' | 'host' | 'url' | 'is_payment' | 'next_scan_at'>
-export type PageChange = Partial<Pick<PageRow, 'is_payment' | 'frequency' | 'cron' | 'time_zone' | 'paused_at' | 'next_scan_at'>>
+export type PageChange = Partial<
+  Pick<PageRow, 'is_payment' | 'frequency' | 'cron' | 'time_zone' | 'paused_at' | 'next_scan_at' | 'retry_at' | 'retry_attempt'>
+>
 
 export async function insertPage(db: Db, page: NewPage): Promise<void> {
   await db.insertInto('pages').values(page).execute()
@@ -82,7 +87,7 @@ export async function saveIntegration(
 export async function markRemoved(db: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await db
     .updateTable('pages')
-    .set({ removed_at: new Date(), next_scan_at: null })
+    .set({ removed_at: new Date(), next_scan_at: null, retry_at: null, retry_attempt: null })
     .where('account_id', '=', accountId)
     .where('id', '=', pageId)
     .where('removed_at', 'is', null)

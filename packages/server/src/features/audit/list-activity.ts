@@ -1,0 +1,26 @@
+// Owns showing what was done in an account, by whom and from where.
+import type { Activity, ActivityFilters, ActivityList, ActivityQuery } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { listActivityRows, listActors } from './queries.ts'
+
+/** Rows of one file at the most; whoever needs older ones asks for an earlier time. */
+export const fileRowsMax = 20_000
+
+/** What fits, newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+export async function listActivity({ db }: { db: Db }, actor: Actor, query: ActivityQuery): Promise<ActivityList> {
+  authorise(actor, 'activity:read')
+  const { limit, after = null, ...filters } = query
+  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const rows = await listActivityRows(db, actor.accountId, filters, { limit: limit + 1, before: after })
+  const activity = rows.slice(0, limit)
+  const next = rows.length > limit ? (activity.at(-1)?.id ?? null) : null
+  return { actors: await listActors(db, actor.accountId), activity, next }
+}
+
+/** The newest of what fits, for a file. Throws Refusal `forbidden`. */
+export async function listActivityFile({ db }: { db: Db }, actor: Actor, filters: ActivityFilters): Promise<Activity[]> {
+  authorise(actor, 'activity:read')
+  return listActivityRows(db, actor.accountId, filters, { limit: fileRowsMax, before: null })
+}

@@ -1,0 +1,81 @@
+// Owns the queries about the scans of watched pages; each takes the account id.
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { summaryColumns, toSummary } from './scans.ts'
+
+/** Of each of the pages the newest scan that was not cancelled, by page id. */
+export async function findLastOfPages(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, ScanSummary>> {
+  if (pageIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('scans')
+          .select(summaryColumns)
+          .whereRef('scans.page_id', '=', 'pages.id')
+          .where('state', '!=', 'cancelled')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select('pages.id as page_id')
+    .selectAll('last')
+    .where('pages.account_id', '=', accountId)
+    .where('pages.id', 'in', pageIds)
+    .execute()
+  return new Map(rows.map((row) => [row.page_id, toSummary(row)]))
+}
+
+/** Of each of the pages when its newest scan ended that evaluated it whole, by page id. */
+export async function findLastEvaluations(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, Date>> {
+  if (pageIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('scans')
+          .select('finished_at')
+          .whereRef('scans.page_id', '=', 'pages.id')
+          .where('state', '=', 'complete')
+          .orderBy('finished_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['pages.id', 'last.finished_at'])
+    .where('pages.account_id', '=', accountId)
+    .where('pages.id', 'in', pageIds)
+    .execute()
+  return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
+}
+
+/** The page's scans that ended on a day (`YYYY-MM-DD`) of a time zone, and those begun on it that have not ended; the newest first, cancelled ones left out. */
+export async function listOfPageOnDay(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  day: string,
+  timeZone: string,
+  limit: number,
+): Promise<ScanSummary[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select(summaryColumns)
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('state', '!=', 'cancelled')
+    // A scan ends soon after it was made; the wider bounds only let an index be used.
+    .where('created_at', '>=', sql<Date>`${day}::date - interval '8 days'`)
+    .where('created_at', '<', sql<Date>`${day}::date + interval '2 days'`)
+    .where(sql<boolean>`(coalesce(finished_at, created_at) at time zone ${timeZone})::date = ${day}::date`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toSummary)
+}

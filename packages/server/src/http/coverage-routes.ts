@@ -1,0 +1,66 @@
+// Owns the routes of coverage and history. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  dayQuerySchema,
+  dayScansSchema,
+  pageHistorySchema,
+  problemSchema,
+  siteCoverageSchema,
+  spanQuerySchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '#db/index.ts'
+import { getCoverage, getHistory, listDayScans } from '#features/coverage/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const named = z.object({ id: z.string().max(64) })
+
+/** Registers `/sites/{id}/coverage`, `/pages/{id}/history` and the scans of a day. Every call needs its person. */
+export function registerCoverageRoutes(plain: FastifyInstance, context: { db: Db }, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['coverage']
+
+  app.get(
+    '/sites/:id/coverage',
+    {
+      schema: {
+        tags,
+        summary: 'On which days each page of a site was evaluated, and where it was not for too long',
+        params: named,
+        querystring: spanQuerySchema,
+        response: { 200: siteCoverageSchema, ...refusals },
+      },
+    },
+    async (request) => getCoverage(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/pages/:id/history',
+    {
+      schema: {
+        tags,
+        summary: 'Risk and number of scripts of a page over time, at most 400 points',
+        params: named,
+        querystring: spanQuerySchema,
+        response: { 200: pageHistorySchema, ...refusals },
+      },
+    },
+    async (request) => getHistory(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/pages/:id/scans',
+    {
+      schema: {
+        tags,
+        summary: 'The scans of a page that ended on a day',
+        params: named,
+        querystring: dayQuerySchema,
+        response: { 200: dayScansSchema, ...refusals },
+      },
+    },
+    async (request) => listDayScans(context, await personOf(request), request.params.id, request.query.day),
+  )
+}

@@ -1,0 +1,108 @@
+// The activity of an account, on a real database: what was done, filtered and page by page; and the wall between accounts.
+import { activityListSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import * as audit from '#features/audit/index.ts'
+import { listActivity, listActivityFile, recordAudit } from '#features/audit/index.ts'
+import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { runScan } from '#features/scans/index.ts'
+import { claimSite, removePage } from '#features/sites/index.ts'
+import { otherActor, type TestContext, testContext } from '../../support/context.ts'
+
+let test: TestContext
+let owner: Actor
+let siteId: string
+let scanId: string
+beforeAll(async () => {
+  test = await testContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = { ...(await otherActor(test.database)), address: '192.0.2.7' }
+  siteId = await claimed('https://shop.example/checkout')
+  scanId = test.enqueued.at(-1)?.[0] ?? ''
+  await runScan(test.context, scanId, new AbortController().signal)
+})
+const context = () => ({ ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true })
+const claimed = async (url: string) => (await claimSite(context(), owner, { subscriptionId: null, url })).id
+const list = async (query = {}, actor = owner) => activityListSchema.parse(await listActivity(test.context, actor, { limit: 50, ...query }))
+const actions = async (query = {}) => (await list(query)).activity.map(({ action }) => action)
+
+it('says who did what, when and from where, newest first; the program does things from nowhere', async () => {
+  const { activity } = await list()
+  expect(activity).toMatchObject([
+    { action: 'scan.record', actor: 'worker', actorName: null, address: null, subject: scanId, details: { result: 'evaluated' } },
+    { action: 'site.claim', actor: 'other', address: '192.0.2.7', subject: siteId, details: { host: 'shop.example' } },
+    { action: 'scan.start', actor: 'other', address: '192.0.2.7', subject: scanId, details: { trigger: 'schedule' } },
+  ])
+  expect(Date.parse(activity[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('names the people of the account, and nobody of another', async () => {
+  const { db } = test.database
+  const person = async (name: string) =>
+    (
+      await db
+        .insertInto('users')
+        .values({ name, email: `${name.toLowerCase()}-${owner.accountId}@shop.example` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [ann, eve] = [await person('Ann'), await person('Eve')]
+  await db.insertInto('memberships').values({ account_id: owner.accountId, user_id: ann, role: 'owner' }).execute()
+  for (const name of [ann, eve]) await recordAudit(db, { ...owner, name }, 'site.deploy', siteId)
+  const { activity, actors } = await list({ limit: 2 })
+  expect(activity.map(({ actorName }) => actorName)).toEqual([null, 'Ann'])
+  expect(actors.map(({ name }) => name)).toEqual(['Ann', null, null, null])
+})
+
+it('filters by group, actor, subject, time, and site with its pages and their scans', async () => {
+  const other = await claimed('https://other.example/')
+  expect(await actions({ group: 'sites' })).toEqual(['site.claim', 'site.claim'])
+  expect(await actions({ actor: 'worker' })).toEqual(['scan.record'])
+  expect(await actions({ subject: scanId })).toEqual(['scan.record', 'scan.start'])
+  expect(await actions({ site: siteId })).toEqual(['scan.record', 'site.claim', 'scan.start'])
+  expect(await actions({ site: other })).toEqual(['site.claim', 'scan.start'])
+  expect(await actions({ site: "' or 1=1" })).toEqual([])
+  expect(await actions({ to: new Date(Date.now() - 60_000).toISOString() })).toEqual([])
+  expect(await actions({ from: new Date(Date.now() - 60_000).toISOString() })).toHaveLength(5)
+})
+
+it('still has what was done to a page that was removed', async () => {
+  const page = await test.database.db.selectFrom('pages').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()
+  await removePage(context(), owner, page.id)
+  expect(await actions({ site: siteId })).toEqual(['page.remove', 'scan.record', 'site.claim', 'scan.start'])
+})
+
+it('goes on page by page without gaps or repeats', async () => {
+  for (let at = 0; at < 5; at++) await recordAudit(test.database.db, owner, 'site.deploy', String(at))
+  const seen: string[] = []
+  for (let after: string | undefined; ; ) {
+    const page = await list({ limit: 3, ...(after ? { after } : {}) })
+    seen.push(...page.activity.map(({ id }) => id))
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(seen).toEqual((await list()).activity.map(({ id }) => id))
+  expect(seen).toHaveLength(8)
+})
+
+it.each(['0', '-1', 'x', "1' or '1"])('refuses the place %j in the list', async (after) => {
+  await expect(list({ after })).rejects.toMatchObject({ code: 'bad-input', field: 'after' })
+})
+
+const reading = {
+  listActivity: (actor: Actor) => listActivity(test.context, actor, { limit: 50 }).then(({ activity }) => activity),
+  listActivityFile: (actor: Actor) => listActivityFile(test.context, actor, {}),
+}
+
+it('has a test for each verb', () => {
+  const writing = ['recordAudit', 'listRecords'] // no verbs: others call them for their own accounts
+  expect([...Object.keys(reading), ...writing].sort()).toEqual(Object.keys(audit).sort())
+})
+
+it.each(Object.entries(reading))('gives %s to owners only, and each account its own', async (_verb, call) => {
+  await expect(call({ ...owner, role: 'viewer' })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await call(owner)).toHaveLength(3)
+  expect(await call(await otherActor(test.database))).toEqual([])
+})

@@ -1,0 +1,71 @@
+// Owns the activity as rows: a table, cards on a phone.
+import type { Activity } from '@tillwatch/core/contract'
+import { type ActivityAction, activityActions } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { formatMoment } from '#lib/format.ts'
+import css from './activity.module.css'
+import { useActorName } from './use-actor-name.ts'
+
+/** Texts cannot be named with dots. */
+type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
+const wordOf = (action: ActivityAction) => action.replace('.', '-') as Dashed<ActivityAction>
+
+const columns = ['what', 'who', 'when', 'from'] as const
+
+/** Where what was done can be looked at; null where it is gone or has no screen. */
+function placeOf({ action, subject }: Activity): string | null {
+  if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
+  return action.startsWith('site.') || action === 'scripts.decide' ? `/sites/${subject}` : null
+}
+
+/** `host: shop.example · trigger: schedule`, as it was recorded. */
+const detailsOf = ({ details }: Activity): string =>
+  Object.entries(details)
+    .map(([name, value]) => (name === 'host' || name === 'url' ? value : `${name}: ${value}`))
+    .join(' · ')
+
+/** Newest first. */
+export function ActivityTable({ activity }: { activity: readonly Activity[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`activity.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {activity.map((each) => (
+          <Row key={each.id} activity={each} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ activity }: { activity: Activity }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useActorName()
+  const { at, actor, actorName, address, action } = activity
+  const known = activityActions.find((each) => each === action)
+  const words = known ? t(`activity.did.${wordOf(known)}`) : action
+  const place = placeOf(activity)
+  return (
+    <tr>
+      <th scope="row">
+        {place ? <Link to={place}>{words}</Link> : words}
+        <span className={css.details}>{detailsOf(activity)}</span>
+      </th>
+      <td data-label={t('activity.columns.who')}>{nameOf(actor, actorName)}</td>
+      <td data-label={t('activity.columns.when')}>
+        <time dateTime={at}>{formatMoment(at, i18n.language)}</time>
+      </td>
+      <td data-label={t('activity.columns.from')}>{address ?? t(actorName === null ? 'activity.byProgram' : 'activity.noAddress')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,12 @@
+// Owns the tab of the activity: a chunk of its own.
+import { Themed } from '#components/themed.tsx'
+import { ActivityTab } from '#features/activity/activity-tab.tsx'
+
+/** The tab. */
+export default function Activity() {
+  return (
+    <Themed>
+      <ActivityTab />
+    </Themed>
+  )
+}

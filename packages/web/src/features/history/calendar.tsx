@@ -1,0 +1,127 @@
+// Owns the calendar of a page: a table for each month, a day to each cell, and a way to the scans of a day.
+import type { CoverageDay, PageCoverage } from '@tillwatch/core/contract'
+import { coverageDayStates } from '@tillwatch/core/shared'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import css from './calendar.module.css'
+import { dayInWords, monthInWords, weekdays } from './dates.ts'
+import { type Month, monthsOf } from './months.ts'
+
+interface CalendarProps {
+  page: PageCoverage
+  /** The day whose scans are shown. */
+  open: string | null
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Arrows go from one day with scans to another, so that the calendar is one stop of the tabulator and not hundreds. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || !(event.target instanceof HTMLAnchorElement)) return
+  const links = [...event.currentTarget.querySelectorAll('a')].sort((one, other) => dayOf(one).localeCompare(dayOf(other)))
+  const from = dayOf(event.target)
+  const at = links.indexOf(event.target)
+  const wanted = new Date(Date.parse(`${from}T00:00:00Z`) + step * 86_400_000).toISOString().slice(0, 10)
+  const next =
+    step < 0 ? links.slice(0, at).findLast((link) => dayOf(link) <= wanted) : links.slice(at + 1).find((link) => dayOf(link) >= wanted)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+const dayOf = (link: HTMLAnchorElement) => link.getAttribute('data-day') ?? ''
+
+/** The last year, the newest month first, with what the marks mean. */
+export function Calendar({ page, open }: CalendarProps) {
+  const { t } = useTranslation()
+  const { days } = page
+  const stop = days.find(({ day, scans }) => day === open && scans > 0) ?? days.findLast(({ scans }) => scans > 0)
+  return (
+    <section aria-labelledby="calendar-title" className={css.calendar}>
+      <h2 id="calendar-title">{t('history.calendar')}</h2>
+      <p className={`${css.zone} tw-muted tw-small`}>{t('history.zone', { timeZone: page.timeZone })}</p>
+      <ul className={css.legend}>
+        {coverageDayStates.map((state) => (
+          <li key={state}>
+            <span className={css.day} data-state={state} aria-hidden="true" />
+            {t(`history.state.${state}`)}
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus among the links within */}
+      <div className={css.months} onKeyDown={moveFocus}>
+        {monthsOf(days).map((month) => (
+          <MonthTable key={month.month} month={month} page={page} open={open} stop={stop?.day} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function MonthTable({ month, page, open, stop }: CalendarProps & { month: Month; stop: string | undefined }) {
+  const { i18n } = useTranslation()
+  const names = weekdays(i18n.language)
+  return (
+    <table className={css.month}>
+      <caption>{monthInWords(month.month, i18n.language)}</caption>
+      <thead>
+        <tr>
+          {names.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.day}>
+            {names.map(({ long }, place) => (
+              <td key={long}>{week[place] ? <Day day={week[place]} page={page} open={open} stop={stop} /> : null}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day: of, page, open, stop }: CalendarProps & { day: CoverageDay; stop: string | undefined }) {
+  const { t, i18n } = useTranslation()
+  const { day, state, scans, failed } = of
+  const number = Number(day.slice(8))
+  const name = [
+    `${dayInWords(day, i18n.language)}: ${t(`history.state.${state}`)}`,
+    scans > 0 ? t('history.scans', { count: scans }) : null,
+    failed > 0 && state !== 'not-evaluated' ? t('history.failures', { count: failed }) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const marks = {
+    className: css.day,
+    'data-state': state,
+    'data-failed': failed > 0 && state !== 'not-evaluated' ? true : undefined,
+    title: name,
+  }
+  if (scans === 0)
+    return (
+      <span {...marks}>
+        <span aria-hidden="true">{number}</span>
+        <span className="tw-hidden">{name}</span>
+      </span>
+    )
+  return (
+    <Link
+      {...marks}
+      to={`?page=${encodeURIComponent(page.pageId)}&day=${day}`}
+      preventScrollReset
+      data-day={day}
+      tabIndex={day === stop ? 0 : -1}
+      aria-label={name}
+      aria-current={day === open ? 'date' : undefined}
+    >
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+// Owns the scans behind a day of the calendar: each attempt in its own state.
+import { Drawer, Skeleton } from '@mantine/core'
+import type { PageCoverage, ScanSummary } from '@tillwatch/core/contract'
+import { outcomeCodes } from '@tillwatch/core/shared'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { StateWord } from '#components/state-word.tsx'
+import { nameOfPage } from '#features/sites/page-words.ts'
+import { dayInWords, momentIn } from './dates.ts'
+import css from './history.module.css'
+import { useDayScans } from './requests.ts'
+
+/** Puts the focus back on the day in the calendar when the drawer has gone, however it was closed. */
+function useReturnedFocus(day: string): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
+        days.find((each) => each.getAttribute('data-day') === day)?.focus({ preventScroll: true })
+      })
+    },
+    [day],
+  )
+}
+
+/** A drawer beside the calendar, with an address of its own; closing it goes back to that of the calendar. */
+export function DayPanel({ page, day }: { page: PageCoverage; day: string }) {
+  const { t, i18n } = useTranslation()
+  const [, setSearch] = useSearchParams()
+  useReturnedFocus(day)
+  const { data, error, isPending, refetch } = useDayScans(page.pageId, day)
+  const reason = page.days.find((each) => each.day === day)?.state
+  const close = () => setSearch({ page: page.pageId }, { preventScrollReset: true })
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      title={
+        <>
+          {/^\d{4}-\d\d-\d\d$/.test(day) ? dayInWords(day, i18n.language) : day}
+          <span className={css.for}>{nameOfPage(page)}</span>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {isPending ? <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} /> : null}
+      {error ? <RequestFailed title={t('history.day.failed')} error={error} retry={() => void refetch()} /> : null}
+      {data?.scans.length === 0 ? <p className={css.plain}>{reason ? t(`history.stateText.${reason}`) : t('history.day.none')}</p> : null}
+      {data && data.scans.length > 0 ? (
+        <ol className={css.scans}>
+          {data.scans.map((scan) => (
+            <DayScan key={scan.id} scan={scan} timeZone={data.timeZone} />
+          ))}
+        </ol>
+      ) : null}
+    </Drawer>
+  )
+}
+
+function DayScan({ scan, timeZone }: { scan: ScanSummary; timeZone: string }) {
+  const { t, i18n } = useTranslation()
+  const { id, state, severity, riskScore, trigger, attempt } = scan
+  const at = scan.finishedAt ?? scan.createdAt
+  const code = state === 'complete' ? undefined : outcomeCodes.find((each) => each === scan.reason?.code)
+  return (
+    <li>
+      <Link to={`/scans/${id}`}>
+        <time dateTime={at}>{momentIn(at, timeZone, i18n.language)}</time>
+      </Link>
+      <span className={css.scanState}>
+        <StateWord state={state} />
+        {severity !== null && riskScore !== null ? <SeverityWord severity={severity} score={riskScore} /> : null}
+      </span>
+      {code ? <span>{t('history.because', { because: t(`outcomes.${code}.because`) })}</span> : null}
+      <span className="tw-muted tw-small">{t(`history.trigger.${trigger}`, { attempt })}</span>
+    </li>
+  )
+}

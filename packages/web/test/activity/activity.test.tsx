@@ -1,0 +1,62 @@
+// The activity of an account: words for every act, filters in the address, page by page, and a file of the same.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { activityActions } from '@tillwatch/core/shared'
+import { expect, it } from 'vitest'
+import { en } from '#i18n/en/index.ts'
+import { es } from '#i18n/es/index.ts'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+const firstCells = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent)
+
+it('has words in both languages for every act that is recorded anywhere', () => {
+  for (const texts of [en, es])
+    expect(Object.keys(texts.activity.did).sort()).toEqual(activityActions.map((action) => action.replace('.', '-')).sort())
+})
+
+it('says who did what, when and from where, and what the program did by itself', async () => {
+  await openDashboard(server, '?tab=activity')
+  await screen.findByRole('heading', { name: 'Activity' })
+  expect(await firstCells()).toEqual([
+    'Decided on scriptsverdict: approve · covers: scripts · scripts: 3',
+    'Changed a pageisPaused: false',
+    'Recorded a scanresult: evaluated',
+    'Started a scanshop.example · trigger: retry',
+  ])
+  const [decided, , recorded] = await rows()
+  expect(decided?.textContent).toContain('Ann Buyer')
+  expect(decided?.textContent).toContain('192.0.2.7')
+  expect(recorded?.textContent).toContain('The scanner')
+  expect(recorded?.textContent).toContain('By itself')
+  expect(within(recorded!).getByRole('link').getAttribute('href')).toBe('/scans/calm')
+})
+
+it('goes on page by page, and shows an act that it has no words for by its code', async () => {
+  await openDashboard(server, '?tab=activity')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older activity' }))
+  await screen.findByText('thing.of-a-later-release')
+  expect(await rows()).toHaveLength(6)
+  expect(screen.getByText('Somebody who is gone (0f3c9a4e)')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull()
+})
+
+it('keeps what is chosen in the address, for the list and for the file', async () => {
+  const router = await openDashboard(server, '?tab=activity')
+  fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'scans' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=activity&group=scans'))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toBe('/api/v1/activity.csv?group=scans')
+})
+
+it('says that nothing fits', async () => {
+  await openDashboard(server, '?tab=activity&group=billing')
+  await screen.findByText('Nothing fits these filters')
+})
+
+it('says to whom it is not shown, and that it could not be loaded', async () => {
+  server.account.state.refusals['/api/v1/activity'] = [403, 'forbidden']
+  await openDashboard(server, '?tab=activity')
+  await screen.findByText('Only owners of the account see its activity')
+})

@@ -1,0 +1,142 @@
+// The history of a site: said in words first, a calendar that never takes a day for better than it was, and charts with a table behind them.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { monthsOf } from '#features/history/months.ts'
+import { server } from '../fixture-account.ts'
+import { pageCoverage } from '../fixtures/coverage.ts'
+import { renderSite } from '../render-site.tsx'
+
+async function open(query = '', language = 'en') {
+  const router = await renderSite(server.origin, `/sites/site_1/history${query}`, language)
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  return router
+}
+const day = (name: RegExp) => screen.findByRole('link', { name })
+
+describe('the first lines', () => {
+  it('say in words in how many weeks a page was evaluated, and each gap with what was in it', async () => {
+    await open()
+    await screen.findByRole('heading', {
+      name: 'shop.example/checkout was evaluated in 37 of 41 weeks. 3 gaps are longer than seven days.',
+    })
+    const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
+    expect(gaps.map((gap) => gap.textContent)).toEqual([
+      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. In it: 1 day with scans that were not evaluated.',
+      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. In it: 1 day evaluated in part, 1 day on which a planned scan was not made.',
+      'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. In it: 7 days paused.',
+    ])
+  })
+
+  it('say that a page was never evaluated, and when the last scan is tried again', async () => {
+    const retryAt = new Date(Date.now() + 15 * 60_000 + 5_000).toISOString()
+    server.account.state.coverage = [pageCoverage({ lastEvaluatedAt: null, retryAt, gaps: [], weeks: { evaluated: 0, total: 0 } })]
+    await open()
+    await screen.findByText(/It has never been evaluated whole\. The last scan was not evaluated; it is tried again in 15 minutes\./)
+    expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
+  })
+
+  it('count no gaps of a page on which nobody pays', async () => {
+    server.account.state.coverage = [pageCoverage({ isPayment: false, gaps: [] })]
+    await open()
+    await screen.findByText(/It is no payment page, so gaps are not counted\./)
+  })
+
+  it('say in Spanish what they say in English', async () => {
+    await open('', 'es')
+    await screen.findByRole('heading', { name: /se evaluó en 37 de 41 semanas\. Hay 3 intervalos de más de siete días sin evaluar\./ })
+  })
+})
+
+describe('the calendar', () => {
+  it('names each day with its state and leads to its scans, also of a day that only failed', async () => {
+    await open()
+    expect((await day(/^May 4, 2026: Not evaluated, 4 scans$/)).getAttribute('href')).toBe(
+      '/sites/site_1/history?page=page_1&day=2026-05-04',
+    )
+    await day(/^June 15, 2026: Evaluated in part, 1 scan$/)
+    await day(/^March 16, 2026: Evaluated, 2 scans, 1 of them not evaluated$/)
+    expect(screen.getByText('June 22, 2026: Planned, but no scan')).toBeTruthy()
+    expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
+    expect(screen.getByText('February 8, 2026: Not watched')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'January 2026' })).toBeNull()
+    expect(screen.getByRole('table', { name: 'May 2026' })).toBeTruthy()
+  })
+
+  it('is one stop of the tabulator, with arrows from one day with scans to the next', async () => {
+    await open()
+    const lastDay = await day(/^November 16, 2026/)
+    expect(screen.getAllByRole('link', { name: /2026: .*scan/ }).filter(({ tabIndex }) => tabIndex === 0)).toEqual([lastDay])
+    lastDay.focus()
+    fireEvent.keyDown(lastDay, { key: 'ArrowUp' })
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-09')
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(lastDay)
+  })
+
+  it('opens the scans of a day beside itself, each attempt in its own state, and goes back to where it was', async () => {
+    const router = await open()
+    fireEvent.click(await day(/^May 4, 2026/))
+    const drawer = within(await screen.findByRole('dialog', { name: /May 4, 2026/ }))
+    const attempts = await waitFor(() => {
+      const found = drawer.getAllByRole('listitem')
+      expect(found).toHaveLength(4)
+      return found
+    })
+    expect(attempts[0]?.textContent).toContain('Tried again by itself: attempt 4')
+    expect(attempts[3]?.textContent).toContain('By schedule')
+    for (const attempt of attempts) expect(within(attempt).getByText('Blocked')).toBeTruthy()
+    fireEvent.click(drawer.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?page=page_1'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-05-04'))
+  })
+
+  it('lays days out as weeks from Monday on, each once', () => {
+    const { days } = pageCoverage()
+    const months = monthsOf(days)
+    expect(months.map(({ month }) => month).slice(0, 2)).toEqual(['2026-11', '2026-10'])
+    for (const { weeks } of months)
+      for (const week of weeks)
+        for (const [place, each] of week.entries()) if (each) expect((new Date(`${each.day}T00:00:00Z`).getUTCDay() + 6) % 7).toBe(place)
+    const laid = months.flatMap(({ weeks }) => weeks.flat()).flatMap((each) => each?.day ?? [])
+    expect(laid.sort()).toEqual(days.map((each) => each.day).filter((each) => each >= '2026-02'))
+  })
+})
+
+describe('the charts', () => {
+  it('say in a sentence what they draw, and have a table behind them', async () => {
+    await open()
+    await screen.findByRole('img', { name: 'Risk of the page. Risk: 8 at first, 14 at last, between 8 and 46.' })
+    await screen.findByRole('img', { name: /Scripts: 11 at first, 15 at last.*Third-party: 4 at first, 6 at last/ })
+    const details = screen.getByText('Show as a table').closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    expect(await within(details).findAllByRole('row')).toHaveLength(39)
+  })
+})
+
+describe('several pages', () => {
+  it('are told one by one, payment pages first, and a page that was removed is still there', async () => {
+    const basket = pageCoverage({ pageId: 'page_2', url: 'https://shop.example/basket', isPayment: false, gaps: [] })
+    const old = pageCoverage({ pageId: 'page_3', url: 'https://shop.example/old', removedAt: '2026-06-01T09:00:00.000Z' })
+    server.account.state.coverage = [basket, pageCoverage(), old]
+    const router = await open()
+    const choice = await screen.findByLabelText('Page')
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['shop.example/checkout', 'shop.example/old (removed)', 'shop.example/basket'])
+    fireEvent.change(choice, { target: { value: 'page_2' } })
+    await screen.findByText(/It is no payment page/)
+    expect(router.state.location.search).toBe('?page=page_2')
+  })
+})
+
+it('says that the history could not be loaded, and tries again', async () => {
+  server.account.state.refusals['/api/v1/sites/site_1/coverage'] = [500, 'internal']
+  await open()
+  await screen.findByText('The history of this site could not be loaded')
+  server.account.state.refusals = {}
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Day by day')
+})
