@@ -29,6 +29,7 @@ import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerScanRoutes } from './scan-routes.ts'
+import { registerScriptRoutes } from './script-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
@@ -110,6 +111,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
+      registerScriptRoutes(api, parts.context, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

@@ -110,7 +110,15 @@ describe('asking for the inventory', () => {
   })
 
   it('has a test for each verb', () => {
-    expect(Object.keys(inventory).sort()).toEqual(['addInventoryMonths', 'decide', 'listInventory', 'recordInventory'])
+    expect(Object.keys(inventory).sort()).toEqual([
+      'addInventoryMonths',
+      'compareVersions',
+      'decide',
+      'getScriptHistory',
+      'getVersionSource',
+      'listInventory',
+      'recordInventory',
+    ])
   })
 })
 

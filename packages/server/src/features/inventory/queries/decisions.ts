@@ -29,7 +29,7 @@ export interface DecisionRow {
 }
 
 /** Whether a decision covers a script of a page of its site. */
-const covering = sql<boolean>`(
+export const covering = sql<boolean>`(
   decisions.identity_sha256 = page_scripts.identity_sha256
   or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose)
   or (decisions.host = page_scripts.host and decisions.directory = page_scripts.directory))`

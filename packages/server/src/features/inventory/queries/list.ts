@@ -28,13 +28,19 @@ const authorization = sql<Authorization>`case
   when decisions.pinned_sha256 <> coalesce(page_scripts.sha256, '') then 'changed'
   else 'approved' end`
 
+interface Asked extends InventoryQuery {
+  /** This one alone. */
+  id?: string
+}
+
 /** The scripts of a page that fit, each with its decision. */
-function fitting(db: Db, accountId: string, pageId: string, query: InventoryQuery) {
+function fitting(db: Db, accountId: string, pageId: string, query: Asked) {
   let select = db
     .selectFrom('page_scripts')
     .leftJoin('decisions', 'decisions.id', 'page_scripts.decision_id')
     .where('page_scripts.account_id', '=', accountId)
     .where('page_scripts.page_id', '=', pageId)
+  if (query.id) select = select.where('page_scripts.id', '=', query.id)
   if (query.party) select = select.where('page_scripts.party', '=', query.party)
   if (query.scope) select = select.where('page_scripts.scope', '=', query.scope)
   if (query.vendor) select = select.where('page_scripts.vendor', '=', query.vendor)
@@ -66,7 +72,7 @@ export async function listScripts(
   db: Db,
   accountId: string,
   pageId: string,
-  query: InventoryQuery,
+  query: Asked,
   recent: readonly string[],
 ): Promise<InventoryScript[]> {
   let select = fitting(db, accountId, pageId, query)
@@ -127,7 +133,8 @@ export async function listScripts(
   }))
 }
 
-function authorizationOf(
+/** How a script stands, from the row of the decision that covers it. */
+export function authorizationOf(
   state: Authorization,
   row: Record<string, string | null> | null,
   firstSeenAt: Date,
