@@ -61,7 +61,7 @@ describe('the history of a script', () => {
 
   it('tells who loaded it, up to the page, and what it loaded, also through others', async () => {
     const initiator = (scriptId: string | null) => ({
-      type: scriptId === null ? 'parser' : 'script',
+      type: scriptId === null ? ('parser' as const) : ('script' as const),
       scriptId,
       url: null,
       line: 3,
@@ -97,7 +97,16 @@ describe('the history of a script', () => {
   it('ends where scripts claim to have loaded each other', async () => {
     await scan([coded(address, first), tag], (capture) => {
       const by = (scriptId: string) => [
-        { type: 'script', scriptId, url: null, line: null, column: null, functionName: null, async: false, evidence: 'stack' as const },
+        {
+          type: 'script' as const,
+          scriptId,
+          url: null,
+          line: null,
+          column: null,
+          functionName: null,
+          async: false,
+          evidence: 'stack' as const,
+        },
       ]
       for (const script of capture.scripts) script.initiators = by(script.id === 's1' ? 's2' : 's1')
     })
