@@ -45,6 +45,8 @@ export const decisionSchema = z.object({
   expiresAt: z.string().nullable(),
   decidedAt: z.string(),
   decidedBy: z.string(),
+  /** Network address of who decided. */
+  decidedFrom: z.string(),
   rulesVersion: z.string(),
 })
 
@@ -54,8 +56,40 @@ export const authorizationSchema = z.object({
   decision: decisionSchema.nullable(),
   /** Milliseconds from the first sighting to the approval; null without one. The approval may follow the change. */
   lagMs: z.number().nullable(),
+  /** Whether an approval that still holds has reached its day to be looked at again. */
+  reviewDue: z.boolean(),
+  /** Whether somebody of the merchant has to decide: undecided, changed, expired or due for review. Never for data, nor in a scope that is another's duty. */
+  needsDecision: z.boolean(),
+})
+
+/** What GET /api/v1/sites/{id}/decisions may be asked for. */
+export const decisionQuerySchema = z.object({
+  /** A script of the inventory: only the decisions that cover it. */
+  scriptId: z.string().max(64).optional(),
+  verdict: z.enum(decisionVerdicts).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(64).optional(),
+})
+
+/** What the CSV of them may be asked for: all that fits is in it. */
+export const decisionExportSchema = decisionQuerySchema.omit({ limit: true, after: true })
+
+/** Answer of GET /api/v1/sites/{id}/decisions: the newest first. `next` goes into `after` for the following page; null on the last. */
+export const decisionListSchema = z.object({
+  /** Of all that fit. */
+  total: z.int().min(0),
+  decisions: z.array(
+    decisionSchema.extend({
+      /** Scripts of the site that it decides on now; 0 when newer decisions took all of them over. */
+      scripts: z.int().min(0),
+    }),
+  ),
+  next: z.string().nullable(),
 })
 
 export type Decide = z.infer<typeof decideSchema>
 export type DecideAnswer = z.infer<typeof decideAnswerSchema>
 export type Decision = z.infer<typeof decisionSchema>
+export type DecisionQuery = z.infer<typeof decisionQuerySchema>
+export type DecisionExport = z.infer<typeof decisionExportSchema>
+export type DecisionList = z.infer<typeof decisionListSchema>

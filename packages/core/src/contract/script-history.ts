@@ -50,8 +50,6 @@ export const scriptHistorySchema = z.object({
   siteId: z.string(),
   identity: z.string(),
   script: inventoryScriptSchema,
-  /** The page's last evaluated scans that `seenInRecent` counts. */
-  recentScans: z.int().min(0),
   /** Pages of the site that have the same script, the one asked for among them. */
   pages: z.array(
     z.object({

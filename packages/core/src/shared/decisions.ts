@@ -1,4 +1,4 @@
-// Owns the closed lists of decisions on scripts.
+// Owns the closed lists of decisions on scripts, and the blanks that drafted words leave to a person.
 
 /** `withdraw` takes back what was decided before: the script is undecided again. */
 export const decisionVerdicts = ['approve', 'reject', 'withdraw'] as const
@@ -8,6 +8,20 @@ export const decisionReasons = ['business', 'technical'] as const
 
 /** `changed`: approved with another content than it has now. */
 export const authorizations = ['undecided', 'approved', 'rejected', 'expired', 'changed'] as const
+
+/** What an inventory can be asked for: a state, all that needs a decision, or the approvals whose day to look again has come. */
+export const authorizationFilters = [...authorizations, 'needs-decision', 'review-due'] as const
+
+/** Scripts in scopes that are another's duty never count as the merchant's gap. */
+export const scopesOfOthers = ['payment-provider', 'three-d-secure'] as const
+
+/** Data in the page, which nothing runs: it is listed and needs no decision. */
+export const dataKinds = ['data-block', 'template'] as const
+
+/** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
+export function firstBlank(text: string): string | null {
+  return /\[[^[\]]*\?\]/.exec(text)?.[0] ?? null
+}
 
 export type DecisionVerdict = (typeof decisionVerdicts)[number]
 export type DecisionReason = (typeof decisionReasons)[number]

@@ -2,11 +2,7 @@
 import {
   addPageSchema,
   changePageSchema,
-  decideAnswerSchema,
-  decideSchema,
   deployAnswerSchema,
-  inventoryListSchema,
-  inventoryQuerySchema,
   pageListSchema,
   pageSchema,
   problemSchema,
@@ -16,7 +12,6 @@ import { profiles } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { decide, listInventory } from '#features/inventory/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
@@ -66,41 +61,10 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
     async (request, reply) => reply.code(202).send(await announceDeploy(context, await personOf(request), request.params.id)),
   )
 
-  app.post(
-    '/sites/:id/decisions',
-    {
-      schema: {
-        tags,
-        summary: 'Approve or reject scripts of a site, or take a decision back',
-        params: named,
-        body: decideSchema,
-        response: { 201: decideAnswerSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { params, body, ip } = request
-      return reply.code(201).send(await decide(context, await personOf(request), params.id, body, ip))
-    },
-  )
-
   app.get(
     '/pages/:id',
     { schema: { tags, summary: 'One page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
     async (request) => getPage(context, await personOf(request), request.params.id),
-  )
-
-  app.get(
-    '/pages/:id/scripts',
-    {
-      schema: {
-        tags,
-        summary: 'The inventory of a page: every script that was ever seen there, the highest risk first',
-        params: named,
-        querystring: inventoryQuerySchema,
-        response: { 200: inventoryListSchema, ...refusals },
-      },
-    },
-    async (request) => listInventory(context, await personOf(request), request.params.id, request.query),
   )
 
   app.patch(

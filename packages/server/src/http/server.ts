@@ -19,8 +19,10 @@ import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
+import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
+import { registerInventoryRoutes } from './inventory-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
@@ -112,6 +114,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       registerScriptRoutes(api, parts.context, personOf)
+      registerInventoryRoutes(api, sites, personOf)
+      registerFilterRoutes(api, sites, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

@@ -1,8 +1,9 @@
 // Sites and pages as the site calls them, on an installation that sells nothing: what is answered, and who may.
-import { deployAnswerSchema, type Page, pageListSchema, pageSchema, scanSummarySchema, siteSchema } from '@tillwatch/core/contract'
+import { deployAnswerSchema, pageListSchema, pageSchema, scanSummarySchema, siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { signUp, type TestPerson } from '../support/sign-up.ts'
+import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,23 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function call(method: string, path: string, person: TestPerson | null, body?: unknown) {
-  const headers = { ...person?.bearer, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-  const text = body === undefined ? null : JSON.stringify(body)
-  const answer = await fetch(`${server.origin}/api/v1${path}`, { method, headers, body: text })
-  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
-}
-
-async function watched(): Promise<{ person: TestPerson; siteId: string; page: Page }> {
-  const person = await signUp(server.origin)
-  const { status, body } = await call('POST', '/sites', person, { subscriptionId: null, url: 'shop.example/checkout' })
-  expect(status).toBe(201)
-  const site = siteSchema.parse(body)
-  return { person, siteId: site.id, page: site.pages[0] as Page }
-}
+const call = (...of: [method: string, path: string, person: TestPerson | null, body?: unknown]) => callAs(server, ...of)
 
 it('adds, shows, changes, scans and removes a page', async () => {
-  const { person, siteId, page } = await watched()
+  const { person, siteId, page } = await watched(server)
   const added = await call('POST', `/sites/${siteId}/pages`, person, { url: 'shop.example/cart' })
   expect(added.status).toBe(201)
   const cart = pageSchema.parse(added.body)
@@ -46,7 +34,7 @@ it('adds, shows, changes, scans and removes a page', async () => {
 })
 
 it('says what is wrong with a schedule, an address and a body, and where', async () => {
-  const { person, siteId, page } = await watched()
+  const { person, siteId, page } = await watched(server)
   const change = async (schedule: object) => (await call('PATCH', `/pages/${page.id}`, person, { schedule })).body
   const often = { frequency: 'cron', cron: '*/5 * * * *', timeZone: 'UTC' }
   expect(await change(often)).toMatchObject({
@@ -68,9 +56,8 @@ it('says what is wrong with a schedule, an address and a body, and where', async
 })
 
 it('answers nobody who is not signed in, and a stranger as if there were nothing', async () => {
-  const { siteId, page } = await watched()
-  const stranger = await signUp(server.origin)
-  const calls: [method: string, path: string, body?: unknown][] = [
+  const { siteId, page } = await watched(server)
+  await expectNothingForOthers(server, [
     ['GET', `/sites/${siteId}/pages`],
     ['POST', `/sites/${siteId}/pages`, { url: 'shop.example/cart' }],
     ['POST', `/sites/${siteId}/deploys`],
@@ -78,11 +65,7 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     ['PATCH', `/pages/${page.id}`, { isPaused: true }],
     ['DELETE', `/pages/${page.id}`],
     ['POST', `/pages/${page.id}/scans`, {}],
-  ]
-  for (const [method, path, body] of calls) {
-    expect(await call(method, path, null, body), `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-    expect(await call(method, path, stranger, body), `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not-found' } })
-  }
+  ])
 })
 
 it('slows down a client that starts too many scans of pages', async () => {

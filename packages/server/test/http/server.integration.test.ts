@@ -244,10 +244,13 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/capture-requests',
     '/api/v1/config',
     '/api/v1/contact',
+    '/api/v1/filters',
+    '/api/v1/filters/{id}',
     '/api/v1/invalid-addresses',
     '/api/v1/pages/{id}',
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
+    '/api/v1/pages/{id}/scripts.csv',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
@@ -262,8 +265,13 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scripts/{id}/versions/{sha256}/source',
     '/api/v1/sites',
     '/api/v1/sites/{id}/decisions',
+    '/api/v1/sites/{id}/decisions.csv',
     '/api/v1/sites/{id}/deploys',
+    '/api/v1/sites/{id}/drafts',
     '/api/v1/sites/{id}/pages',
+    '/api/v1/sites/{id}/scripts',
+    '/api/v1/sites/{id}/scripts.csv',
+    '/api/v1/sites/{id}/vendors',
   ])
 })
 

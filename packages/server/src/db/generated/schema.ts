@@ -277,6 +277,15 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface SavedFilters {
+  account_id: string;
+  id: string;
+  name: string;
+  query: Json;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
+}
+
 export interface Scans {
   account_id: string;
   attempts: Generated<number>;
@@ -444,6 +453,7 @@ export interface DB {
   page_scripts: PageScripts;
   pages: Pages;
   payment_events: PaymentEvents;
+  saved_filters: SavedFilters;
   scan_scripts: ScanScripts;
   scans: Scans;
   script_observations: ScriptObservations;

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { isRowId } from '#db/index.ts'
+import { firstBlank } from '@tillwatch/core/shared'
+import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
-import { applyBatch, type DecisionRow, findNamed, insertDecisions } from './queries.ts'
+import { namedScripts } from './named-scripts.ts'
+import { applyBatch, type DecisionRow, insertDecisions } from './queries.ts'
 
 type Covered = Pick<DecisionRow, 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'>
 
@@ -15,7 +17,7 @@ const nothing = { identity_sha256: null, label: null, vendor: null, purpose: nul
 
 /**
  * Appends what the actor decided from `address`. It counts at once for every script of the site that it covers, and for those to come; the newest decision
- * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past and for a directory that is none, and
+ * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, and a directory that is none, and
  * `conflict` for pinning a script whose content no scan could read.
  */
 export async function decide(
@@ -28,7 +30,8 @@ export async function decide(
   await ownSite(db, actor, 'scripts:decide', siteId)
   const approval = input.verdict === 'approve' ? approvalOf(input) : noApproval
   const batchId = randomUUID()
-  const { target, verdict, justification } = input
+  const { target, verdict } = input
+  const justification = storableText(input.justification)
   return db.transaction().execute(async (trx) => {
     const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
     const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId, verdict, justification, ...approval }
@@ -46,19 +49,19 @@ export async function decide(
 
 const noApproval = { reason: null, owner: '', review_by: null, expires_at: null }
 
-function approvalOf({ reason, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>) {
+function approvalOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>) {
+  const blank = firstBlank(justification)
+  if (blank !== null) throw new Refusal('bad-input', `Write the answer in place of ${blank} first.`, 'justification')
   for (const [field, moment] of Object.entries({ reviewBy, expiresAt }))
     if (moment !== null && Date.parse(moment) <= Date.now()) throw new Refusal('bad-input', 'This day is past. Choose one to come.', field)
-  return { reason, owner, review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
+  return { reason, owner: storableText(owner), review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
 }
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-async function scriptsOf(db: Parameters<typeof findNamed>[0], actor: Actor, siteId: string, input: Decide): Promise<Covered[]> {
+async function scriptsOf(db: Db, actor: Actor, siteId: string, input: Decide): Promise<Covered[]> {
   if (input.target.covers !== 'scripts') return []
-  const ids = new Set(input.target.scriptIds)
-  const found = [...ids].every(isRowId) ? await findNamed(db, actor.accountId, siteId, [...ids]) : []
-  if (found.length !== ids.size) throw new Refusal('not-found', 'There are no such scripts on this site.')
+  const found = await namedScripts(db, actor, siteId, input.target.scriptIds)
   const pinned = input.verdict === 'approve' && input.pinned
   const once = new Map(found.map((script) => [script.identity_sha256, script]))
   return [...once.values()].map(({ identity_sha256, label, sha256 }) => {
@@ -68,9 +71,11 @@ async function scriptsOf(db: Parameters<typeof findNamed>[0], actor: Actor, site
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {
-  if (target.covers === 'vendor') return { ...nothing, covers: 'vendor', vendor: target.vendor, purpose: target.purpose }
-  const { host, directory } = target
+  if (target.covers === 'vendor')
+    return { ...nothing, covers: 'vendor', vendor: storableText(target.vendor), purpose: storableText(target.purpose) }
+  const host = storableText(target.host).toLowerCase()
+  const directory = storableText(target.directory)
   if (!/^\/(.*\/)?$/.test(directory) || /[*?#]/.test(directory))
     throw new Refusal('bad-input', 'A directory begins and ends with a slash, such as /static/js/.', 'target.directory')
-  return { ...nothing, covers: 'directory', host: host.toLowerCase(), directory }
+  return { ...nothing, covers: 'directory', host, directory }
 }

@@ -1,24 +1,39 @@
-// Owns showing the inventory of a page.
+// Owns showing the inventory of a page, and that of a site.
 import type { InventoryList, InventoryQuery } from '@tillwatch/core/contract'
-import { isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { getPage, type SiteContext } from '#features/sites/index.ts'
-import { countScripts, findRecentScans, listScripts } from './queries.ts'
+import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'
+import { countShown, describeShown, findShown } from './queries.ts'
 
 /** The scripts that fit, the highest risk first. Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place that is none. */
-export async function listInventory(
-  context: Pick<SiteContext, 'db' | 'unlimited'>,
+export async function listInventory({ db }: InventoryContext, actor: Actor, pageId: string, query: InventoryQuery): Promise<InventoryList> {
+  return listOf(db, actor, await inventoryOfPage(db, actor, pageId), query)
+}
+
+/** The same for all watched pages of a site: each lasting identity once, with the facts of the page that saw it last. Throws as `listInventory`. */
+export async function listSiteInventory(
+  { db }: InventoryContext,
   actor: Actor,
-  pageId: string,
+  siteId: string,
   query: InventoryQuery,
 ): Promise<InventoryList> {
-  const { db } = context
-  await getPage(context, actor, pageId)
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
-  const recent = await findRecentScans(db, actor.accountId, pageId)
-  const total = await countScripts(db, actor.accountId, pageId, query)
-  const found = await listScripts(db, actor.accountId, pageId, query, recent)
-  const scripts = found.slice(0, query.limit)
-  return { recentScans: recent.length, total, scripts, next: found.length > query.limit ? (scripts.at(-1)?.id ?? null) : null }
+  return listOf(db, actor, await inventoryOfSite(db, actor, siteId), query)
+}
+
+async function listOf(
+  db: InventoryContext['db'],
+  { accountId }: Actor,
+  { pages, recent }: OwnInventory,
+  query: InventoryQuery,
+): Promise<InventoryList> {
+  if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after))
+    throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const inventory = { accountId, pageIds: pages.map(({ id }) => id), recent, query }
+  const { total, counts } = await countShown(db, inventory)
+  const found = await findShown(db, inventory, { ...query, limit: query.limit + 1 })
+  const part = found.slice(0, query.limit)
+  const scripts = await describeShown(db, accountId, part, pages, recent)
+  const scansOfPages = Map.groupBy(recent, ({ page_id }) => page_id).values()
+  const recentScans = Math.max(0, ...[...scansOfPages].map((scans) => scans.length))
+  return { recentScans, total, counts, scripts, next: found.length > query.limit ? (part.at(-1)?.identity_sha256 ?? null) : null }
 }

@@ -7,11 +7,10 @@ import { decide, listInventory } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { addPage, claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { app, context, external, list, owner, pageId, scan, siteId, tag, test } from './watched-page.ts'
+import { app, context, decideOn, external, list, owner, pageId, scan, siteId, tag, test, why } from './watched-page.ts'
 
-const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
 const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input), '192.0.2.7')
-const approve = (target: Decide['target'], more: object = {}) => ask({ verdict: 'approve', target, ...why, ...more })
+const approve = decideOn
 const named = (...scripts: InventoryScript[]): Decide['target'] => ({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
 const byHost = async (host: string) => (await list()).scripts.find((script) => script.host === host) as InventoryScript
 const stateOf = async (host: string) => (await byHost(host)).authorization.state

@@ -1,13 +1,14 @@
 // What the tests of the inventory share: a page that is watched, scans of it that see what the test wants, and its inventory.
 import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
-import type { InventoryQuery } from '@tillwatch/core/contract'
+import { type Decide, decideSchema, type InventoryQuery } from '@tillwatch/core/contract'
+import type { Profile } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
-import { listInventory } from '#features/inventory/index.ts'
+import { type CsvFile, decide, listInventory, listSiteInventory } from '#features/inventory/index.ts'
 import { cancelScan, runScan } from '#features/scans/index.ts'
-import { claimSite, scanPage } from '#features/sites/index.ts'
+import { addPage, claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
@@ -50,8 +51,8 @@ export async function scan(
   scripts: Partial<Script>[],
   change: (capture: Capture) => void = () => {},
   page = pageId,
-  codes: readonly string[] = [],
-  actor = owner,
+  profile: Profile = 'desktop',
+  { codes = [], actor = owner }: { codes?: readonly string[]; actor?: Actor } = {},
 ): Promise<string> {
   test.capture(async (address) => {
     const visited = capturedPage(address, (capture) => {
@@ -62,10 +63,33 @@ export async function scan(
     const bodies = codes.map((code) => [sha256Of(code), new TextEncoder().encode(code)] as const)
     return { ...visited, bodies: new Map([...visited.bodies, ...bodies]) }
   })
-  const { id } = await scanPage(context(), actor, page, 'desktop')
+  const { id } = await scanPage(context(), actor, page, profile)
   await runScan(test.context, id, never)
   return id
 }
 export const list = (query: Partial<InventoryQuery> = {}, actor = owner) => listInventory(context(), actor, pageId, { limit: 50, ...query })
+export const listSite = (query: Partial<InventoryQuery> = {}, actor = owner) =>
+  listSiteInventory(context(), actor, siteId, { limit: 50, ...query })
+/** Another page of the site, of which nothing is scanned yet. */
+export async function anotherPage(path: string): Promise<string> {
+  const page = await addPage(context(), owner, siteId, { url: `https://shop.example${path}`, isPayment: true })
+  await cancelScan(context(), owner, page.lastScan?.id ?? '')
+  return page.id
+}
+/** Why the tests approve, unless they say otherwise. */
+export const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
+/** Approves, unless said otherwise, in the name of the owner. */
+export const decideOn = (target: Decide['target'], more: object = {}) =>
+  decide(context(), owner, siteId, decideSchema.parse({ verdict: 'approve', target, ...why, ...more }), '192.0.2.7')
+/** The file's lines without the byte order mark, each cut at its commas; for texts without quotes. */
+export async function linesOf(file: CsvFile): Promise<string[][]> {
+  let text = ''
+  for await (const part of file.lines) text += part
+  return text
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+}
 export const app = (version: string, content: string) => external(`https://shop.example/static/app.${version}.js`, content)
 export const tag = external('https://cdn.tags.example/t.js', 'b')

@@ -9,7 +9,7 @@ import css from './history.module.css'
 import { Moment } from './moment.tsx'
 
 /** Vendor, purpose, party, scope, owner, integrity, library, size, sightings and identity. */
-export function Facts({ history: { script, recentScans, identity } }: { history: ScriptHistory }) {
+export function Facts({ history: { script, identity } }: { history: ScriptHistory }) {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurpose()
   const { vendor, purpose, library, authorization } = script
@@ -27,7 +27,7 @@ export function Facts({ history: { script, recentScans, identity } }: { history:
     [t('scriptHistory.facts.state'), t(`words.scriptState.${script.state}`)],
     [t('scriptHistory.facts.first'), <Moment key="first" at={script.firstSeenAt} />],
     [t('scriptHistory.facts.last'), <Moment key="last" at={script.lastSeenAt} />],
-    [t('scriptHistory.facts.seen'), t('scriptHistory.facts.seenIn', { seen: script.seenInRecent, count: recentScans })],
+    [t('scriptHistory.facts.seen'), t('scriptHistory.facts.seenIn', { seen: script.seenInRecent, count: script.recentScans })],
   ]
   function holes(count: number | null): string {
     if (count === null) return t('script.vulnerabilitiesUnknown')

@@ -39,7 +39,7 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
   return db
     .selectFrom('page_scripts')
     .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
-    .select(['page_scripts.id', 'page_scripts.identity_sha256', 'page_scripts.label', 'page_scripts.sha256'])
+    .select(['page_scripts.id', 'identity_sha256', 'label', 'sha256', 'vendor', 'purpose', 'page_scripts.host', 'party'])
     .where('page_scripts.account_id', '=', accountId)
     .where('pages.site_id', '=', siteId)
     .where('page_scripts.id', 'in', ids)

@@ -1,165 +1,67 @@
-// Owns the queries that show the inventory of a page. Each is asked for one account.
-import type { Decision, InventoryQuery, InventoryScript } from '@tillwatch/core/contract'
-import { recentScansMax } from '@tillwatch/core/contract'
-import { type Authorization, severities } from '@tillwatch/core/shared'
+// Owns the queries that list an inventory: which scripts fit, in which order, and how all of them stand.
+import type { InventoryCounts, InventoryQuery } from '@tillwatch/core/contract'
+import { authorizations, type Scope, scopes } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { attentions, type Inventory, shown } from './shown.ts'
 
-/** Ids of the page's last evaluated scans, newest first. */
-export async function findRecentScans(db: Db, accountId: string, pageId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scans')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .where('state', 'in', ['complete', 'partial'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(recentScansMax)
-    .execute()
-  return rows.map(({ id }) => id)
+/** A script of an inventory, narrow: what the list is made of before each is described. */
+export interface ShownScript {
+  /** Of the page that saw it last. */
+  id: string
+  /** On each of the pages; the one that saw it last is first. */
+  ids: string[]
+  identity_sha256: string
+  first_seen_at: Date
+  gravity: number
+  attention: number
+  review_due: boolean
+  needs_decision: boolean
 }
 
-/** How a script stands: by the newest decision that covers it, which may have ended, or be for another content. */
-const authorization = sql<Authorization>`case
-  when decisions.id is null or decisions.verdict = 'withdraw' then 'undecided'
-  when decisions.verdict = 'reject' then 'rejected'
-  when decisions.expires_at <= now() then 'expired'
-  when decisions.pinned_sha256 <> coalesce(page_scripts.sha256, '') then 'changed'
-  else 'approved' end`
+type Part = Pick<InventoryQuery, 'direction' | 'after'> & { limit?: number }
 
-interface Asked extends InventoryQuery {
-  /** This one alone. */
-  id?: string
+/** Scripts that fit, in the order that is asked for, from the one after `after` on; at most `limit`, or all. `after` need not fit any more. */
+export async function findShown(db: Db, inventory: Inventory, { direction, after, limit }: Part): Promise<ShownScript[]> {
+  const isUp = (direction ?? (isGreatestFirst.has(inventory.query.sort ?? 'risk') ? 'desc' : 'asc')) === 'asc'
+  const order = sql.raw(isUp ? 'asc' : 'desc')
+  const later =
+    after === undefined
+      ? sql``
+      : sql`and (sort_key, identity_sha256) ${sql.raw(isUp ? '>' : '<')} (select sort_key, identity_sha256 from shown where identity_sha256 = ${after})`
+  const { rows } = await sql<ShownScript>`
+    with ${shown(inventory)}
+    select id, ids, identity_sha256, first_seen_at, gravity, attention, review_due, needs_decision from shown
+    where fits ${later} order by sort_key ${order}, identity_sha256 ${order} limit ${limit ?? null}`.execute(db)
+  return rows
 }
 
-/** The scripts of a page that fit, each with its decision. */
-function fitting(db: Db, accountId: string, pageId: string, query: Asked) {
-  let select = db
-    .selectFrom('page_scripts')
-    .leftJoin('decisions', 'decisions.id', 'page_scripts.decision_id')
-    .where('page_scripts.account_id', '=', accountId)
-    .where('page_scripts.page_id', '=', pageId)
-  if (query.id) select = select.where('page_scripts.id', '=', query.id)
-  if (query.party) select = select.where('page_scripts.party', '=', query.party)
-  if (query.scope) select = select.where('page_scripts.scope', '=', query.scope)
-  if (query.vendor) select = select.where('page_scripts.vendor', '=', query.vendor)
-  if (query.severity) select = select.where('page_scripts.severity', 'in', severities.slice(severities.indexOf(query.severity)))
-  if (query.authorization) select = select.where(authorization, '=', query.authorization)
-  const words = wordsOf(query.search ?? '')
-  return words === '' ? select : select.where(sql<boolean>`page_scripts.words @@ to_tsquery('simple', ${words})`)
-}
+const isGreatestFirst: ReadonlySet<string> = new Set(['risk', 'first-seen', 'last-seen'])
 
-/** A text query in which every word may go on; empty for a text without letters or digits. */
-function wordsOf(search: string): string {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .slice(0, 20)
-    .map((word) => `${word}:*`)
-    .join(' & ')
-}
-
-/** How many scripts of the page fit. */
-export async function countScripts(db: Db, accountId: string, pageId: string, query: InventoryQuery): Promise<number> {
-  const row = await fitting(db, accountId, pageId, query)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
-
-/** Those that fit, the highest risk first, at most `limit` and one more, so that it is known whether there are further ones. */
-export async function listScripts(
-  db: Db,
-  accountId: string,
-  pageId: string,
-  query: Asked,
-  recent: readonly string[],
-): Promise<InventoryScript[]> {
-  let select = fitting(db, accountId, pageId, query)
-    .selectAll('page_scripts')
-    .select(authorization.as('authorization'))
-    .select(sql<Record<string, string | null> | null>`case when decisions.id is not null then to_jsonb(decisions) end`.as('decision'))
-    .select((of) => [
-      of
-        .selectFrom('script_versions')
-        .select((version) => version.fn.countAll<number>().as('count'))
-        .whereRef('script_versions.page_script_id', '=', 'page_scripts.id')
-        .as('versions'),
-      recent.length === 0
-        ? sql<number>`0`.as('seen')
-        : of
-            .selectFrom('script_observations')
-            .select((seen) => seen.fn.countAll<number>().as('count'))
-            .whereRef('script_observations.page_script_id', '=', 'page_scripts.id')
-            .where('script_observations.scan_id', 'in', recent)
-            .as('seen'),
-    ])
-  if (query.after !== undefined)
-    select = select.where(
-      sql<boolean>`(page_scripts.risk_score, page_scripts.id) <
-        (select risk_score, id from page_scripts where account_id = ${accountId} and id = ${query.after})`,
-    )
-  const rows = await select
-    .orderBy('page_scripts.risk_score', 'desc')
-    .orderBy('page_scripts.id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    pageId: row.page_id,
-    label: row.label,
-    kind: row.kind as InventoryScript['kind'],
-    state: row.state as InventoryScript['state'],
-    url: row.url,
-    host: row.host,
-    vendor: row.vendor,
-    purpose: row.purpose,
-    party: row.party as InventoryScript['party'],
-    scope: row.scope as InventoryScript['scope'],
-    library: row.library === null ? null : { name: row.library, version: row.library_version, vulnerabilities: row.vulnerability_count },
-    integrity: row.integrity as InventoryScript['integrity'],
-    behaviours: row.behaviours as InventoryScript['behaviours'],
-    loadedBy: row.loaded_by,
-    risk: { score: row.risk_score, severity: row.severity as InventoryScript['risk']['severity'] },
-    sha256: row.sha256,
-    sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
-    firstSeenAt: row.first_seen_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    lastScanId: row.last_scan_id,
-    lastScriptId: row.last_script_id,
-    versions: Number(row.versions),
-    seenInRecent: Number(row.seen),
-    authorization: authorizationOf(row.authorization, row.decision, row.first_seen_at),
-  }))
-}
-
-/** How a script stands, from the row of the decision that covers it. */
-export function authorizationOf(
-  state: Authorization,
-  row: Record<string, string | null> | null,
-  firstSeenAt: Date,
-): InventoryScript['authorization'] {
-  if (row === null) return { state, decision: null, lagMs: null }
-  const moment = (name: string) => (row[name] ? new Date(row[name]).toISOString() : null)
-  const text = (name: string) => row[name] ?? ''
-  const subject = row.covers === 'script' ? text('label') : row.covers === 'vendor' ? text('vendor') : text('host') + text('directory')
-  const decidedAt = moment('decided_at') ?? ''
-  const decision = {
-    id: text('id'),
-    batchId: text('batch_id'),
-    verdict: text('verdict') as Decision['verdict'],
-    covers: text('covers') as Decision['covers'],
-    subject,
-    pinnedSha256: row.pinned_sha256 ?? null,
-    reason: (row.reason ?? null) as Decision['reason'],
-    justification: text('justification'),
-    owner: text('owner'),
-    reviewBy: moment('review_by'),
-    expiresAt: moment('expires_at'),
-    decidedAt,
-    decidedBy: text('decided_by'),
-    rulesVersion: text('rules_version'),
+/** How many fit, and how all scripts stand whether they fit or not. */
+export async function countShown(db: Db, inventory: Inventory): Promise<{ total: number; counts: InventoryCounts }> {
+  const { rows } = await sql<{ attention: number; scope: Scope; scripts: number; needs: number; due: number; fitting: number }>`
+    with ${shown(inventory)}
+    select attention, scope, count(*) as scripts, count(*) filter (where needs_decision) as needs,
+      count(*) filter (where needs_decision and review_due) as due, count(*) filter (where fits) as fitting
+    from shown group by attention, scope`.execute(db)
+  const sum = (of: 'scripts' | 'needs' | 'due' | 'fitting', only: (row: (typeof rows)[number]) => boolean = () => true) =>
+    rows.filter(only).reduce((all, row) => all + row[of], 0)
+  const inScope = (scope: Scope) => ({
+    scripts: sum('scripts', (row) => row.scope === scope),
+    needDecision: sum('needs', (row) => row.scope === scope),
+  })
+  const counts = {
+    scripts: sum('scripts'),
+    needDecision: sum('needs'),
+    reviewDue: sum('due'),
+    byAuthorization: recordOf(authorizations, (state) => sum('scripts', (row) => attentions[row.attention - 1] === state)),
+    byScope: recordOf(scopes, inScope),
   }
-  const lagMs = row.verdict === 'approve' ? Math.max(0, Date.parse(decidedAt) - firstSeenAt.getTime()) : null
-  return { state, decision, lagMs }
+  return { total: sum('fitting'), counts }
+}
+
+/** One value for each word of a closed list. */
+export function recordOf<Word extends string, Value>(list: readonly Word[], make: (word: Word) => Value): Record<Word, Value> {
+  return Object.fromEntries(list.map((word) => [word, make(word)])) as Record<Word, Value>
 }

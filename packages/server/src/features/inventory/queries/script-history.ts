@@ -1,15 +1,14 @@
 // Owns the queries that show one script of an inventory over time. Each is asked for one account.
-import type { Decision, ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/core/contract'
+import type { ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/core/contract'
 import { historyMax } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { covering } from './decisions.ts'
-import { authorizationOf } from './list.ts'
 
 export interface KnownScript {
   id: string
   page_id: string
+  page_url: string
   site_id: string
   identity: string
   identity_sha256: string
@@ -23,7 +22,7 @@ export async function findKnownScript(db: Db, accountId: string, id: string): Pr
     .selectFrom('page_scripts')
     .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
     .select(['page_scripts.id', 'page_scripts.page_id', 'pages.site_id', 'page_scripts.identity', 'page_scripts.identity_sha256'])
-    .select(['page_scripts.last_scan_id', 'page_scripts.last_script_id'])
+    .select(['pages.url as page_url', 'page_scripts.last_scan_id', 'page_scripts.last_script_id'])
     .where('page_scripts.account_id', '=', accountId)
     .where('page_scripts.id', '=', id)
     .executeTakeFirst()
@@ -177,22 +176,4 @@ export async function findIds(db: Db, accountId: string, pageId: string, identit
     .where('identity_sha256', 'in', identities)
     .execute()
   return new Map(rows.map((row) => [row.identity_sha256, row.id]))
-}
-
-/** Every decision of its site that covers the script as it is now, newest first. */
-export async function listDecisionsOn(db: Db, accountId: string, script: KnownScript): Promise<Decision[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .innerJoin('page_scripts', (join) => join.onTrue())
-    .select(sql<Record<string, string | null>>`to_jsonb(decisions)`.as('decision'))
-    .where('decisions.account_id', '=', accountId)
-    .where('decisions.site_id', '=', script.site_id)
-    .where('page_scripts.account_id', '=', accountId)
-    .where('page_scripts.id', '=', script.id)
-    .where(covering)
-    .orderBy('decisions.decided_at', 'desc')
-    .orderBy('decisions.id', 'desc')
-    .limit(historyMax.decisions)
-    .execute()
-  return rows.flatMap(({ decision }) => authorizationOf('undecided', decision, new Date(0)).decision ?? [])
 }

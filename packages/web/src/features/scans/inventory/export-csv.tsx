@@ -1,9 +1,9 @@
 // Owns the export of the rows that are shown.
 import { Button } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
+import { toCsv } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
-import { toCsv } from '#lib/csv.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { AssetRow } from './asset-rows.ts'
 import { useRowWords } from './row-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from '#lib/csv.ts'
+import { toCsv } from '#shared/index.ts'
 
 it('quotes commas, quotes and line breaks', () => {
   expect(toCsv([['a,b', 'say "x"', 'two\nlines', 3, null]])).toBe('\ufeff"a,b","say ""x""","two\nlines",3,\r\n')

@@ -1,0 +1,164 @@
+// Owns drafted words on why a page needs a script: what scripts of a purpose do in general. A question in square brackets is a blank for a person to fill in.
+import type { DecisionReason } from '#shared/index.ts'
+
+export interface Justification {
+  reason: DecisionReason
+  /** `{vendor}` and `{host}` stand for the script's. */
+  en: string
+  es: string
+}
+
+/** By code of the purpose. Purposes that do not tell what a script does leave a blank. */
+export const justificationsByPurpose: Readonly<Record<string, Justification>> = {
+  payment: {
+    reason: 'business',
+    en: '{vendor} is a payment provider. Its script sets up its payment form or payment method on this page, so that shoppers can pay.',
+    es: '{vendor} es un proveedor de pagos. Su script prepara en esta página su formulario o medio de pago, para que los compradores puedan pagar.',
+  },
+  'three-d-secure': {
+    reason: 'business',
+    en: '{vendor} takes part in 3-D Secure: it lets the bank that issued the card confirm that the shopper is the cardholder before the payment goes through.',
+    es: '{vendor} interviene en 3-D Secure: permite que el banco emisor confirme que quien compra es el titular de la tarjeta antes de que se realice el pago.',
+  },
+  'tag-manager': {
+    reason: 'business',
+    en: '{vendor} is a tag manager: it loads the tags that the shop has set up in it. Each script that it brings is listed in the inventory and decided on by itself.',
+    es: '{vendor} es un gestor de etiquetas: carga las etiquetas que la tienda ha configurado en él. Cada script que trae figura en el inventario y se decide por separado.',
+  },
+  analytics: {
+    reason: 'business',
+    en: '{vendor} measures how visitors use the page. Shops need it to see where shoppers give up before they pay.',
+    es: '{vendor} mide cómo usan la página los visitantes. Las tiendas lo necesitan para ver dónde abandonan los compradores antes de pagar.',
+  },
+  ad: {
+    reason: 'business',
+    en: '{vendor} shows or measures advertising. Shops use it on a checkout to learn which adverts lead to orders.',
+    es: '{vendor} muestra o mide publicidad. Las tiendas lo usan en el pago para saber qué anuncios acaban en un pedido.',
+  },
+  marketing: {
+    reason: 'business',
+    en: '{vendor} is a marketing tool. Shops use it to learn which messages and campaigns lead to orders, and to follow up on them.',
+    es: '{vendor} es una herramienta de marketing. Las tiendas la usan para saber qué mensajes y campañas acaban en un pedido y para darles seguimiento.',
+  },
+  social: {
+    reason: 'business',
+    en: '{vendor} is a social network. Shops use its script to measure which of its posts and adverts lead to orders, or to offer what it provides on their pages.',
+    es: '{vendor} es una red social. Las tiendas usan su script para medir qué publicaciones y anuncios acaban en un pedido, o para ofrecer sus funciones en la página.',
+  },
+  'customer-success': {
+    reason: 'business',
+    en: '{vendor} provides customer support on the page, such as a chat. Shops need it to help shoppers who get stuck while they pay.',
+    es: '{vendor} ofrece atención al cliente en la página, por ejemplo un chat. Las tiendas lo necesitan para ayudar a quien se atasca al pagar.',
+  },
+  'consent-provider': {
+    reason: 'technical',
+    en: '{vendor} asks visitors for their consent to cookies and keeps their choice. Shops need it to run only those scripts that a visitor has agreed to.',
+    es: '{vendor} pide a los visitantes su consentimiento para las cookies y guarda su elección. Las tiendas lo necesitan para ejecutar solo los scripts que el visitante ha aceptado.',
+  },
+  cdn: {
+    reason: 'technical',
+    en: '{vendor} delivers files of code that many sites share. From {host}, this page uses [Which library is it, and what is it for here?]',
+    es: '{vendor} distribuye archivos de código que comparten muchos sitios. De {host}, esta página usa [¿Qué biblioteca es y para qué sirve aquí?]',
+  },
+  hosting: {
+    reason: 'technical',
+    en: '{vendor} hosts the shop or files of it. From {host}, this page uses [Which part of the shop is it, and what does it do here?]',
+    es: '{vendor} aloja la tienda o archivos suyos. De {host}, esta página usa [¿Qué parte de la tienda es y qué hace aquí?]',
+  },
+  utility: {
+    reason: 'technical',
+    en: '{vendor} provides a technical service for web pages. On this page it is needed for [What does it do here?]',
+    es: '{vendor} ofrece un servicio técnico para páginas web. En esta página hace falta para [¿Qué hace aquí?]',
+  },
+  content: {
+    reason: 'business',
+    en: '{vendor} brings content into the page. On this page it is needed for [What does it show here, and why while people pay?]',
+    es: '{vendor} incorpora contenido a la página. En esta página hace falta para [¿Qué muestra aquí y por qué mientras se paga?]',
+  },
+  video: {
+    reason: 'business',
+    en: '{vendor} plays video. On this page it is needed for [Which video is it, and why while people pay?]',
+    es: '{vendor} reproduce vídeo. En esta página hace falta para [¿Qué vídeo es y por qué mientras se paga?]',
+  },
+}
+
+export interface VendorJustification extends Justification {
+  vendor: string
+  /** An address that the vendor is known by. */
+  example: string
+}
+
+const recorder = {
+  reason: 'business',
+  en: '{vendor} records how visitors move through pages, as heat maps and replays. Shops use it to find what keeps shoppers from paying. Payment fields are left out of its recordings: [How is that made sure of?]',
+  es: '{vendor} registra cómo recorren las páginas los visitantes, en mapas de calor y grabaciones. Las tiendas lo usan para encontrar lo que impide pagar. Los campos de pago quedan fuera de sus grabaciones: [¿Cómo se garantiza?]',
+} as const
+
+const errors = {
+  reason: 'technical',
+  en: '{vendor} reports errors and slow moments of the page to those who maintain it. Shops need it to notice when paying does not work.',
+  es: '{vendor} comunica los errores y la lentitud de la página a quienes la mantienen. Las tiendas lo necesitan para darse cuenta cuando no se puede pagar.',
+} as const
+
+/** For vendors whose purpose tells too little of what their script does. */
+export const justificationsByVendor: readonly VendorJustification[] = [
+  { vendor: 'Clarity', example: 'https://www.clarity.ms/tag/x', ...recorder },
+  { vendor: 'Hotjar', example: 'https://static.hotjar.com/c/hotjar-1.js', ...recorder },
+  { vendor: 'Crazy Egg', example: 'https://script.crazyegg.com/pages/scripts/1.js', ...recorder },
+  { vendor: 'Sentry', example: 'https://browser.sentry-cdn.com/8.0.0/bundle.min.js', ...errors },
+  { vendor: 'New Relic', example: 'https://js-agent.newrelic.com/nr.js', ...errors },
+  {
+    vendor: 'Klaviyo',
+    example: 'https://static.klaviyo.com/onsite/js/klaviyo.js',
+    reason: 'business',
+    en: '{vendor} sends e-mail and text messages for shops. Its script tells it what a shopper does, so that a basket that was left can be followed up.',
+    es: '{vendor} envía correos y mensajes de texto para las tiendas. Su script le comunica lo que hace el comprador, para poder recordarle una cesta abandonada.',
+  },
+  {
+    vendor: 'Cookiebot',
+    example: 'https://consent.cookiebot.com/uc.js',
+    ...(justificationsByPurpose['consent-provider'] as Justification),
+  },
+  {
+    vendor: 'Google Maps',
+    example: 'https://maps.googleapis.com/maps/api/js',
+    reason: 'business',
+    en: '{vendor} shows maps and completes addresses. Shops use it so that shoppers enter a delivery address without mistakes.',
+    es: '{vendor} muestra mapas y completa direcciones. Las tiendas lo usan para que los compradores escriban sin errores la dirección de entrega.',
+  },
+  {
+    vendor: 'Shopify',
+    example: 'https://cdn.shopify.com/x.js',
+    reason: 'technical',
+    en: '{vendor} is the platform that the shop runs on. Its scripts are part of the shop itself, among them the basket and the way to paying.',
+    es: '{vendor} es la plataforma sobre la que funciona la tienda. Sus scripts forman parte de la propia tienda, como la cesta y el proceso de pago.',
+  },
+]
+
+/** For code of the shop's own host, which only the shop can speak for. */
+export const ownJustification: Justification = {
+  reason: 'technical',
+  en: 'The shop’s own code from {host}. On this page it is needed for [What does it do here?]',
+  es: 'Código propio de la tienda, de {host}. En esta página hace falta para [¿Qué hace aquí?]',
+}
+
+/** For code that stands in the page, without an address of its own. */
+export const inPageJustification: Justification = {
+  reason: 'technical',
+  en: 'Code that stands in the page itself. It is needed for [What does it do, and who put it there?]',
+  es: 'Código que está en la propia página. Hace falta para [¿Qué hace y quién lo puso ahí?]',
+}
+
+/** For hosts that no data set knows. */
+export const unknownJustification: Justification = {
+  reason: 'business',
+  en: 'A script from {host}, provided by [Who stands behind this host?]. On this page it is needed for [What does it do here?]',
+  es: 'Un script de {host}, proporcionado por [¿Quién está detrás de este host?]. En esta página hace falta para [¿Qué hace aquí?]',
+}
+
+/** For a known vendor whose purpose nobody knows. */
+export const noPurposeJustification: Justification = {
+  reason: 'business',
+  en: 'A script of {vendor} from {host}. On this page it is needed for [What does it do here?]',
+  es: 'Un script de {vendor}, de {host}. En esta página hace falta para [¿Qué hace aquí?]',
+}

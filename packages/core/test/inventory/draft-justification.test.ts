@@ -1,0 +1,73 @@
+import thirdPartyWeb from 'third-party-web/nostats-subset.js'
+import { describe, expect, it } from 'vitest'
+import { justificationsByPurpose, justificationsByVendor } from '#data/justifications.ts'
+import { type DraftInput, draftJustification, vendorOf } from '#inventory/index.ts'
+import { firstBlank } from '#shared/index.ts'
+
+const known: DraftInput = { vendor: 'Acme', purpose: 'analytics', host: 'acme.example', party: 'third', language: 'en' }
+const draft = (change: Partial<DraftInput>) => draftJustification({ ...known, ...change }).justification
+
+describe('a drafted justification', () => {
+  it('names the vendor and says what scripts of its purpose do, in both languages', () => {
+    expect(draftJustification(known)).toEqual({
+      reason: 'business',
+      justification: 'Acme measures how visitors use the page. Shops need it to see where shoppers give up before they pay.',
+    })
+    expect(draft({ language: 'es' })).toMatch(/^Acme mide /)
+  })
+
+  it('asks the person instead of inventing, for own code, code in the page, unknown hosts and unknown purposes', () => {
+    for (const language of ['en', 'es'] as const)
+      for (const change of [
+        { party: 'first' },
+        { host: null },
+        { vendor: null },
+        { purpose: null },
+        { purpose: 'constructor' },
+        { purpose: 'utility' },
+      ] as const)
+        expect(firstBlank(draft({ ...change, language }))).toMatch(/^\[.+\?\]$/)
+  })
+
+  it.each(['payment', 'three-d-secure', 'tag-manager', 'analytics', 'ad', 'consent-provider', 'customer-success'])(
+    'is complete for the purpose %s',
+    (purpose) => {
+      for (const language of ['en', 'es'] as const) expect(firstBlank(draft({ purpose, language }))).toBeNull()
+    },
+  )
+
+  it('covers every purpose that the vendors of the data sets have', () => {
+    const purposes = new Set(thirdPartyWeb.entities.flatMap(({ categories }) => categories))
+    purposes.delete('other')
+    expect([...purposes].filter((purpose) => !(purpose in justificationsByPurpose))).toEqual([])
+  })
+
+  it.each(justificationsByVendor.map(({ vendor, example }) => [vendor, example]))(
+    'knows %s by the name that its scripts get',
+    (vendor, example) => {
+      expect(vendorOf(example)?.name).toBe(vendor)
+    },
+  )
+
+  it('leaves no placeholder open and fits a decision', () => {
+    const vendors = [null, ...justificationsByVendor.map(({ vendor }) => vendor), 'Acme']
+    for (const vendor of vendors)
+      for (const purpose of [null, ...Object.keys(justificationsByPurpose)])
+        for (const party of ['first', 'third'] as const)
+          for (const language of ['en', 'es'] as const) {
+            const text = draft({ vendor, purpose, party, language })
+            expect(text).not.toMatch(/[{}]/)
+            expect(text.length).toBeGreaterThan(10)
+            expect(text.length).toBeLessThan(600)
+          }
+  })
+})
+
+describe('a blank', () => {
+  it.each([
+    ['Needed for [What does it do?]', '[What does it do?]'],
+    ['Hace falta para [¿Qué hace?]', '[¿Qué hace?]'],
+    ['Reads array[0] and [notes].', null],
+    ['Why? Because.', null],
+  ])('in %j is %j', (text, blank) => expect(firstBlank(text)).toBe(blank))
+})

@@ -1,0 +1,34 @@
+// Owns drafting why scripts are needed. A draft decides nothing: a person reads, completes and sends it.
+import type { DraftList, DraftQuery } from '@tillwatch/core/contract'
+import { draftJustification } from '@tillwatch/core/inventory'
+import { firstBlank, type Party } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { namedScripts } from './named-scripts.ts'
+import type { InventoryContext } from './own-inventory.ts'
+
+const scriptsMax = 200
+
+/**
+ * As few drafts as the scripts need, the one for most scripts first. Throws Refusal `not-found` for a site or scripts of nobody or of another account, and
+ * `bad-input` above 200 scripts.
+ */
+export async function draftJustifications(
+  { db }: InventoryContext,
+  actor: Actor,
+  siteId: string,
+  { scriptIds, language }: DraftQuery,
+): Promise<DraftList> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  const ids = scriptIds.split(',').map((id) => id.trim())
+  if (ids.length > scriptsMax)
+    throw new Refusal('bad-input', `Ask for the drafts of ${scriptsMax} scripts at most; these are ${ids.length}.`, 'scriptIds')
+  const scripts = await namedScripts(db, actor, siteId, ids)
+  const drafts = Map.groupBy(scripts, (script) => JSON.stringify(draftJustification({ ...script, party: script.party as Party, language })))
+  const listed = [...drafts].map(([draft, group]) => {
+    const { reason, justification } = JSON.parse(draft) as ReturnType<typeof draftJustification>
+    return { reason, justification, isComplete: firstBlank(justification) === null, scriptIds: group.map(({ id }) => id).sort() }
+  })
+  return { drafts: listed.sort((one, other) => other.scriptIds.length - one.scriptIds.length) }
+}

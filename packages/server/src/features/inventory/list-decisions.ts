@@ -1,0 +1,20 @@
+// Owns showing what was decided on a site.
+import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
+import { isRowId } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { namedScripts } from './named-scripts.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { countDecisions, findDecisions } from './queries.ts'
+
+/** The newest first. Throws Refusal `not-found` for a site or a script of nobody or of another account, `bad-input` for a place that is none. */
+export async function listDecisions({ db }: InventoryContext, actor: Actor, siteId: string, query: DecisionQuery): Promise<DecisionList> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  if (query.scriptId !== undefined) await namedScripts(db, actor, siteId, [query.scriptId])
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const total = await countDecisions(db, actor.accountId, siteId, query)
+  const found = await findDecisions(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
+  const decisions = found.slice(0, query.limit)
+  return { total, decisions, next: found.length > query.limit ? (decisions.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,11 @@
+// Owns showing the filters that an account keeps.
+import type { SavedFilterList } from '@tillwatch/core/contract'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { findSavedFilters } from './queries.ts'
+
+/** By name. Throws Refusal `forbidden`. */
+export async function listFilters({ db }: InventoryContext, actor: Actor): Promise<SavedFilterList> {
+  authorise(actor, 'sites:read')
+  return { filters: await findSavedFilters(db, actor.accountId) }
+}

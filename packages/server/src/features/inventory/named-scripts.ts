@@ -1,0 +1,13 @@
+// Owns finding the scripts of a site that an actor names.
+import { type Db, isRowId } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findNamed } from './queries.ts'
+
+/** Each once, in no order. Throws Refusal `not-found` when one is not of the site. The caller has found the site to be the actor's. */
+export async function namedScripts(db: Db, actor: Actor, siteId: string, scriptIds: readonly string[]) {
+  const ids = [...new Set(scriptIds)]
+  const found = ids.every(isRowId) ? await findNamed(db, actor.accountId, siteId, ids) : []
+  if (found.length !== ids.length) throw new Refusal('not-found', 'There are no such scripts on this site.')
+  return found
+}

@@ -1,0 +1,60 @@
+// Owns the queries of what was decided on a site. Each is asked for one account.
+import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { type DecisionJson, decisionOf } from './decision-of.ts'
+import { covering } from './decisions.ts'
+
+type Filter = Pick<DecisionQuery, 'scriptId' | 'verdict'>
+
+function fitting(db: Db, accountId: string, siteId: string, { scriptId, verdict }: Filter) {
+  let select = db.selectFrom('decisions').where('decisions.account_id', '=', accountId).where('decisions.site_id', '=', siteId)
+  if (verdict) select = select.where('decisions.verdict', '=', verdict)
+  if (scriptId)
+    select = select.where((of) =>
+      of.exists(
+        of
+          .selectFrom('page_scripts')
+          .select('page_scripts.id')
+          .where('page_scripts.account_id', '=', accountId)
+          .where('page_scripts.id', '=', scriptId)
+          .where(covering),
+      ),
+    )
+  return select
+}
+
+export async function countDecisions(db: Db, accountId: string, siteId: string, filter: Filter): Promise<number> {
+  const row = await fitting(db, accountId, siteId, filter)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The newest first, from the one after `after` on, at most `limit`. */
+export async function findDecisions(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  { after, limit, ...filter }: DecisionQuery,
+): Promise<DecisionList['decisions']> {
+  let select = fitting(db, accountId, siteId, filter)
+    .select(sql<DecisionJson>`to_jsonb(decisions)`.as('decision'))
+    .select((of) =>
+      of
+        .selectFrom('page_scripts')
+        .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
+        .select((script) => script.fn.count<number>('page_scripts.identity_sha256').distinct().as('scripts'))
+        .where('page_scripts.account_id', '=', accountId)
+        .whereRef('page_scripts.decision_id', '=', 'decisions.id')
+        .where('pages.removed_at', 'is', null)
+        .as('scripts'),
+    )
+  if (after !== undefined)
+    select = select.where(
+      sql<boolean>`(decisions.decided_at, decisions.id) <
+        (select place.decided_at, place.id from decisions place where place.account_id = ${accountId} and place.id = ${after})`,
+    )
+  const rows = await select.orderBy('decisions.decided_at', 'desc').orderBy('decisions.id', 'desc').limit(limit).execute()
+  return rows.map(({ decision, scripts }) => ({ ...decisionOf(decision), scripts: scripts ?? 0 }))
+}

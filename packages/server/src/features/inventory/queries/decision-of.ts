@@ -1,0 +1,33 @@
+// Owns how a decision is read: its row as JSON becomes what people see.
+import type { Decision } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+
+/** A row of decisions as `to_jsonb` gives it. */
+export type DecisionJson = Record<string, string | null>
+
+/** The row of a decision that was joined; null where none was. */
+export const decisionJson = sql<DecisionJson | null>`case when decisions.id is not null then to_jsonb(decisions) end`
+
+/** The decision as people see it; times in ISO 8601. */
+export function decisionOf(row: DecisionJson): Decision {
+  const text = (name: string) => row[name] ?? ''
+  const moment = (name: string) => (row[name] ? new Date(row[name]).toISOString() : null)
+  const subject = row.covers === 'script' ? text('label') : row.covers === 'vendor' ? text('vendor') : text('host') + text('directory')
+  return {
+    id: text('id'),
+    batchId: text('batch_id'),
+    verdict: text('verdict') as Decision['verdict'],
+    covers: text('covers') as Decision['covers'],
+    subject,
+    pinnedSha256: row.pinned_sha256 ?? null,
+    reason: (row.reason ?? null) as Decision['reason'],
+    justification: text('justification'),
+    owner: text('owner'),
+    reviewBy: moment('review_by'),
+    expiresAt: moment('expires_at'),
+    decidedAt: moment('decided_at') ?? '',
+    decidedBy: text('decided_by'),
+    decidedFrom: text('decided_from'),
+    rulesVersion: text('rules_version'),
+  }
+}

@@ -1,0 +1,146 @@
+// Owns the queries that tell all of some scripts of an inventory. Each is asked for one account.
+import type { InventoryScript } from '@tillwatch/core/contract'
+import { type Profile, severities } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { decisionJson, decisionOf } from './decision-of.ts'
+import type { ShownScript } from './list.ts'
+import type { InventoryPage, RecentScan } from './recent.ts'
+import { attentions } from './shown.ts'
+
+/** The scripts in the order given. */
+export async function describeShown(
+  db: Db,
+  accountId: string,
+  scripts: readonly ShownScript[],
+  pages: readonly InventoryPage[],
+  recent: readonly RecentScan[],
+): Promise<InventoryScript[]> {
+  if (scripts.length === 0) return []
+  const newest = scripts.map(({ id }) => id)
+  const every = scripts.flatMap(({ ids }) => ids)
+  const rows = new Map((await findRows(db, accountId, newest)).map((row) => [row.id, row]))
+  const places = Map.groupBy(await findPlaces(db, accountId, every), ({ identity_sha256 }) => identity_sha256)
+  const versions = new Map((await countVersions(db, accountId, every)).map((row) => [row.identity_sha256, row.versions]))
+  const sightings = new Map((await countSightings(db, accountId, newest, recent)).map((row) => [row.page_script_id, row]))
+  const urls = new Map(pages.map(({ id, url }) => [id, url]))
+  return scripts.flatMap((script) => {
+    const row = rows.get(script.id)
+    if (row === undefined) return []
+    const sighting = sightings.get(script.id)
+    return {
+      ...factsOf(row),
+      risk: riskOf(script.gravity),
+      firstSeenAt: script.first_seen_at.toISOString(),
+      versions: versions.get(script.identity_sha256) ?? 0,
+      seenInRecent: sighting?.seen ?? 0,
+      recentScans: recent.filter(({ page_id }) => page_id === row.page_id).length,
+      profiles: sighting?.profiles ?? [],
+      pages: (places.get(script.identity_sha256) ?? []).map(({ id, page_id, last_seen_at }) => ({
+        id: page_id,
+        url: urls.get(page_id) ?? '',
+        scriptId: id,
+        lastSeenAt: last_seen_at.toISOString(),
+      })),
+      authorization: authorizationOf(script, row.decision),
+    }
+  })
+}
+
+/** Score and word of what `shown` holds in one number. */
+export function riskOf(gravity: number): InventoryScript['risk'] {
+  const severity = severities[gravity % severities.length] as InventoryScript['risk']['severity']
+  return { score: Math.floor(gravity / severities.length), severity }
+}
+
+function findRows(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('page_scripts')
+    .leftJoin('decisions', (join) =>
+      join.onRef('decisions.account_id', '=', 'page_scripts.account_id').onRef('decisions.id', '=', 'page_scripts.decision_id'),
+    )
+    .selectAll('page_scripts')
+    .select(decisionJson.as('decision'))
+    .where('page_scripts.account_id', '=', accountId)
+    .where('page_scripts.id', 'in', ids)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+/** What the page that saw it last knows of it. */
+function factsOf(row: Row) {
+  return {
+    id: row.id,
+    pageId: row.page_id,
+    label: row.label,
+    kind: row.kind as InventoryScript['kind'],
+    state: row.state as InventoryScript['state'],
+    url: row.url,
+    host: row.host,
+    vendor: row.vendor,
+    purpose: row.purpose,
+    party: row.party as InventoryScript['party'],
+    scope: row.scope as InventoryScript['scope'],
+    library: row.library === null ? null : { name: row.library, version: row.library_version, vulnerabilities: row.vulnerability_count },
+    integrity: row.integrity as InventoryScript['integrity'],
+    behaviours: row.behaviours as InventoryScript['behaviours'],
+    loadedBy: row.loaded_by,
+    sha256: row.sha256,
+    sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    lastScanId: row.last_scan_id,
+    lastScriptId: row.last_script_id,
+  }
+}
+
+function authorizationOf(script: ShownScript, row: Row['decision']): InventoryScript['authorization'] {
+  const decision = row === null ? null : decisionOf(row)
+  const approvedAt = decision?.verdict === 'approve' ? Date.parse(decision.decidedAt) : null
+  return {
+    state: attentions[script.attention - 1] as InventoryScript['authorization']['state'],
+    decision,
+    lagMs: approvedAt === null ? null : Math.max(0, approvedAt - script.first_seen_at.getTime()),
+    reviewDue: script.review_due,
+    needsDecision: script.needs_decision,
+  }
+}
+
+/** On which pages the scripts were seen, the page that saw each last first. */
+function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('page_scripts')
+    .select(['id', 'page_id', 'identity_sha256', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many contents were seen under each identity, on any of the pages. */
+function countVersions(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('page_scripts')
+    .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
+    .select((of) => ['identity_sha256', of.fn.count<number>('script_versions.sha256').distinct().as('versions')])
+    .where('account_id', '=', accountId)
+    .where('page_scripts.id', 'in', ids)
+    .groupBy('identity_sha256')
+    .execute()
+}
+
+/** In how many of these scans each script was seen, and by which kinds of visit. A sighting is written after its scan was asked for, so older months are not read. */
+async function countSightings(db: Db, accountId: string, ids: readonly string[], recent: readonly RecentScan[]) {
+  if (recent.length === 0) return []
+  const oldest = new Date(Math.min(...recent.map(({ created_at }) => created_at.getTime())) - 3_600_000)
+  return db
+    .selectFrom('script_observations')
+    .select((of) => ['page_script_id', of.fn.countAll<number>().as('seen'), sql<Profile[]>`array_agg(distinct profile)`.as('profiles')])
+    .where('account_id', '=', accountId)
+    .where('page_script_id', 'in', ids)
+    .where('observed_at', '>=', oldest)
+    .where(sql<boolean>`scan_id = any(${recent.map(({ id }) => id)}::uuid[])`)
+    .groupBy('page_script_id')
+    .execute()
+}

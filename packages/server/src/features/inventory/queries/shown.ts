@@ -1,0 +1,98 @@
+// Owns the query behind all lists of an inventory: each lasting identity of some pages once, how it stands, and whether it fits the filters.
+import type { InventoryFilter, InventorySort } from '@tillwatch/core/contract'
+import { type Authorization, dataKinds, scopesOfOthers, severities } from '@tillwatch/core/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { storableText } from '#db/index.ts'
+import type { RecentScan } from './recent.ts'
+
+/** Which scripts, of which account and pages. */
+export interface Inventory {
+  accountId: string
+  pageIds: readonly string[]
+  recent: readonly RecentScan[]
+  query: InventoryFilter & { sort?: InventorySort | undefined }
+}
+
+/** Those that ask for somebody first. A script that stands differently on two pages stands as the one that comes first here. */
+export const attentions: readonly Authorization[] = ['undecided', 'changed', 'expired', 'rejected', 'approved']
+
+/** How a script stands: by the newest decision that covers it, which may have ended, or be for another content. */
+const authorization = sql<Authorization>`case
+  when decisions.id is null or decisions.verdict = 'withdraw' then 'undecided'
+  when decisions.verdict = 'reject' then 'rejected'
+  when decisions.expires_at <= now() then 'expired'
+  when decisions.pinned_sha256 <> coalesce(page_scripts.sha256, '') then 'changed'
+  else 'approved' end`
+
+const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`
+
+/**
+ * The common table expressions that end in `shown`: one row for each identity, with the script that was seen last (`id`), those of all pages (`ids`), the
+ * earliest first sighting, risk and severity in one number (`gravity`), how it stands as a place in `attentions`, `sort_key`, and whether it `fits`.
+ */
+export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuilder<unknown> {
+  return sql`each_script as (
+      select page_scripts.id, page_scripts.identity_sha256, page_scripts.first_seen_at, page_scripts.last_seen_at,
+        page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as gravity,
+        array_position(${list(attentions)}, ${authorization}) as attention,
+        coalesce(decisions.review_by <= now(), false) as is_due
+      from page_scripts
+      left join decisions on decisions.account_id = page_scripts.account_id and decisions.id = page_scripts.decision_id
+      where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[])
+    ), once as (
+      select identity_sha256, array_agg(id order by last_seen_at desc, gravity desc, id) as ids, min(first_seen_at) as first_seen_at,
+        max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due
+      from each_script group by identity_sha256
+    ), shown as (
+      select once.*, page_scripts.id, page_scripts.scope, page_scripts.vendor, page_scripts.purpose, page_scripts.host, page_scripts.party,
+        page_scripts.last_seen_at, ${needs} as needs_decision, ${sortKeys[query.sort ?? 'risk']} as sort_key, ${fits(query, recent)} as fits
+      from once join page_scripts on page_scripts.account_id = ${accountId} and page_scripts.id = once.ids[1]
+    )`
+}
+
+const needs = sql<boolean>`(page_scripts.scope <> all(${list(scopesOfOthers)}) and page_scripts.kind <> all(${list(dataKinds)})
+  and (once.attention <= ${sql.lit(attentions.indexOf('expired') + 1)} or once.review_due))`
+
+/** In the order of their bytes, whatever the database's language; what is missing comes after Z. */
+const words = (column: string) => sql`coalesce(lower(${sql.ref(column)}), ${'\u{10ffff}'}) collate "C"`
+
+const sortKeys: Record<InventorySort, RawBuilder<unknown>> = {
+  risk: sql`once.gravity`,
+  'first-seen': sql`once.first_seen_at`,
+  'last-seen': sql`page_scripts.last_seen_at`,
+  label: words('page_scripts.label'),
+  host: words('page_scripts.host'),
+  vendor: words('page_scripts.vendor'),
+  state: words('page_scripts.state'),
+  authorization: sql`once.attention`,
+}
+
+function fits(query: InventoryFilter, recent: readonly RecentScan[]): RawBuilder<unknown> {
+  const said: RawBuilder<unknown>[] = [sql`true`]
+  for (const column of ['party', 'scope', 'vendor', 'host', 'purpose', 'kind', 'state'] as const)
+    if (query[column]) said.push(sql`${sql.ref(`page_scripts.${column}`)} = ${storableText(query[column])}`)
+  if (query.severity) said.push(sql`once.gravity % ${sql.lit(severities.length)} >= ${severities.indexOf(query.severity)}`)
+  if (query.authorization === 'needs-decision') said.push(needs)
+  else if (query.authorization === 'review-due') said.push(sql`once.review_due`)
+  else if (query.authorization) said.push(sql`once.attention = ${attentions.indexOf(query.authorization) + 1}`)
+  if (query.seen) {
+    const wasSeen = sql`page_scripts.last_scan_id = any(${recent.map(({ id }) => id)}::uuid[])`
+    said.push(query.seen === 'recent' ? wasSeen : sql`not ${wasSeen}`)
+  }
+  if (query.firstSeenAfter) said.push(sql`once.first_seen_at > ${query.firstSeenAfter}::timestamptz`)
+  if (query.changedAfter)
+    said.push(sql`exists (select from script_versions
+      where script_versions.page_script_id = any(once.ids) and script_versions.first_seen_at > ${query.changedAfter}::timestamptz)`)
+  const text = wordsOf(query.search ?? '')
+  if (text !== '') said.push(sql`page_scripts.words @@ to_tsquery('simple', ${text})`)
+  return sql`(${sql.join(said, sql` and `)})`
+}
+
+/** A text query in which every word may go on; empty for a text without letters or digits. */
+function wordsOf(search: string): string {
+  const found = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return found
+    .slice(0, 20)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}

@@ -1,0 +1,28 @@
+// Owns keeping a filter of the inventory under a name, for all people of the account.
+import { randomUUID } from 'node:crypto'
+import { type SavedFilter, type SaveFilter, savedFiltersMax } from '@tillwatch/core/contract'
+import { storableText } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { findSavedFilters, insertSavedFilter, lockAccount } from './queries.ts'
+
+/** Throws Refusal `forbidden`, or `conflict` for a name that is taken, whatever its capitals, and above 50 filters. */
+export async function saveFilter({ db }: InventoryContext, actor: Actor, input: SaveFilter): Promise<SavedFilter> {
+  authorise(actor, 'sites:write')
+  const { accountId } = actor
+  const name = storableText(input.name)
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId)
+    const kept = await findSavedFilters(trx, accountId)
+    if (kept.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
+      throw new Refusal('conflict', `There is a filter named ${name} already. Choose another name.`, 'name')
+    if (kept.length >= savedFiltersMax)
+      throw new Refusal('conflict', `An account keeps ${savedFiltersMax} filters at most. Remove one that is not needed any more.`)
+    const row = { id: randomUUID(), account_id: accountId, name, query: input.query, saved_by: actor.name }
+    const savedAt = await insertSavedFilter(trx, row)
+    await recordAudit(trx, actor, 'filter.save', row.id, { name })
+    return { id: row.id, name, query: input.query, savedBy: actor.name, savedAt: savedAt.toISOString() }
+  })
+}

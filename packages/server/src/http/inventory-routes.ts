@@ -1,0 +1,132 @@
+// Owns the routes of inventories and of what is decided on them. Each only adapts: HTTP in, one verb, HTTP out.
+import { Readable } from 'node:stream'
+import {
+  decideAnswerSchema,
+  decideSchema,
+  decisionExportSchema,
+  decisionListSchema,
+  decisionQuerySchema,
+  draftListSchema,
+  draftQuerySchema,
+  inventoryExportSchema,
+  inventoryFilterSchema,
+  inventoryListSchema,
+  inventoryQuerySchema,
+  problemSchema,
+  vendorListSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  type CsvFile,
+  decide,
+  draftJustifications,
+  exportDecisions,
+  exportInventory,
+  exportSiteInventory,
+  listDecisions,
+  listInventory,
+  listSiteInventory,
+  listVendors,
+} from '#features/inventory/index.ts'
+import type { SiteContext } from '#features/sites/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+
+/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts` and `/sites/{id}/decisions`. Every call needs its person. */
+export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['inventory']
+
+  for (const [of, list, toFile] of [
+    ['page', listInventory, exportInventory],
+    ['site', listSiteInventory, exportSiteInventory],
+  ] as const) {
+    const response = { 200: inventoryListSchema, ...refusals }
+    app.get(
+      `/${of}s/:id/scripts`,
+      {
+        schema: { tags, summary: `The inventory of a ${of}, the highest risk first`, params, querystring: inventoryQuerySchema, response },
+      },
+      async (request) => list(context, await personOf(request), request.params.id, request.query),
+    )
+    app.get(
+      `/${of}s/:id/scripts.csv`,
+      { schema: { tags, summary: `The inventory of a ${of} as CSV`, params, querystring: inventoryExportSchema, response: refusals } },
+      async (request, reply) => sendCsv(reply, await toFile(context, await personOf(request), request.params.id, request.query)),
+    )
+  }
+
+  app.get(
+    '/sites/:id/vendors',
+    {
+      schema: {
+        tags,
+        summary: 'The inventory of a site by who stands behind its scripts',
+        params,
+        querystring: inventoryFilterSchema,
+        response: { 200: vendorListSchema, ...refusals },
+      },
+    },
+    async (request) => listVendors(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/sites/:id/drafts',
+    {
+      schema: {
+        tags,
+        summary: 'Drafted justifications for scripts of a site, for a person to complete and confirm',
+        params,
+        querystring: draftQuerySchema,
+        response: { 200: draftListSchema, ...refusals },
+      },
+    },
+    async (request) => draftJustifications(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.post(
+    '/sites/:id/decisions',
+    {
+      schema: {
+        tags,
+        summary: 'Approve or reject scripts of a site, or take a decision back',
+        params,
+        body: decideSchema,
+        response: { 201: decideAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      return reply.code(201).send(await decide(context, await personOf(request), id, request.body, request.ip))
+    },
+  )
+
+  app.get(
+    '/sites/:id/decisions',
+    {
+      schema: {
+        tags,
+        summary: 'What was decided on a site, newest first',
+        params,
+        querystring: decisionQuerySchema,
+        response: { 200: decisionListSchema, ...refusals },
+      },
+    },
+    async (request) => listDecisions(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/sites/:id/decisions.csv',
+    { schema: { tags, summary: 'What was decided on a site as CSV', params, querystring: decisionExportSchema, response: refusals } },
+    async (request, reply) => sendCsv(reply, await exportDecisions(context, await personOf(request), request.params.id, request.query)),
+  )
+}
+
+/** Sends the lines as they are read. */
+function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyReply {
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(lines))
+}

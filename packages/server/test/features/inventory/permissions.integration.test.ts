@@ -1,0 +1,96 @@
+// The wall between accounts, and what a viewer may do: for each verb of the inventory.
+import { type Decide, savedFilterListSchema } from '@tillwatch/core/contract'
+import { expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import * as inventory from '#features/inventory/index.ts'
+import { claimSite } from '#features/sites/index.ts'
+import { otherActor } from '../../support/context.ts'
+import { coded, context, decideOn, linesOf, list, owner, pageId, scan, sha256Of, siteId, test } from './watched-page.ts'
+
+const code = 'pay()'
+const kept = sha256Of(code)
+const seen = () => scan([coded('https://cdn.tags.example/t.js', code)], () => {}, pageId, 'desktop', { codes: [code] })
+const query = { limit: 50 }
+const target: Decide['target'] = { covers: 'directory', host: 'cdn.tags.example', directory: '/' }
+const reject: Decide = { verdict: 'reject', target, justification: '' }
+
+/** Each verb as a person calls it, on the owner's page, site, script and filter. */
+const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknown>> = {
+  compareVersions: (actor, id) => inventory.compareVersions(context(), actor, id, { from: kept, to: kept }),
+  draftJustifications: (actor, scriptIds) => inventory.draftJustifications(context(), actor, siteId, { scriptIds, language: 'en' }),
+  exportDecisions: (actor) => inventory.exportDecisions(context(), actor, siteId, {}),
+  exportInventory: (actor) => inventory.exportInventory(context(), actor, pageId, {}),
+  exportSiteInventory: (actor) => inventory.exportSiteInventory(context(), actor, siteId, {}),
+  getScriptHistory: (actor, id) => inventory.getScriptHistory(context(), actor, id),
+  getVersionSource: (actor, id) => inventory.getVersionSource(context(), actor, id, kept, 'raw'),
+  listDecisions: (actor) => inventory.listDecisions(context(), actor, siteId, query),
+  listInventory: (actor) => inventory.listInventory(context(), actor, pageId, query),
+  listSiteInventory: (actor) => inventory.listSiteInventory(context(), actor, siteId, query),
+  listVendors: (actor) => inventory.listVendors(context(), actor, siteId, {}),
+}
+const changing: typeof reading = {
+  decide: (actor) => inventory.decide(context(), actor, siteId, reject, '192.0.2.7'),
+  removeFilter: async (actor) => inventory.removeFilter(context(), actor, await keptFilter()),
+}
+/** Of the whole account, so that there is nothing of another to ask for. */
+const ofAccount = ['listFilters', 'saveFilter']
+const forWorkers = ['addInventoryMonths', 'recordInventory']
+
+async function keptFilter(): Promise<string> {
+  const { filters } = await inventory.listFilters(context(), owner)
+  return filters[0]?.id ?? (await inventory.saveFilter(context(), owner, { name: 'Kept', query: {} })).id
+}
+
+it('has a test of permission for each verb that a person calls', () => {
+  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...forWorkers]
+  expect(Object.keys(inventory).sort()).toEqual(tested.sort())
+})
+
+it.each(Object.entries({ ...reading, ...changing }))('gives another account nothing through %s', async (_verb, call) => {
+  await seen()
+  const eve = await otherActor(test.database)
+  const [script] = (await list()).scripts
+  await expect(call(eve, script?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+  expect((await list()).scripts).toEqual([script])
+})
+
+it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) => {
+  await seen()
+  await expect(call({ ...owner, role: 'viewer' }, (await list()).scripts[0]?.id ?? '')).resolves.toBeDefined()
+})
+
+it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
+  await seen()
+  await expect(call({ ...owner, role: 'viewer' }, '')).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('keeps the filters of an account to itself, and a viewer from saving one', async () => {
+  await keptFilter()
+  const viewer: Actor = { ...owner, role: 'viewer' }
+  await expect(inventory.saveFilter(context(), viewer, { name: 'Mine', query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(savedFilterListSchema.parse(await inventory.listFilters(context(), viewer)).filters).toHaveLength(1)
+  const eve = await otherActor(test.database)
+  expect(await inventory.listFilters(context(), eve)).toEqual({ filters: [] })
+  await expect(inventory.saveFilter(context(), eve, { name: 'Kept', query: {} })).resolves.toMatchObject({ name: 'Kept' })
+})
+
+it('takes the scripts and decisions of another account for none, on a site of one’s own', async () => {
+  await seen()
+  await decideOn(target)
+  const [script] = (await list()).scripts
+  const [decision] = (await inventory.listDecisions(context(), owner, siteId, query)).decisions
+  const eve = await otherActor(test.database)
+  const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
+  const named = { scriptIds: script?.id ?? '', language: 'en' } as const
+  await expect(inventory.draftJustifications(context(), eve, theirs.id, named)).rejects.toMatchObject({ code: 'not-found' })
+  for (const asked of [{ scriptId: script?.id }, { scriptId: decision?.id }])
+    await expect(inventory.listDecisions(context(), eve, theirs.id, { ...query, ...asked })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(inventory.exportDecisions(context(), eve, theirs.id, { scriptId: script?.id })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await inventory.listDecisions(context(), eve, theirs.id, { ...query, after: decision?.id })).toMatchObject({
+    total: 0,
+    decisions: [],
+  })
+  expect(await inventory.listSiteInventory(context(), eve, theirs.id, query)).toMatchObject({ total: 0, scripts: [] })
+  expect(await inventory.listVendors(context(), eve, theirs.id, {})).toEqual({ total: 0, vendors: [] })
+  expect(await linesOf(await inventory.exportSiteInventory(context(), eve, theirs.id, {}))).toHaveLength(1)
+})

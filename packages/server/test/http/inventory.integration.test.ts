@@ -1,0 +1,117 @@
+// Inventories, decisions and saved filters as the site calls them: what is answered, and who may.
+import {
+  decideAnswerSchema,
+  decisionListSchema,
+  draftListSchema,
+  inventoryListSchema,
+  savedFilterListSchema,
+  savedFilterSchema,
+  vendorListSchema,
+} from '@tillwatch/core/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runScan } from '#features/scans/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import type { TestPerson } from '../support/sign-up.ts'
+import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'
+
+let server: TestServer
+let person: TestPerson
+let siteId: string
+let pageId: string
+beforeAll(async () => {
+  server = await testServer({ sells: false })
+  const site = await watched(server)
+  person = site.person
+  siteId = site.siteId
+  pageId = site.page.id
+  await runScan(server.test.context, site.page.lastScan?.id ?? '', new AbortController().signal)
+})
+afterAll(() => server.close())
+
+const get = async (path: string) => (await callAs(server, 'GET', path, person)).body
+const post = (path: string, body: unknown) => callAs(server, 'POST', path, person, body)
+
+it('lists the inventory of a page and of its site, drafts, decides, and tells of the decision', async () => {
+  const ofPage = inventoryListSchema.parse(await get(`/pages/${pageId}/scripts?limit=5`))
+  expect(inventoryListSchema.parse(await get(`/sites/${siteId}/scripts?sort=label&direction=desc&seen=recent`)).scripts).toEqual(
+    ofPage.scripts,
+  )
+  const scriptIds = ofPage.scripts.map(({ id }) => id)
+  expect(vendorListSchema.parse(await get(`/sites/${siteId}/vendors?search=`)).vendors).toMatchObject([{ vendor: null, scriptIds }])
+  const { drafts } = draftListSchema.parse(await get(`/sites/${siteId}/drafts?scriptIds=${scriptIds.join(',')}&language=es`))
+  const [draft] = drafts
+  expect(draft).toMatchObject({ isComplete: false, scriptIds })
+  const approval = { verdict: 'approve', target: { covers: 'scripts', scriptIds }, reason: draft?.reason }
+  expect(await post(`/sites/${siteId}/decisions`, { ...approval, justification: draft?.justification })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-input', field: 'justification' },
+  })
+  const decided = await post(`/sites/${siteId}/decisions`, { ...approval, justification: 'Sets up the form of the basket.' })
+  expect(decided.status).toBe(201)
+  expect(decideAnswerSchema.parse(decided.body).scripts).toBe(1)
+  const history = decisionListSchema.parse(await get(`/sites/${siteId}/decisions?verdict=approve&scriptId=${scriptIds[0]}`))
+  expect(history.decisions).toMatchObject([{ decidedFrom: '127.0.0.1', scripts: 1 }])
+})
+
+it.each(['pages', 'sites'])('gives the inventory of %s as a CSV file to save', async (of) => {
+  const answer = await fetch(`${server.origin}/api/v1/${of}/${of === 'pages' ? pageId : siteId}/scripts.csv?sort=host`, {
+    headers: person.bearer,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tillwatch-shop\.example-scripts-[\d-]+\.csv"$/)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(3)
+})
+
+it('gives the decisions as a CSV file', async () => {
+  const answer = await fetch(`${server.origin}/api/v1/sites/${siteId}/decisions.csv`, { headers: person.bearer })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(await answer.text()).toMatch(/decided_at,decided_by,/)
+})
+
+it('keeps, lists and removes filters', async () => {
+  const { status, body } = await post('/filters', {
+    name: 'New',
+    query: { firstSeenAfter: '2026-01-01T00:00:00Z', authorization: 'needs-decision' },
+  })
+  expect(status).toBe(201)
+  const filter = savedFilterSchema.parse(body)
+  expect(savedFilterListSchema.parse(await get('/filters')).filters).toEqual([filter])
+  expect(await post('/filters', { name: 'new', query: {} })).toMatchObject({ status: 409, body: { code: 'conflict', field: 'name' } })
+  expect((await callAs(server, 'DELETE', `/filters/${filter.id}`, person)).status).toBe(204)
+  expect(await get('/filters')).toEqual({ filters: [] })
+})
+
+it.each([
+  ['scripts?sort=price', 'sort'],
+  ['scripts?firstSeenAfter=yesterday', 'firstSeenAfter'],
+  ['scripts?limit=201', 'limit'],
+  ['scripts?after=nowhere', 'after'],
+  ['scripts.csv?severity=terrible', 'severity'],
+  ['vendors?party=fourth', 'party'],
+  ['decisions?verdict=maybe', 'verdict'],
+  ['drafts', 'scriptIds'],
+])('says what is wrong with %s', async (path, field) => {
+  expect(await callAs(server, 'GET', `/sites/${siteId}/${path}`, person)).toMatchObject({ status: 400, body: { code: 'bad-input', field } })
+})
+
+it('answers nobody who is not signed in, and a stranger as if there were nothing', async () => {
+  const target = { covers: 'directory', host: 'shop.example', directory: '/' }
+  const { body } = await post('/filters', { name: 'Mine', query: {} })
+  await expectNothingForOthers(server, [
+    ['GET', `/pages/${pageId}/scripts`],
+    ['GET', `/pages/${pageId}/scripts.csv`],
+    ['GET', `/sites/${siteId}/scripts`],
+    ['GET', `/sites/${siteId}/scripts.csv`],
+    ['GET', `/sites/${siteId}/vendors`],
+    ['GET', `/sites/${siteId}/drafts?scriptIds=x`],
+    ['GET', `/sites/${siteId}/decisions`],
+    ['GET', `/sites/${siteId}/decisions.csv`],
+    ['POST', `/sites/${siteId}/decisions`, { verdict: 'reject', target }],
+    ['DELETE', `/filters/${savedFilterSchema.parse(body).id}`],
+  ])
+  for (const [method, sent] of [['GET'], ['POST', { name: 'x', query: {} }]] as const)
+    expect(await callAs(server, method, '/filters', null, sent)).toMatchObject({ status: 401 })
+})
