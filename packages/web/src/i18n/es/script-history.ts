@@ -63,7 +63,7 @@ export const scriptHistory = {
     content: 'Contenido',
     seen: 'Visto por primera y última vez',
     size: 'Tamaño',
-    evidence: 'Prueba',
+    evidence: 'Evidencia',
     scan: 'Ver el análisis',
     first: 'primera vez: {{when}}',
     last: 'última vez: {{when}}',
