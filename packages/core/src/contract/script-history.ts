@@ -105,6 +105,10 @@ export const scriptDiffSchema = z.object({
   isCut: z.boolean(),
 })
 
+/** Answer of GET /api/v1/scans/{id}/scripts/{scriptId}/history: where a scan's script is in an inventory; null where its page is none of a site. */
+export const historyPlaceSchema = z.object({ history: z.object({ siteId: z.string(), scriptId: z.string() }).nullable() })
+
+export type HistoryPlace = z.infer<typeof historyPlaceSchema>
 export type ScriptVersion = z.infer<typeof scriptVersionSchema>
 export type RelatedScript = z.infer<typeof relatedScriptSchema>
 export type Sighting = z.infer<typeof sightingSchema>

@@ -1,9 +1,9 @@
 // Owns the routes of one script over time. Each only adapts: HTTP in, one verb, HTTP out.
-import { problemSchema, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/core/contract'
+import { historyPlaceSchema, problemSchema, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/core/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { compareVersions, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'
+import { compareVersions, findScriptHistory, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PersonOf } from './actor.ts'
 import { sendSource, sourceForm } from './source.ts'
@@ -13,7 +13,7 @@ const named = z.object({ id: z.string().max(64) })
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const version = named.extend({ sha256 })
 
-/** Registers `/scripts/{id}` and what is below it. Every call needs its person. */
+/** Registers `/scripts/{id}` and what is below it, and the way there from a scan. Every call needs its person. */
 export function registerScriptRoutes(plain: FastifyInstance, context: ScanContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scripts']
@@ -29,6 +29,19 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
       },
     },
     async (request) => getScriptHistory(context, await personOf(request), request.params.id),
+  )
+
+  app.get(
+    '/scans/:id/scripts/:scriptId/history',
+    {
+      schema: {
+        tags,
+        summary: 'Where a script of a scan is in the inventory',
+        params: named.extend({ scriptId: z.string().max(64) }),
+        response: { 200: historyPlaceSchema, ...refusals },
+      },
+    },
+    async (request) => findScriptHistory(context, await personOf(request), request.params.id, request.params.scriptId),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 // One script over time as the site calls it: what is answered, who may, and that code goes out as text that no browser runs.
-import { inventoryListSchema, scriptDiffSchema, scriptHistorySchema, siteSchema } from '@tillwatch/core/contract'
+import { historyPlaceSchema, inventoryListSchema, scriptDiffSchema, scriptHistorySchema, siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScan } from '#features/scans/index.ts'
 import { code } from '../support/capture.ts'
@@ -33,6 +33,8 @@ it('answers with the history, the code and the comparison of a script', async ()
   const { versions } = scriptHistorySchema.parse(await (await get(path)).json())
   expect(versions).toMatchObject([{ sha256, isReadable: true }])
   expect(await (await get(`${path}/versions/${sha256}/source`)).text()).toBe(code)
+  const there = await (await get(`/scans/${versions[0]?.firstScanId}/scripts/s1/history`)).json()
+  expect(historyPlaceSchema.parse(there).history?.scriptId).toBe(path.split('/').at(-1))
   const pretty = await get(`${path}/versions/${sha256}/source?form=pretty`)
   expect([pretty.headers.get('x-source-form'), (await pretty.text()).split('\n').length > 3]).toEqual(['pretty', true])
   const diff = scriptDiffSchema.parse(await (await get(`${path}/diff?from=${sha256}&to=${sha256}`)).json())

@@ -258,6 +258,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/har',
     '/api/v1/scans/{id}/result',
     '/api/v1/scans/{id}/screenshot',
+    '/api/v1/scans/{id}/scripts/{scriptId}/history',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/scripts/{id}',
     '/api/v1/scripts/{id}/diff',

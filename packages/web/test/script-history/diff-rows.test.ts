@@ -51,9 +51,9 @@ describe('the lines of a place that differs', () => {
 
 describe('the part of a line that differs', () => {
   it('is between what both begin and end with', () => {
-    expect(differingPart('send(field.name)', 'send(field.value)')).toEqual(['send(field.', 'nam', 'e)'])
+    expect(differingPart('send(field.name)', 'send(field.value)')).toEqual(['send(field.', 'name', ')'])
     expect(differingPart('call(a)', 'call(a, b)')).toEqual(['call(a', '', ')'])
-    expect(differingPart('aaaa', 'aaaaaa')).toEqual(['aaaa', '', ''])
+    expect(differingPart('var one = 1', 'var oneMore = 1')).toEqual(['var ', 'one', ' = 1'])
   })
 
   it('is not told of lines that have hardly anything in common', () => {

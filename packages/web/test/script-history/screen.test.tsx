@@ -127,7 +127,7 @@ describe('the comparison', () => {
       .getAllByRole('row')
       .find((row) => row.textContent?.includes('field.name')) as HTMLElement
     expect(changed.textContent).toBe('11removed\tconst value = field.name;11added\tconst value = field.value;')
-    expect([...changed.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['nam', 'valu'])
+    expect([...changed.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['name', 'value'])
   })
 
   it('shows code as text, whatever it holds', async () => {
@@ -242,4 +242,10 @@ describe('a script that cannot be shown', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await part('Versions')).toBeTruthy()
   })
+})
+
+it('is led to from the script of a scan', async () => {
+  await renderSite(server.origin, '/scans/risky/scripts/s9')
+  const link = await screen.findByRole('link', { name: 'History of this script' }, { timeout: 20_000 })
+  expect(link.getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
 })

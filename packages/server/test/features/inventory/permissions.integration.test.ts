@@ -21,6 +21,7 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
   exportDecisions: (actor) => inventory.exportDecisions(context(), actor, siteId, {}),
   exportInventory: (actor) => inventory.exportInventory(context(), actor, pageId, {}),
   exportSiteInventory: (actor) => inventory.exportSiteInventory(context(), actor, siteId, {}),
+  findScriptHistory: async (actor) => inventory.findScriptHistory(context(), actor, (await list()).scripts[0]?.lastScanId ?? '', 's1'),
   getScriptHistory: (actor, id) => inventory.getScriptHistory(context(), actor, id),
   getVersionSource: (actor, id) => inventory.getVersionSource(context(), actor, id, kept, 'raw'),
   listDecisions: (actor) => inventory.listDecisions(context(), actor, siteId, query),

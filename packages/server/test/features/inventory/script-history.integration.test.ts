@@ -4,11 +4,11 @@ import type { Capture } from '@tillwatch/core/capture'
 import { decideSchema, type InventoryScript, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { compareVersions, decide, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'
-import { cancelScan, deleteScan } from '#features/scans/index.ts'
+import { compareVersions, decide, findScriptHistory, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'
+import { cancelScan, deleteScan, runScan, startScan } from '#features/scans/index.ts'
 import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { app, coded, context, list, owner, pageId, scan, sha256Of, siteId, tag, test } from './watched-page.ts'
+import { app, coded, context, list, never, owner, pageId, scan, sha256Of, siteId, tag, test } from './watched-page.ts'
 
 const address = 'https://cdn.tags.example/pay.js'
 const first = 'function pay(card){return card.length}\npay("")\n'
@@ -127,6 +127,21 @@ describe('the history of a script', () => {
       { verdict: 'approve', covers: 'directory', subject: 'cdn.tags.example/', ...why },
     ])
     expect(script.authorization.state).toBe('rejected')
+  })
+})
+
+describe('the way from a script of a scan to its history', () => {
+  it('leads to the same identity, also from an older scan with another content', async () => {
+    const older = await seen(first)
+    await seen(second)
+    expect(await findScriptHistory(context(), owner, older, 's1')).toEqual({ history: { siteId, scriptId: await idOf() } })
+  })
+
+  it('is none for a script that the scan does not have, and for a scan of an address that is no page of a site', async () => {
+    expect(await findScriptHistory(context(), owner, await seen(first), 's99')).toEqual({ history: null })
+    const { id } = await startScan(context(), owner, { url: 'https://other.example/', profile: 'desktop', cloakCheck: false })
+    await runScan(test.context, id, never)
+    expect(await findScriptHistory(context(), owner, id, 's1')).toEqual({ history: null })
   })
 })
 

@@ -60,13 +60,17 @@ export function unified(lines: readonly DiffLine[]): DiffPair[] {
   }))
 }
 
-/** A line in three parts, of which the middle is what `other` has otherwise; null when they have hardly anything in common. */
+/** A line in three parts, of which the middle, in whole words, is what `other` has otherwise; null when they have hardly anything in common. */
 export function differingPart(text: string, other: string): [string, string, string] | null {
   const most = Math.min(text.length, other.length)
   let head = 0
   while (head < most && text[head] === other[head]) head++
   let tail = 0
   while (tail < most - head && text.at(-1 - tail) === other.at(-1 - tail)) tail++
+  while (head > 0 && isWord(text[head - 1]) && (isWord(text[head]) || isWord(other[head]))) head--
+  while (tail > 0 && isWord(text.at(-tail)) && (isWord(text.at(-1 - tail)) || isWord(other.at(-1 - tail)))) tail--
   const shared = text.slice(0, head).trim().length + text.slice(text.length - tail).trim().length
   return shared < 4 ? null : [text.slice(0, head), text.slice(head, text.length - tail), text.slice(text.length - tail)]
 }
+
+const isWord = (letter: string | undefined) => letter !== undefined && /[\w$]/.test(letter)

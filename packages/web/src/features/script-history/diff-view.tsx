@@ -19,6 +19,16 @@ export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
   )
   return (
     <table className={`${css.diff} ${isNarrow ? css.narrow : ''}`} aria-label={label}>
+      <colgroup>
+        <col className={css.numbers} />
+        <col />
+        {isNarrow ? null : (
+          <>
+            <col className={css.numbers} />
+            <col />
+          </>
+        )}
+      </colgroup>
       <thead className={isNarrow ? 'tw-hidden' : undefined}>
         <tr>
           {head('before')}

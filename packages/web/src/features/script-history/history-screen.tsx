@@ -77,9 +77,11 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
       <Part title={t('scriptHistory.decisions.title')}>
         <Decisions decisions={decisions} />
       </Part>
-      <Part title={t('scriptHistory.code.title')}>
-        <CodeSection history={history} name={name} />
-      </Part>
+      <section aria-label={t('script.code')}>
+        <ErrorBoundary panel>
+          <CodeSection history={history} name={name} />
+        </ErrorBoundary>
+      </section>
     </div>
   )
 }

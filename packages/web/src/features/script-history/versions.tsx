@@ -90,7 +90,9 @@ function Row({ version, isNow, compared }: { version: ScriptVersion; isNow: bool
         )}
       </td>
       <td data-label={t('scriptHistory.versions.seen')}>
-        <Moment at={firstSeenAt} /> – <Moment at={lastSeenAt} />
+        <span>
+          <Moment at={firstSeenAt} /> – <Moment at={lastSeenAt} />
+        </span>
       </td>
       <td data-label={t('scriptHistory.versions.size')} className="tw-figures">
         {sizeBytes === null ? t('shell.unknown') : formatBytes(sizeBytes, i18n.language)}

@@ -1,5 +1,6 @@
 // English texts of the screen of one script over time.
 export const scriptHistory = {
+  link: 'History of this script',
   failed: 'This script could not be loaded',
   noSuch: 'There is no such script',
   noSuchText: 'No page of your account has a script at this address. It may belong to another account.',
@@ -122,5 +123,5 @@ export const scriptHistory = {
     covers: { script: 'This script', vendor: 'All scripts of {{subject}} with this purpose', directory: 'All files in {{subject}}' },
     rules: 'Rules {{version}}',
   },
-  code: { title: 'Code', version: 'Version', none: 'The code of no version was kept.' },
+  code: { version: 'Version', none: 'The code of no version was kept.' },
 }

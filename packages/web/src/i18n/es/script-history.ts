@@ -1,5 +1,6 @@
 // Spanish texts of the screen of one script over time.
 export const scriptHistory = {
+  link: 'Historial de este script',
   failed: 'No se ha podido cargar este script',
   noSuch: 'No existe este script',
   noSuchText: 'Ninguna página de su cuenta tiene un script en esta dirección. Puede que pertenezca a otra cuenta.',
@@ -126,5 +127,5 @@ export const scriptHistory = {
     },
     rules: 'Reglas {{version}}',
   },
-  code: { title: 'Código', version: 'Versión', none: 'No se guardó el código de ninguna versión.' },
+  code: { version: 'Versión', none: 'No se guardó el código de ninguna versión.' },
 }

@@ -3,7 +3,7 @@ import type { ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/core/c
 import { historyMax } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, storableText } from '#db/index.ts'
 
 export interface KnownScript {
   id: string
@@ -176,4 +176,23 @@ export async function findIds(db: Db, accountId: string, pageId: string, identit
     .where('identity_sha256', 'in', identities)
     .execute()
   return new Map(rows.map((row) => [row.identity_sha256, row.id]))
+}
+
+/** The script of the inventory that a scan saw under this id of its own; null when the scan is of no page of a site, or has no such script. */
+export async function findHistoryOf(
+  db: Db,
+  accountId: string,
+  scanId: string,
+  idThere: string,
+): Promise<{ siteId: string; scriptId: string } | null> {
+  const { rows } = await sql<{ siteId: string; scriptId: string }>`
+    select pages.site_id as "siteId", page_scripts.id as "scriptId"
+    from scans
+    cross join lateral jsonb_array_elements(scans.result -> 'scripts') seen
+    join page_scripts on page_scripts.account_id = scans.account_id and page_scripts.page_id = scans.page_id
+      and page_scripts.identity = seen ->> 'identity'
+    join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    where scans.account_id = ${accountId} and scans.id = ${scanId} and seen ->> 'id' = ${storableText(idThere)}
+    limit 1`.execute(db)
+  return rows[0] ?? null
 }
