@@ -52,50 +52,49 @@ export async function listPagesWith(db: Db, accountId: string, script: KnownScri
   }))
 }
 
-/** The versions of a script, each with the newest scan that holds it. */
-function versions(db: Db, accountId: string, scriptId: string) {
-  return db
-    .selectFrom('script_versions')
-    .innerJoin('page_scripts', 'page_scripts.id', 'script_versions.page_script_id')
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('script_observations as seen')
-          .innerJoin('scan_scripts as held', (join) =>
-            join.onRef('held.scan_id', '=', 'seen.scan_id').onRef('held.account_id', '=', 'seen.account_id'),
-          )
-          .select(['held.scan_id', 'held.script_id'])
-          .select((held) =>
-            held
-              .exists(
-                held
-                  .selectFrom('artifacts')
-                  .select('artifacts.sha256')
-                  .whereRef('artifacts.account_id', '=', 'held.account_id')
-                  .whereRef('artifacts.scan_id', '=', 'held.scan_id')
-                  .where('artifacts.kind', '=', 'body')
-                  .where(sql<boolean>`artifacts.sha256 in (held.text_sha256, held.received_sha256)`),
-              )
-              .as('is_readable'),
-          )
-          .whereRef('seen.page_script_id', '=', 'script_versions.page_script_id')
-          .whereRef('seen.observed_at', '>=', 'script_versions.first_seen_at')
-          .whereRef('seen.observed_at', '<=', 'script_versions.last_seen_at')
-          .whereRef('held.received_sha256', '=', 'script_versions.sha256')
-          .orderBy('seen.observed_at', 'desc')
-          .orderBy('held.script_id')
-          .limit(1)
-          .as('evidence'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('script_versions')
-    .select(['evidence.scan_id', 'evidence.script_id', 'evidence.is_readable'])
-    .where('page_scripts.account_id', '=', accountId)
-    .where('page_scripts.id', '=', scriptId)
+interface VersionRow {
+  sha256: string
+  size_bytes: string | null
+  first_seen_at: Date
+  last_seen_at: Date
+  first_scan_id: string
+  scan_id: string | null
+  script_id: string | null
+  is_readable: boolean | null
 }
 
-function toVersion(row: Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number]): ScriptVersion {
-  return {
+/**
+ * Versions of a script, newest first, each with the newest scan that holds it. A sighting names one content of the script; a scan that saw two under one
+ * identity is known for the other as the first or the last that saw it.
+ */
+async function findVersions(db: Db, accountId: string, scriptId: string, sha256: string | null): Promise<ScriptVersion[]> {
+  const { rows } = await sql<VersionRow>`
+    with version as materialized (
+      select script_versions.* from script_versions
+      join page_scripts on page_scripts.id = script_versions.page_script_id
+      where page_scripts.account_id = ${accountId} and page_scripts.id = ${scriptId}
+        and (${sha256}::text is null or script_versions.sha256 = ${sha256})
+      order by script_versions.first_seen_at desc, script_versions.sha256 limit ${historyMax.versions}
+    )
+    select version.*, held.scan_id, held.script_id, exists (
+      select from artifacts where artifacts.account_id = ${accountId} and artifacts.scan_id = held.scan_id and artifacts.kind = 'body'
+        and artifacts.sha256 in (held.text_sha256, held.received_sha256)) as is_readable
+    from version
+    left join lateral (
+      select seen.scan_id from script_observations seen
+      where seen.account_id = ${accountId} and seen.page_script_id = version.page_script_id
+        and seen.observed_at between version.first_seen_at and version.last_seen_at
+        and (seen.sha256 = version.sha256 or seen.observed_at in (version.first_seen_at, version.last_seen_at))
+        and (select scans.id from scans where scans.account_id = ${accountId} and scans.id = seen.scan_id) is not null
+      order by seen.observed_at desc limit 1
+    ) last on true
+    left join lateral (
+      select scan_id, script_id, text_sha256, received_sha256 from scan_scripts
+      where account_id = ${accountId} and scan_id = last.scan_id and received_sha256 = version.sha256
+      order by script_id limit 1
+    ) held on true
+    order by version.first_seen_at desc, version.sha256`.execute(db)
+  return rows.map((row) => ({
     sha256: row.sha256,
     sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
     firstSeenAt: row.first_seen_at.toISOString(),
@@ -103,23 +102,18 @@ function toVersion(row: Awaited<ReturnType<ReturnType<typeof versions>['execute'
     firstScanId: row.first_scan_id,
     evidence: row.scan_id === null || row.script_id === null ? null : { scanId: row.scan_id, scriptId: row.script_id },
     isReadable: row.is_readable === true,
-  }
+  }))
 }
 
-/** Newest first. */
+/** Newest first, at most a hundred. */
 export async function listVersions(db: Db, accountId: string, scriptId: string): Promise<ScriptVersion[]> {
-  const rows = await versions(db, accountId, scriptId)
-    .orderBy('script_versions.first_seen_at', 'desc')
-    .orderBy('script_versions.sha256')
-    .limit(historyMax.versions)
-    .execute()
-  return rows.map(toVersion)
+  return findVersions(db, accountId, scriptId, null)
 }
 
 /** Null when this content was never seen under this script of the account, wherever else it may have been. */
 export async function findVersion(db: Db, accountId: string, scriptId: string, sha256: string): Promise<ScriptVersion | null> {
-  const row = await versions(db, accountId, scriptId).where('script_versions.sha256', '=', sha256).executeTakeFirst()
-  return row ? toVersion(row) : null
+  const [version] = await findVersions(db, accountId, scriptId, sha256)
+  return version ?? null
 }
 
 /** The last evaluated scans of the script's page, newest first, and whether each saw it. */
