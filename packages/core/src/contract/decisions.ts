@@ -54,7 +54,7 @@ export const decisionSchema = z.object({
 export const authorizationSchema = z.object({
   state: z.enum(authorizations),
   decision: decisionSchema.nullable(),
-  /** Milliseconds from the first sighting to the approval; null without one. The approval may follow the change. */
+  /** Milliseconds from the first sighting to the first approval; null where the script is not approved. Approving it again later changes nothing. */
   lagMs: z.number().nullable(),
   /** Whether an approval that still holds has reached its day to be looked at again. */
   reviewDue: z.boolean(),

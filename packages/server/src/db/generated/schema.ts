@@ -234,6 +234,7 @@ export interface PageScripts {
   behaviours: string[];
   decision_id: string | null;
   directory: string | null;
+  first_approved_at: Timestamp | null;
   first_scan_id: string;
   first_seen_at: Timestamp;
   host: string | null;

@@ -4,10 +4,24 @@ import { type Decide, decideAnswerSchema, decideSchema, type InventoryScript, in
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { decide, listInventory } from '#features/inventory/index.ts'
-import { cancelScan } from '#features/scans/index.ts'
-import { addPage, claimSite } from '#features/sites/index.ts'
+import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { app, context, decideOn, external, list, owner, pageId, scan, siteId, tag, test, why } from './watched-page.ts'
+import {
+  anotherPage,
+  app,
+  context,
+  decideOn,
+  external,
+  list,
+  listSite,
+  owner,
+  pageId,
+  scan,
+  siteId,
+  tag,
+  test,
+  why,
+} from './watched-page.ts'
 
 const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input), '192.0.2.7')
 const approve = decideOn
@@ -43,6 +57,21 @@ describe('an approval', () => {
     expect(audit).toEqual([{ details: { verdict: 'approve', covers: 'scripts', decisions: '1', scripts: '1' } }])
   })
 
+  it('that is renewed keeps the lag of the first one; on a page where the script comes later there is none', async () => {
+    await scan([tag])
+    const lag = async () => (await byHost(cdn)).authorization.lagMs
+    await approve(named(await byHost(cdn)))
+    const first = await lag()
+    await ask({ verdict: 'withdraw', target: named(await byHost(cdn)) })
+    expect(await lag()).toBeNull()
+    await approve(named(await byHost(cdn)))
+    expect(await lag()).toBe(first)
+    const cart = await anotherPage('/cart')
+    await scan([tag], () => {}, cart)
+    expect((await listInventory(context(), owner, cart, { limit: 9 })).scripts).toMatchObject([{ authorization: { lagMs: 0 } }])
+    expect((await listSite()).scripts).toMatchObject([{ authorization: { lagMs: first } }])
+  })
+
   it('of a selection is one decision for each script, in one go', async () => {
     await scan([tag, app('3f2a9c1b', 'a')])
     const { scripts } = await list()
@@ -53,10 +82,9 @@ describe('an approval', () => {
   it('counts for the same script on every page of the site, also on one that is added later', async () => {
     await scan([tag])
     await approve(named(await byHost(cdn)))
-    const page = await addPage(context(), owner, siteId, { url: 'https://shop.example/cart', isPayment: true })
-    await cancelScan(context(), owner, page.lastScan?.id ?? '')
-    await scan([tag], () => {}, page.id)
-    expect((await listInventory(context(), owner, page.id, { limit: 9 })).scripts).toMatchObject([{ authorization: { state: 'approved' } }])
+    const cart = await anotherPage('/cart')
+    await scan([tag], () => {}, cart)
+    expect((await listInventory(context(), owner, cart, { limit: 9 })).scripts).toMatchObject([{ authorization: { state: 'approved' } }])
   })
 
   it('that is pinned is void for another content, and holds again for the one that it was for', async () => {

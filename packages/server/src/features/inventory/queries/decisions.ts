@@ -34,6 +34,9 @@ export const covering = sql<boolean>`(
   or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose)
   or (decisions.host = page_scripts.host and decisions.directory = page_scripts.directory))`
 
+/** When the first approval of a script was made, with the decision that covers it now. */
+const firstApproved = sql<Date | null>`coalesce(page_scripts.first_approved_at, case when decisions.verdict = 'approve' then decisions.decided_at end)`
+
 /** Scripts of the site's pages that are named by id. */
 export async function findNamed(db: Db, accountId: string, siteId: string, ids: readonly string[]) {
   return db
@@ -56,7 +59,7 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
     .updateTable('page_scripts')
     .from('decisions')
     .innerJoin('pages', 'pages.site_id', 'decisions.site_id')
-    .set((of) => ({ decision_id: of.ref('decisions.id') }))
+    .set((of) => ({ decision_id: of.ref('decisions.id'), first_approved_at: firstApproved }))
     .where('decisions.account_id', '=', accountId)
     .where('decisions.batch_id', '=', batchId)
     .where('page_scripts.account_id', '=', accountId)
@@ -85,5 +88,16 @@ export async function adoptDecisions(db: Db, accountId: string, ids: readonly st
     .where('account_id', '=', accountId)
     .where('decision_id', 'is', null)
     .where('id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('page_scripts')
+    .from('decisions')
+    .set({ first_approved_at: firstApproved })
+    .where('page_scripts.account_id', '=', accountId)
+    .whereRef('decisions.account_id', '=', 'page_scripts.account_id')
+    .whereRef('decisions.id', '=', 'page_scripts.decision_id')
+    .where('decisions.verdict', '=', 'approve')
+    .where('page_scripts.first_approved_at', 'is', null)
+    .where('page_scripts.id', 'in', ids)
     .execute()
 }

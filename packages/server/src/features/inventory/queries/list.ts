@@ -13,6 +13,8 @@ export interface ShownScript {
   ids: string[]
   identity_sha256: string
   first_seen_at: Date
+  /** On any of the pages; null before. */
+  first_approved_at: Date | null
   gravity: number
   attention: number
   review_due: boolean
@@ -31,7 +33,7 @@ export async function findShown(db: Db, inventory: Inventory, { direction, after
       : sql`and (sort_key, identity_sha256) ${sql.raw(isUp ? '>' : '<')} (select sort_key, identity_sha256 from shown where identity_sha256 = ${after})`
   const { rows } = await sql<ShownScript>`
     with ${shown(inventory)}
-    select id, ids, identity_sha256, first_seen_at, gravity, attention, review_due, needs_decision from shown
+    select id, ids, identity_sha256, first_seen_at, first_approved_at, gravity, attention, review_due, needs_decision from shown
     where fits ${later} order by sort_key ${order}, identity_sha256 ${order} limit ${limit ?? null}`.execute(db)
   return rows
 }

@@ -33,7 +33,7 @@ const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word)
 export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuilder<unknown> {
   return sql`each_script as (
       select page_scripts.id, page_scripts.identity_sha256, page_scripts.first_seen_at, page_scripts.last_seen_at,
-        page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as gravity,
+        page_scripts.first_approved_at, page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as gravity,
         array_position(${list(attentions)}, ${authorization}) as attention,
         coalesce(decisions.review_by <= now(), false) as is_due
       from page_scripts
@@ -41,7 +41,7 @@ export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuil
       where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[])
     ), once as (
       select identity_sha256, array_agg(id order by last_seen_at desc, gravity desc, id) as ids, min(first_seen_at) as first_seen_at,
-        max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due
+        min(first_approved_at) as first_approved_at, max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due
       from each_script group by identity_sha256
     ), shown as (
       select once.*, page_scripts.id, page_scripts.scope, page_scripts.vendor, page_scripts.purpose, page_scripts.host, page_scripts.party,
