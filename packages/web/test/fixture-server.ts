@@ -58,6 +58,8 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
   if (part === 'result')
     return scan.result ? json(response, 200, scan.result) : problem(response, 409, 'not-ready', 'This scan has no result.')
   if (part === 'screenshot') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+  if (part === 'scripts' && last === 'history')
+    return json(response, 200, { history: path[2] === 's9' ? { siteId: 'site_1', scriptId: 'script_1' } : null })
   if (part === 'scripts' && last === 'source')
     return void response.writeHead(200, { 'content-type': 'text/plain', 'x-source-note': 'not-javascript' }).end(code)
   problem(response, 404, 'not-found', 'There is nothing here.')

@@ -1,4 +1,4 @@
-// Owns what jsdom lacks and every test needs: media queries, observers, scrolling; and no console error goes unseen.
+// Owns what jsdom lacks and every test needs: media queries, observers, scrolling, the places of text; and no console error goes unseen.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { FakeEventSource } from './fake-event-source.ts'
@@ -26,6 +26,7 @@ window.ResizeObserver = NoObserver
 window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => {

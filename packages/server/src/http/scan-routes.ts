@@ -17,10 +17,10 @@ import {
 } from '#features/scans/index.ts'
 import type { PersonOf } from './actor.ts'
 import { sendEvents } from './events.ts'
+import { sendSource, sourceForm } from './source.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() })
-const form = z.object({ form: z.enum(['raw', 'pretty']).default('raw') })
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 /** The verb says what is wrong with an address, so only its type is checked here. */
 const startBody = startScanSchema.extend({ url: z.string() })
@@ -108,19 +108,13 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
         summary:
           'Read the code of a script as text; the header x-source-form says whether it was laid out, x-source-note why not, or that it is not the bytes received',
         params: params.extend({ scriptId: z.string().max(64) }),
-        querystring: form,
+        querystring: sourceForm,
         response: refusals,
       },
     },
     async (request, reply) => {
       const { id, scriptId } = request.params
-      const source = await getScriptSource(context, await personOf(request), id, scriptId, request.query.form)
-      reply.header('x-source-form', source.form)
-      if (source.note !== null) reply.header('x-source-note', source.note)
-      return reply
-        .type('text/plain; charset=utf-8')
-        .serializer(identity)
-        .send(source.text as never)
+      return sendSource(reply, await getScriptSource(context, await personOf(request), id, scriptId, request.query.form))
     },
   )
 

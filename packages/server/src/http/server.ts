@@ -36,6 +36,7 @@ import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerScanRoutes } from './scan-routes.ts'
+import { registerScriptRoutes } from './script-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
@@ -121,6 +122,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerCoverageRoutes(api, parts.context, personOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
+      registerScriptRoutes(api, parts.context, personOf)
       registerInventoryRoutes(api, sites, personOf)
       registerFilterRoutes(api, sites, personOf)
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

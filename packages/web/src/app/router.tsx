@@ -59,6 +59,7 @@ const signedInScreens: RouteObject[] = [
           { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
           { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
           { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
+          { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
         ],
       },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },

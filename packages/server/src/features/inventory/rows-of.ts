@@ -1,9 +1,9 @@
 // Owns how the scripts of a result become rows of the page's inventory: one for each identity.
-import { createHash } from 'node:crypto'
 import type { ScriptResult } from '@tillwatch/core/contract'
 import { severities } from '@tillwatch/core/shared'
 import { storableText } from '#db/index.ts'
 import type { SeenScript } from './queries.ts'
+import { hashOf } from './sighting-of.ts'
 
 /**
  * One row for each identity, in the order first met. Where several scripts of a visit share one, as the same tag put in twice, the row tells of the one with
@@ -22,7 +22,7 @@ function rowOf(identity: string, group: readonly ScriptResult[], labels: Readonl
   const known = library === null || library.vulnerabilities === 'unknown' ? null : library.vulnerabilities.length
   return {
     identity: storableText(identity),
-    identity_sha256: createHash('sha256').update(identity).digest('hex'),
+    identity_sha256: hashOf(identity),
     label: storableText(gravest.label),
     kind: gravest.kind,
     state: gravest.state,

@@ -5,18 +5,25 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as inventory from '#features/inventory/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { context, decideOn, linesOf, list, owner, pageId, scan, siteId, tag, test } from './watched-page.ts'
+import { coded, context, decideOn, linesOf, list, owner, pageId, scan, sha256Of, siteId, test } from './watched-page.ts'
 
+const code = 'pay()'
+const kept = sha256Of(code)
+const seen = () => scan([coded('https://cdn.tags.example/t.js', code)], () => {}, pageId, 'desktop', { codes: [code] })
 const query = { limit: 50 }
 const target: Decide['target'] = { covers: 'directory', host: 'cdn.tags.example', directory: '/' }
 const reject: Decide = { verdict: 'reject', target, justification: '' }
 
 /** Each verb as a person calls it, on the owner's page, site, script and filter. */
 const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknown>> = {
+  compareVersions: (actor, id) => inventory.compareVersions(context(), actor, id, { from: kept, to: kept }),
   draftJustifications: (actor, scriptIds) => inventory.draftJustifications(context(), actor, siteId, { scriptIds, language: 'en' }),
   exportDecisions: (actor) => inventory.exportDecisions(context(), actor, siteId, {}),
   exportInventory: (actor) => inventory.exportInventory(context(), actor, pageId, {}),
   exportSiteInventory: (actor) => inventory.exportSiteInventory(context(), actor, siteId, {}),
+  findScriptHistory: async (actor) => inventory.findScriptHistory(context(), actor, (await list()).scripts[0]?.lastScanId ?? '', 's1'),
+  getScriptHistory: (actor, id) => inventory.getScriptHistory(context(), actor, id),
+  getVersionSource: (actor, id) => inventory.getVersionSource(context(), actor, id, kept, 'raw'),
   listDecisions: (actor) => inventory.listDecisions(context(), actor, siteId, query),
   listInventory: (actor) => inventory.listInventory(context(), actor, pageId, query),
   listSiteInventory: (actor) => inventory.listSiteInventory(context(), actor, siteId, query),
@@ -41,7 +48,7 @@ it('has a test of permission for each verb that a person calls', () => {
 })
 
 it.each(Object.entries({ ...reading, ...changing }))('gives another account nothing through %s', async (_verb, call) => {
-  await scan([tag])
+  await seen()
   const eve = await otherActor(test.database)
   const [script] = (await list()).scripts
   await expect(call(eve, script?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
@@ -49,12 +56,12 @@ it.each(Object.entries({ ...reading, ...changing }))('gives another account noth
 })
 
 it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) => {
-  await scan([tag])
+  await seen()
   await expect(call({ ...owner, role: 'viewer' }, (await list()).scripts[0]?.id ?? '')).resolves.toBeDefined()
 })
 
 it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
-  await scan([tag])
+  await seen()
   await expect(call({ ...owner, role: 'viewer' }, '')).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -69,7 +76,7 @@ it('keeps the filters of an account to itself, and a viewer from saving one', as
 })
 
 it('takes the scripts and decisions of another account for none, on a site of one’s own', async () => {
-  await scan([tag])
+  await seen()
   await decideOn(target)
   const [script] = (await list()).scripts
   const [decision] = (await inventory.listDecisions(context(), owner, siteId, query)).decisions

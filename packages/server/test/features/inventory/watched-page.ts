@@ -1,4 +1,5 @@
 // What the tests of the inventory share: a page that is watched, scans of it that see what the test wants, and its inventory.
+import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
 import { type Decide, decideSchema, type InventoryQuery } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
@@ -38,20 +39,31 @@ export const external = (url: string, content: string): Partial<Script> => ({
   finalUrl: url,
   digest: { sha256: content.repeat(64).slice(0, 64), sha384: content.repeat(96).slice(0, 96), basis: 'received-bytes', bytes: 10 } as never,
 })
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A script of this address with this code. */
+export const coded = (url: string, code: string): Partial<Script> => ({
+  ...external(url, 'a'),
+  digest: { sha256: sha256Of(code), sha384: 'a'.repeat(96), basis: 'received-bytes', bytes: code.length } as never,
+  textSha256: sha256Of(code),
+  sizeBytes: code.length,
+})
 export async function scan(
   scripts: Partial<Script>[],
   change: (capture: Capture) => void = () => {},
   page = pageId,
   profile: Profile = 'desktop',
+  { codes = [], actor = owner }: { codes?: readonly string[]; actor?: Actor } = {},
 ): Promise<string> {
-  test.capture(async (address) =>
-    capturedPage(address, (capture) => {
+  test.capture(async (address) => {
+    const visited = capturedPage(address, (capture) => {
       const [made] = capture.scripts
       capture.scripts = scripts.map((given, at) => ({ ...(made as Script), ...given, id: `s${at + 1}` }))
       change(capture)
-    }),
-  )
-  const { id } = await scanPage(context(), owner, page, profile)
+    })
+    const bodies = codes.map((code) => [sha256Of(code), new TextEncoder().encode(code)] as const)
+    return { ...visited, bodies: new Map([...visited.bodies, ...bodies]) }
+  })
+  const { id } = await scanPage(context(), actor, page, profile)
   await runScan(test.context, id, never)
   return id
 }

@@ -16,6 +16,7 @@ import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
 import { siteScripts } from './site-scripts.ts'
+import { scriptHistory } from './script-history.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
@@ -41,4 +42,5 @@ export const en = {
   keyboard,
   script,
   risk,
+  scriptHistory,
 }

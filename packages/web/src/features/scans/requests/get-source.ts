@@ -5,7 +5,6 @@ import { type SourceNote, sourceNotes } from '@tillwatch/core/shared'
 import { send } from '#lib/api.ts'
 import { scriptContentKey } from '#lib/query-cache/script-content.ts'
 import { scanKeys } from './keys.ts'
-import { sourcePath } from './paths.ts'
 
 /** Characters of code that are shown; the download has all of it. */
 export const codeCharactersMax = 1_000_000
@@ -15,15 +14,21 @@ const staleAfterMs = 24 * 60 * 60_000
 
 export type CodeForm = 'raw' | 'pretty'
 
+/** Where the code of a script is asked for, and where its file is; below the API's base. */
+export interface CodePaths {
+  source: (form: CodeForm) => string
+  download: (form: CodeForm) => string
+}
+
 /** The code of a script as received or made readable; `note` says why it is not what was asked for. A script without an address goes by its identity. */
-export function useSource(scanId: string, script: Pick<ScriptResult, 'id' | 'url' | 'identity'>, form: CodeForm) {
+export function useSource(scanId: string, script: Pick<ScriptResult, 'id' | 'url' | 'identity'>, form: CodeForm, paths: CodePaths) {
   const cache = useQueryClient()
   const noteKey = scanKeys.sourceNote(scanId, script.id, form)
   const note = useQuery<SourceNote | null>({ queryKey: noteKey, queryFn: skipToken })
   const source = useQuery({
     queryKey: scriptContentKey(script.url ?? `inline:${script.identity}`, { scanId, scriptId: script.id, form }),
     queryFn: async ({ signal }) => {
-      const response = await send(sourcePath(scanId, script.id, form), { signal })
+      const response = await send(paths.source(form), { signal })
       cache.setQueryData(noteKey, sourceNotes.find((known) => known === response.headers.get('x-source-note')) ?? null)
       return response.text()
     },

@@ -10,3 +10,8 @@ export function sourcePath(scanId: string, scriptId: string, form: 'raw' | 'pret
 export function filePath(scanId: string, file: 'result' | 'har' | 'screenshot' | 'events'): string {
   return `/scans/${part(scanId)}/${file}`
 }
+
+/** Path of where a script is in an inventory. */
+export function historyPath(scanId: string, scriptId: string): string {
+  return `/scans/${part(scanId)}/scripts/${part(scriptId)}/history`
+}

@@ -8,19 +8,26 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError, apiBase } from '#lib/api.ts'
 import { formatBytes } from '#lib/format.ts'
-import { type CodeForm, codeCharactersMax, useSource } from '../requests/get-source.ts'
+import { type CodeForm, type CodePaths, codeCharactersMax, useSource } from '../requests/get-source.ts'
 import { sourcePath } from '../requests/paths.ts'
 import { useScriptLabel } from '../script-label.ts'
 import css from './script.module.css'
 
 const CodeView = lazy(() => import('./code-view.tsx'))
 
+interface CodePanelProps {
+  scanId: string
+  script: Pick<ScriptResult, 'id' | 'url' | 'identity' | 'sha256' | 'label' | 'labelCode'>
+  /** Those of the scan's script unless told. */
+  paths?: CodePaths
+}
+
 /** Readable form first. The editor is its own chunk and comes with the code. */
-export function CodePanel({ scanId, script }: { scanId: string; script: ScriptResult }) {
+export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id) }: CodePanelProps) {
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
   const [form, setForm] = useState<CodeForm>('pretty')
-  const { source, note } = useSource(scanId, script, form)
+  const { source, note } = useSource(scanId, script, form, paths)
   const text = source.data?.slice(0, codeCharactersMax)
   const wait = (
     <div className={css.codeWait} role="status">
@@ -67,7 +74,7 @@ export function CodePanel({ scanId, script }: { scanId: string; script: ScriptRe
             component="a"
             variant="default"
             size="xs"
-            href={`${apiBase}${sourcePath(scanId, script.id, form)}`}
+            href={`${apiBase}${paths.download(form)}`}
             download={`${script.sha256 ?? script.id}.js`}
             leftSection={<Icon name="download" size={14} />}
           >
@@ -77,4 +84,9 @@ export function CodePanel({ scanId, script }: { scanId: string; script: ScriptRe
       ) : null}
     </>
   )
+}
+
+function pathsOf(scanId: string, scriptId: string): CodePaths {
+  const source = (form: CodeForm) => sourcePath(scanId, scriptId, form)
+  return { source, download: source }
 }

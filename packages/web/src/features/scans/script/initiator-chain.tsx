@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { useScriptLabel } from '../script-label.ts'
 import { ScriptLink } from '../script-link.tsx'
+import { useInitiatorWords } from './initiator-words.ts'
 import css from './script.module.css'
 
 type Initiator = ScriptResult['initiators'][number]
@@ -26,25 +27,16 @@ export function InitiatorChain({ script, result }: { script: ScriptResult; resul
 }
 
 function Step({ initiator, result }: { initiator: Initiator; result: ScanResult }) {
-  const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
   const known = result.scripts.find((candidate) => candidate.id === initiator.scriptId)
-  const typeKey = `script.initiatorType.${initiator.type}`
-  const typeName = i18n.exists(typeKey) ? t(typeKey as 'script.initiatorType.script') : initiator.type
-  const evidenceKey = `script.evidence.${initiator.evidence}`
-  const notes = [
-    initiator.functionName ? t('script.inFunction', { name: initiator.functionName }) : '',
-    initiator.line === null ? '' : t('script.line', { line: initiator.line }),
-    initiator.async ? t('script.async') : '',
-    i18n.exists(evidenceKey) ? t(evidenceKey as 'script.evidence.stack') : initiator.evidence,
-  ].filter((note) => note !== '')
+  const { type, notes } = useInitiatorWords()(initiator)
   return (
     <li className={`${css.step} ${initiator.evidence === 'text' ? css.guess : ''}`}>
       {known ? (
         <ScriptLink scriptId={known.id}>{labelOf(known)}</ScriptLink>
       ) : (
         <span>
-          {typeName} {initiator.url ? <Address url={initiator.url} max={40} /> : null}
+          {type} {initiator.url ? <Address url={initiator.url} max={40} /> : null}
         </span>
       )}
       <div className={css.stepNote}>{notes.join(' · ')}</div>

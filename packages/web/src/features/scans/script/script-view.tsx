@@ -8,6 +8,7 @@ import { gravestOfEach } from '../result/needs.ts'
 import { RiskBreakdown } from '../risk-breakdown.tsx'
 import { Behaviours } from './behaviours.tsx'
 import { CodePanel } from './code-panel.tsx'
+import { HistoryLink } from './history-link.tsx'
 import { InitiatorChain } from './initiator-chain.tsx'
 import { ResponseHeaders } from './response-headers.tsx'
 import css from './script.module.css'
@@ -33,6 +34,7 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
         <span>{`${t(`words.scriptState.${script.state}`)}${blockedBy}`}</span>
         <span>{t(`words.party.${script.party}`)}</span>
         <span>{t(`words.scope.${script.scope}`)}</span>
+        <HistoryLink scanId={scanId} scriptId={script.id} />
       </div>
       <ScriptAddress script={script} />
       {script.claimedSourceUrl ? (

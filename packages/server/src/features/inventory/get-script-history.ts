@@ -1,0 +1,61 @@
+// Owns showing one script over time: what it is, its versions, where and when it was seen, who loads it, what was decided.
+import { type Decision, historyMax, type InventoryScript, type ScriptHistory } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { ownScript } from './own-script.ts'
+import {
+  describeShown,
+  findDecisions,
+  findIds,
+  findRecentScans,
+  findScriptsOfScan,
+  findShown,
+  type KnownScript,
+  listPagesWith,
+  listScansOf,
+  listVersions,
+} from './queries.ts'
+import { sightingOf } from './sighting-of.ts'
+
+/** A script of the inventory, also of a page that is watched no more. Throws Refusal `not-found` for one of nobody or of another account. */
+export async function getScriptHistory({ db }: InventoryContext, actor: Actor, scriptId: string): Promise<ScriptHistory> {
+  const known = await ownScript(db, actor, scriptId)
+  const { accountId } = actor
+  return {
+    siteId: known.site_id,
+    identity: known.identity,
+    script: await rowOf(db, accountId, known),
+    pages: await listPagesWith(db, accountId, known),
+    versions: await listVersions(db, accountId, known.id),
+    scans: await listScansOf(db, accountId, known),
+    lastSighting: await lastSighting(db, accountId, known),
+    decisions: await decisionsOn(db, accountId, known),
+  }
+}
+
+/** The row of the page's inventory. */
+async function rowOf(db: Db, accountId: string, known: KnownScript): Promise<InventoryScript> {
+  const recent = await findRecentScans(db, accountId, [known.page_id])
+  const shown = await findShown(db, { accountId, pageIds: [known.page_id], recent, query: {} }, {})
+  const one = shown.filter(({ id }) => id === known.id)
+  const [row] = await describeShown(db, accountId, one, [{ id: known.page_id, url: known.page_url }], recent)
+  if (row === undefined) throw new Refusal('not-found', 'There is no such script.')
+  return row
+}
+
+async function decisionsOn(db: Db, accountId: string, { id, site_id }: KnownScript): Promise<Decision[]> {
+  const found = await findDecisions(db, accountId, site_id, { scriptId: id, limit: historyMax.decisions })
+  return found.map(({ scripts: _, ...decision }) => decision)
+}
+
+async function lastSighting(db: Db, accountId: string, known: KnownScript): Promise<ScriptHistory['lastSighting']> {
+  const scripts = await findScriptsOfScan(db, accountId, known.last_scan_id)
+  const seen = scripts === null ? null : sightingOf(scripts, known.last_script_id)
+  if (seen === null) return null
+  const hashes = new Set(seen.related.map(({ identitySha256 }) => identitySha256))
+  const ids = await findIds(db, accountId, known.page_id, [...hashes])
+  const related = seen.related.map(({ identitySha256, ...each }) => ({ ...each, historyId: ids.get(identitySha256) ?? null }))
+  return { ...seen, scanId: known.last_scan_id, related }
+}

@@ -1,0 +1,28 @@
+// Owns finding the script, and the version of it, that an actor names: in the actor's account, or not at all.
+import type { ScriptVersion } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findKnownScript, findVersion, type KnownScript } from './queries.ts'
+
+/** Throws Refusal `forbidden`, or `not-found` for a script of nobody or of another account. */
+export async function ownScript(db: Db, actor: Actor, scriptId: string): Promise<KnownScript> {
+  authorise(actor, 'sites:read')
+  const script = isRowId(scriptId) ? await findKnownScript(db, actor.accountId, scriptId) : null
+  if (script === null) throw new Refusal('not-found', 'There is no such script.')
+  return script
+}
+
+/**
+ * A version whose code can be asked for. Bodies are stored once for all accounts, so that knowing a hash must not be enough: throws Refusal `not-found` for
+ * a content that was never seen under this script, and with the reason for one whose code is not there.
+ */
+export async function ownVersion(db: Db, actor: Actor, scriptId: string, sha256: string): Promise<NonNullable<ScriptVersion['evidence']>> {
+  const script = await ownScript(db, actor, scriptId)
+  const version = await findVersion(db, actor.accountId, script.id, sha256)
+  if (version === null) throw new Refusal('not-found', 'No scan saw this content under this script.')
+  if (version.evidence === null) throw new Refusal('not-found', 'The scans that saw this content were deleted, and its code with them.')
+  if (!version.isReadable)
+    throw new Refusal('not-found', 'No code of this content was stored: it was not received as a whole, or it was too big.')
+  return version.evidence
+}

@@ -1,0 +1,13 @@
+// Owns how the code of a script goes out: as plain text that no browser runs.
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { getScriptSource } from '#features/scans/index.ts'
+
+export const sourceForm = z.object({ form: z.enum(['raw', 'pretty']).default('raw') })
+
+/** The header `x-source-form` says whether it was laid out, `x-source-note` why not, or that it is not the bytes received. */
+export function sendSource(reply: FastifyReply, { text, form, note }: Awaited<ReturnType<typeof getScriptSource>>): FastifyReply {
+  reply.header('x-source-form', form)
+  if (note !== null) reply.header('x-source-note', note)
+  return reply.type('text/plain; charset=utf-8').serializer(String).send(text)
+}

@@ -1,0 +1,14 @@
+// Owns the request for where a script of a scan is in an inventory.
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryPlace } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+import { scanKeys } from './keys.ts'
+import { historyPath } from './paths.ts'
+
+/** `history` is null where the scan's page is none of a site. */
+export function useHistoryPlace(scanId: string, scriptId: string) {
+  return useQuery({
+    queryKey: scanKeys.history(scanId, scriptId),
+    queryFn: ({ signal }) => sendJson<HistoryPlace>(historyPath(scanId, scriptId), { signal }),
+  })
+}

@@ -1,0 +1,22 @@
+// Owns how a step that loaded a script is said: what kind of step, and how it is known.
+import type { ScriptResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+
+/** Gives the kind of a step in words, and its notes: function, line, whether it came later, what is evidence for it. */
+export function useInitiatorWords(): (initiator: ScriptResult['initiators'][number]) => { type: string; notes: string[] } {
+  const { t, i18n } = useTranslation()
+  return ({ type, functionName, line, async, evidence }) => {
+    const typeKey = `script.initiatorType.${type}`
+    const evidenceKey = `script.evidence.${evidence}`
+    const notes = [
+      functionName ? t('script.inFunction', { name: functionName }) : '',
+      line === null ? '' : t('script.line', { line }),
+      async ? t('script.async') : '',
+      i18n.exists(evidenceKey) ? t(evidenceKey as 'script.evidence.stack') : evidence,
+    ]
+    return {
+      type: i18n.exists(typeKey) ? t(typeKey as 'script.initiatorType.script') : type,
+      notes: notes.filter((note) => note !== ''),
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// Owns the comparison of two versions: why there is none, the request, what it found in words, and the way from change to change.
+import { Button } from '@mantine/core'
+import type { ScriptVersion } from '@tillwatch/core/contract'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { useKeys } from '#lib/use-keys.ts'
+import css from './diff.module.css'
+import { DiffView } from './diff-view.tsx'
+import { useDiff } from './get-diff.ts'
+import { shortHash } from './hash.ts'
+import type { Compared } from './use-compared.ts'
+
+interface DiffPanelProps {
+  scriptId: string
+  versions: readonly ScriptVersion[]
+  compared: Compared
+}
+
+/** Asks for nothing until there are two different versions that can be read. */
+export function DiffPanel({ scriptId, versions, compared: { from, to } }: DiffPanelProps) {
+  const { t } = useTranslation()
+  if (from === null || to === null)
+    return <p className="tw-muted">{versions.length > 1 ? t('scriptHistory.diff.unreadable') : t('scriptHistory.diff.one')}</p>
+  if (from === to) return <Notice title={t('scriptHistory.diff.same')}>{t('scriptHistory.diff.sameText')}</Notice>
+  return <Comparison key={`${from} ${to}`} scriptId={scriptId} from={from} to={to} />
+}
+
+function Comparison({ scriptId, from, to }: { scriptId: string; from: string; to: string }) {
+  const { t } = useTranslation()
+  const { data: diff, error, isPending, refetch } = useDiff(scriptId, from, to)
+  const place = useRef<HTMLDivElement>(null)
+  const { at, n, p } = useChanges(place, (diff?.hunks.length ?? 0) > 0)
+  if (isPending)
+    return (
+      <p className={css.wait} role="status">
+        {t('scriptHistory.diff.comparing')}
+      </p>
+    )
+  if (!diff) return <RequestFailed title={t('scriptHistory.diff.failed')} error={error} retry={() => void refetch()} />
+  const { added, removed, isCut, form } = diff
+  if (added + removed === 0 && !isCut)
+    return <Notice title={t('scriptHistory.diff.equal')}>{form === 'pretty' ? t('scriptHistory.diff.equalText') : null}</Notice>
+  return (
+    <>
+      <div className={css.bar}>
+        <span role="status">
+          {`${t('scriptHistory.diff.added', { count: added })} · ${t('scriptHistory.diff.removed', { count: removed })}`}
+        </span>
+        <span className={css.steps}>
+          <span className="tw-muted tw-figures" aria-live="polite">
+            {at === null ? '' : t('scriptHistory.diff.at', at)}
+          </span>
+          <Button size="xs" variant="default" onClick={p} title={t('scriptHistory.diff.keys')} leftSection={<Icon name="up" size={14} />}>
+            {t('scriptHistory.diff.previous')}
+          </Button>
+          <Button size="xs" variant="default" onClick={n} title={t('scriptHistory.diff.keys')} leftSection={<Icon name="down" size={14} />}>
+            {t('scriptHistory.diff.next')}
+          </Button>
+        </span>
+      </div>
+      {form === 'raw' ? <p className="tw-muted">{t('scriptHistory.diff.raw')}</p> : null}
+      <div ref={place} className={css.place}>
+        <DiffView diff={diff} label={t('scriptHistory.diff.label', { before: shortHash(from), after: shortHash(to) })} />
+      </div>
+      {isCut ? (
+        <div className={css.cut}>
+          <Notice icon="half" tone="amber" title={t('scriptHistory.diff.cut')} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Which change was gone to last, of how many, and the way to the next (1) and the one before (-1), by button or by the keys n and p. */
+function useChanges(place: RefObject<HTMLElement | null>, isShown: boolean) {
+  const [at, setAt] = useState<{ at: number; count: number } | null>(null)
+  const last = useRef<number | null>(null)
+  const keys = useMemo(() => {
+    const step = (by: 1 | -1) => {
+      const changes = [...(place.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
+      const next = ((last.current ?? (by === 1 ? -1 : 0)) + by + changes.length) % changes.length
+      last.current = next
+      setAt({ at: next + 1, count: changes.length })
+      changes[next]?.focus({ preventScroll: true })
+      changes[next]?.scrollIntoView({ block: 'center' })
+    }
+    return { n: () => step(1), p: () => step(-1) }
+  }, [place])
+  useKeys(isShown ? keys : none)
+  return { at, ...keys }
+}
+
+const none = {}

@@ -1,0 +1,120 @@
+// Owns how two versions are shown: before beside after on a desk, one under the other on a phone. Text is only ever text.
+import { useMediaQuery } from '@mantine/hooks'
+import type { ScriptDiff } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import css from './diff.module.css'
+import { type DiffLine, type DiffPair, differingPart, linesOf, sideBySide, unified } from './diff-rows.ts'
+
+/** A table with one body for each place that differs. Signs and words say what was removed and added; the colours only help. */
+export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const head = (side: 'before' | 'after') => (
+    <>
+      <th scope="col" className={css.number}>
+        {t('scriptHistory.diff.line')}
+      </th>
+      <th scope="col">{t(`scriptHistory.versions.${side}`)}</th>
+    </>
+  )
+  return (
+    <table className={`${css.diff} ${isNarrow ? css.narrow : ''}`} aria-label={label}>
+      <colgroup>
+        <col className={css.numbers} />
+        <col />
+        {isNarrow ? null : (
+          <>
+            <col className={css.numbers} />
+            <col />
+          </>
+        )}
+      </colgroup>
+      <thead className={isNarrow ? 'tw-hidden' : undefined}>
+        <tr>
+          {head('before')}
+          {isNarrow ? null : head('after')}
+        </tr>
+      </thead>
+      {diff.hunks.map((hunk) => {
+        const lines = linesOf(hunk)
+        const pairs = isNarrow ? unified(lines) : sideBySide(lines)
+        return (
+          <tbody key={`${hunk.fromLine} ${hunk.toLine}`}>
+            <tr>
+              <th colSpan={isNarrow ? 2 : 4} scope="rowgroup" className={css.where}>
+                {t('scriptHistory.diff.from', { from: hunk.fromLine, to: hunk.toLine })}
+              </th>
+            </tr>
+            {pairs.map((pair) => (
+              <Row key={`${pair.before?.from} ${pair.after?.to}`} pair={pair} isNarrow={isNarrow} />
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function Row({ pair: { before, after, startsChange }, isNarrow }: { pair: DiffPair; isNarrow: boolean }) {
+  const change = startsChange ? { tabIndex: -1, 'data-change': '' } : {}
+  if (isNarrow) {
+    const line = before ?? after
+    return (
+      <tr {...change}>
+        <Cells line={line} number={line?.from ?? line?.to ?? null} other={null} />
+      </tr>
+    )
+  }
+  const differ = before?.kind === 'removed' && after?.kind === 'added'
+  return (
+    <tr {...change}>
+      <Cells line={before} number={before?.from ?? null} other={differ ? after : null} />
+      <Cells line={after} number={after?.to ?? null} other={differ ? before : null} />
+    </tr>
+  )
+}
+
+interface CellsProps {
+  line: DiffLine | null
+  number: number | null
+  /** The line that stands in the place of this one. */
+  other: DiffLine | null
+}
+
+function Cells({ line, number, other }: CellsProps) {
+  const { t } = useTranslation()
+  if (line === null)
+    return (
+      <>
+        <td className={`${css.number} ${css.nothing}`} />
+        <td className={css.nothing} />
+      </>
+    )
+  const parts = other === null ? null : differingPart(line.text, other.text)
+  const text = parts === null ? line.text : <Parts parts={parts} />
+  return (
+    <>
+      <td className={`${css.number} ${css[line.kind]}`}>{number}</td>
+      <td className={`${css.code} ${css[line.kind]}`}>
+        {line.kind === 'same' ? (
+          <span className={css.text}>{text}</span>
+        ) : (
+          <>
+            <span className="tw-hidden">{line.kind === 'removed' ? t('scriptHistory.diff.minus') : t('scriptHistory.diff.plus')}</span>
+            {line.kind === 'removed' ? <del className={css.text}>{text}</del> : <ins className={css.text}>{text}</ins>}
+          </>
+        )}
+      </td>
+    </>
+  )
+}
+
+function Parts({ parts: [head, middle, tail] }: { parts: readonly [string, string, string] }) {
+  return (
+    <>
+      {head}
+      {middle === '' ? null : <mark>{middle}</mark>}
+      {tail}
+    </>
+  )
+}

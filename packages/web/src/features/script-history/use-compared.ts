@@ -1,0 +1,29 @@
+// Owns which two versions are compared: those of the screen's address, else the newest two whose code can be read.
+import type { ScriptVersion } from '@tillwatch/core/contract'
+import { useSearchParams } from 'react-router'
+
+export interface Compared {
+  /** SHA-256 of the version before and after; null where there are no two. */
+  from: string | null
+  to: string | null
+  choose: (side: 'from' | 'to', sha256: string) => void
+}
+
+/** The choice stands in the address, so that it can be sent to somebody. `versions` come newest first. */
+export function useCompared(versions: readonly ScriptVersion[]): Compared {
+  const [params, setParams] = useSearchParams()
+  const readable = versions.filter(({ isReadable }) => isReadable)
+  const named = (side: 'from' | 'to') => readable.find(({ sha256 }) => sha256 === params.get(side))?.sha256
+  const choose: Compared['choose'] = (side, sha256) =>
+    setParams(
+      (before) => {
+        before.set('from', named('from') ?? readable[1]?.sha256 ?? '')
+        before.set('to', named('to') ?? readable[0]?.sha256 ?? '')
+        before.set(side, sha256)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (readable.length < 2) return { from: null, to: null, choose }
+  return { from: named('from') ?? readable[1]?.sha256 ?? null, to: named('to') ?? readable[0]?.sha256 ?? null, choose }
+}

@@ -1,0 +1,251 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { before, first, fixtureDiff, fixtureHistory, present } from '../fixtures/script-history.ts'
+import { renderSite } from '../render-site.tsx'
+import { recordLines } from '../spies.ts'
+
+const path = '/sites/site_1/scripts/script_1'
+
+async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en', search = '') {
+  server.account.state.script.history = { ...fixtureHistory, ...changes }
+  const router = await renderSite(server.origin, path + search, language)
+  await screen.findByRole('heading', { level: 2, name: /cdn-metrics-eu\.example/ }, { timeout: 20_000 })
+  return router
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
+
+describe('the screen of a script over time', () => {
+  it('says how it stands: the state, why, by whom, and how long after its first sighting', async () => {
+    await open()
+    const standing = await part('Authorization')
+    expect(standing.getByText('Approved with another content')).toBeTruthy()
+    expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
+    expect(standing.getByText('Approved 2 days after it was first seen')).toBeTruthy()
+    expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
+  })
+
+  it('says of a script on which nobody decided that nobody did, whatever was withdrawn', async () => {
+    const { script } = fixtureHistory
+    await open({ script: { ...script, authorization: { ...script.authorization, state: 'undecided' } } })
+    const standing = await part('Authorization')
+    expect(standing.getByText('Nobody has decided yet')).toBeTruthy()
+    expect(standing.queryByText(/Counts visits/)).toBeNull()
+  })
+
+  it('tells its facts, and says of what is not known that it is not', async () => {
+    await open()
+    const facts = await part('What it is')
+    for (const text of ['Third-party', 'Your page', 'Unknown', 'Analytics', 'Marketing', 'in 2 of 3 evaluated', 'No known library'])
+      expect(facts.getByText(text)).toBeTruthy()
+  })
+
+  it('lists the versions with their evidence, and says which code was not kept', async () => {
+    await open()
+    const [now, , oldest] = (await part('Versions'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row))
+    expect(now?.getByText('Present content')).toBeTruthy()
+    expect(now?.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky/scripts/s9')
+    expect(oldest?.getByText('Its code was not kept')).toBeTruthy()
+    expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Compare from cccccccccccc' }).disabled).toBe(true)
+  })
+
+  it('draws the line of loading from the page over its loaders to all that it loads', async () => {
+    await open()
+    const tree = within(await screen.findByRole('list', { name: 'From the page down to what it loads' }))
+    const path = (text: string) => {
+      const names: string[] = []
+      for (let at: Element | null = tree.getByText(text); at; at = at.parentElement?.closest('li') ?? null)
+        if (at.tagName === 'LI') names.push(at.querySelector('span')?.textContent ?? '')
+      return names.reverse()
+    }
+    expect(path('px.cdn-metrics-eu.example/third.js').map((name) => name.replace(/(in loadTags|line).*/, ''))).toEqual([
+      expect.stringMatching(/^The HTML of the page/),
+      expect.stringMatching(/^www\.googletagmanager\.com\/gtm\.js/),
+      'This script',
+      'px.cdn-metrics-eu.example/second.js',
+      'px.cdn-metrics-eu.example/third.js',
+    ])
+    expect(tree.getByRole('link', { name: 'www.googletagmanager.com/gtm.js' }).getAttribute('href')).toBe('/sites/site_1/scripts/script_4')
+    expect(tree.queryByRole('link', { name: 'px.cdn-metrics-eu.example/second.js' })).toBeNull()
+  })
+
+  it('names pages and frames, leads to the same script on another page, and says which is not watched any more', async () => {
+    await open()
+    const places = await part('Where it runs')
+    expect(places.getByRole('link', { name: /old-checkout/ }).getAttribute('href')).toBe('/sites/site_1/scripts/script_2')
+    expect(places.getByText(/Not watched any more/)).toBeTruthy()
+    expect(places.getByText(/^this page · Payment page/)).toBeTruthy()
+  })
+
+  it('says in which of the last evaluated scans it was seen, and in which not', async () => {
+    await open()
+    const rows = (await part('In the last scans of this page')).getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getByText(/^(Seen|Not seen)$/)
+          .textContent?.trim(),
+      ),
+    ).toEqual(['Seen', 'Seen', 'Not seen'])
+    expect(within(rows[1]!).getByText('partly evaluated')).toBeTruthy()
+  })
+
+  it('lists every decision, the newest first', async () => {
+    await open()
+    const decisions = (await part('Decisions')).getAllByRole('listitem').map((item) => item.textContent)
+    expect(decisions).toEqual([expect.stringContaining('Approved'), expect.stringContaining('Rejected')])
+    expect(decisions[0]).toContain('Business reason · Owner: Marketing')
+  })
+
+  it('says what is not known any more when the scan that saw it last was deleted', async () => {
+    await open({ lastSighting: null })
+    expect(screen.getByText(/The scan that saw it last was deleted/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Risk' })).toBeNull()
+    expect(await part('Versions')).toBeTruthy()
+  })
+
+  it('reads in Spanish', async () => {
+    await open({}, 'es')
+    expect((await part('Autorización')).getByText('Aprobado 2 días después de verse por primera vez')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
+  })
+})
+
+describe('the comparison', () => {
+  const table = () => screen.findByRole('table', { name: /has otherwise than/ })
+
+  it('is of the newest two versions that can be read, before beside after, with what differs said in words', async () => {
+    await open()
+    const shown = await table()
+    expect(shown.getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb')
+    expect(screen.getByText('2 lines added · 2 lines removed')).toBeTruthy()
+    const changed = within(shown)
+      .getAllByRole('row')
+      .find((row) => row.textContent?.includes('field.name')) as HTMLElement
+    expect(changed.textContent).toBe('11removed\tconst value = field.name;11added\tconst value = field.value;')
+    expect([...changed.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['name', 'value'])
+  })
+
+  it('shows code as text, whatever it holds', async () => {
+    await open()
+    expect(within(await table()).getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+    expect((await table()).querySelector('img')).toBeNull()
+  })
+
+  it('goes from change to change by buttons and keys, round and round', async () => {
+    await open()
+    await table()
+    const focused = () => document.activeElement?.textContent
+    fireEvent.click(screen.getByRole('button', { name: 'Next change' }))
+    expect(screen.getByText('Change 1 of 2')).toBeTruthy()
+    expect(focused()).toContain('field.name')
+    fireEvent.keyDown(document.body, { key: 'n' })
+    expect(focused()).toContain('onerror')
+    fireEvent.keyDown(document.body, { key: 'n' })
+    expect(focused()).toContain('field.name')
+    fireEvent.keyDown(document.body, { key: 'p' })
+    expect(screen.getByText('Change 2 of 2')).toBeTruthy()
+  })
+
+  it('is of the two that are chosen, which stand in the address', async () => {
+    server.account.state.script.history = fixtureHistory
+    const third = { ...fixtureHistory.versions[2]!, isReadable: true }
+    const router = await open({ versions: [...fixtureHistory.versions.slice(0, 2), third] })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Compare from cccccccccccc' }))
+    await waitFor(() => expect(router.state.location.search).toBe(`?from=${first}&to=${present}`))
+    expect((await table()).getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than cccccccccccc')
+  })
+
+  it('is the one of the address', async () => {
+    await open({}, 'en', `?from=${present}&to=${before}`)
+    expect((await table()).getAttribute('aria-label')).toBe('What bbbbbbbbbbbb has otherwise than aaaaaaaaaaaa')
+  })
+
+  it('of a version with itself asks for nothing and says so', async () => {
+    await open({}, 'en', `?from=${present}&to=${present}`)
+    expect(await screen.findByText('Both are the same version')).toBeTruthy()
+    expect(asked('/diff')).toBe(0)
+  })
+
+  it.each([
+    ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only layout or comments differ/],
+    ['more than it shows', { isCut: true }, /This is not all/],
+    ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /compared as received/],
+  ] as const)('says that it found %s', async (_name, changes, text) => {
+    server.account.state.script.diff = { ...fixtureDiff, ...changes } as typeof fixtureDiff
+    await open()
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['one content was seen', fixtureHistory.versions.slice(0, 1), /One content was seen so far/],
+    ['the code of one was kept', fixtureHistory.versions.slice(1), /fewer than two versions was kept/],
+  ])('says why there is none where only %s', async (_name, versions, text) => {
+    await open({ versions })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: /^Compare/ })).toBeNull()
+  })
+
+  it('says why it failed, and asks again', async () => {
+    recordLines('warn')
+    server.account.state.refusals['/api/v1/scripts/script_1/diff'] = [403, 'forbidden']
+    await open()
+    expect(await screen.findByText('The two versions could not be compared')).toBeTruthy()
+    server.account.state.refusals = {}
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await table()).toBeTruthy()
+  })
+})
+
+describe('the code', () => {
+  it('is of any version that was kept, with the way to its file', async () => {
+    await open()
+    const code = await part('Code')
+    const link = await code.findByRole('link', { name: 'Download code' })
+    expect(link.getAttribute('href')).toBe(`/api/v1/scripts/script_1/versions/${present}/download?form=pretty`)
+    fireEvent.change(code.getByLabelText('Version'), { target: { value: before } })
+    await waitFor(async () =>
+      expect((await code.findByRole('link', { name: 'Download code' })).getAttribute('href')).toContain(`/versions/${before}/download`),
+    )
+    expect(code.queryByRole('option', { name: /^cccccccccccc/ })).toBeNull()
+  })
+
+  it('says that none was kept', async () => {
+    await open({ versions: fixtureHistory.versions.slice(2) })
+    expect((await part('Code')).getByText('The code of no version was kept.')).toBeTruthy()
+  })
+})
+
+describe('a script that cannot be shown', () => {
+  it('is said to be none of the account', async () => {
+    recordLines('warn')
+    await renderSite(server.origin, '/sites/site_1/scripts/none')
+    expect(await screen.findByText('There is no such script', {}, { timeout: 20_000 })).toBeTruthy()
+  })
+
+  it('is said to belong to another site', async () => {
+    server.account.state.script.history = { ...fixtureHistory, siteId: 'site_2' }
+    await renderSite(server.origin, path)
+    expect(await screen.findByText('This script belongs to another site', {}, { timeout: 20_000 })).toBeTruthy()
+  })
+
+  it('is asked for again when it failed', async () => {
+    recordLines('warn')
+    server.account.state.refusals['/api/v1/scripts/script_1'] = [403, 'forbidden']
+    await renderSite(server.origin, path)
+    expect(await screen.findByText('This script could not be loaded', {}, { timeout: 20_000 })).toBeTruthy()
+    server.account.state.refusals = {}
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await part('Versions')).toBeTruthy()
+  })
+})
+
+it('is led to from the script of a scan', async () => {
+  await renderSite(server.origin, '/scans/risky/scripts/s9')
+  const link = await screen.findByRole('link', { name: 'History of this script' }, { timeout: 20_000 })
+  expect(link.getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
+})
