@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { startBoss } from '#jobs/boss.ts'
@@ -33,7 +34,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     changes,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepInventory: recordInventory,
+    keepFacts: [recordInventory, recordHeaders],
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
@@ -49,7 +50,7 @@ export async function testContext(): Promise<TestContext> {
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
-    keepInventory: recordInventory,
+    keepFacts: [recordInventory, recordHeaders],
   }
   return {
     context,

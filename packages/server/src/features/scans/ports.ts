@@ -66,10 +66,13 @@ export interface PageScan {
   at: Date
 }
 
+/** Writes down what a scan of a watched page tells of the page, in the transaction that records the scan. */
+export type KeepFacts = (db: Db, scan: PageScan, result: ScanResult) => Promise<void>
+
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
-  /** Writes what a scan of a watched page saw into the page's inventory, in the transaction that records the scan. */
-  keepInventory: (db: Db, scan: PageScan, result: ScanResult) => Promise<void>
+  /** Called in this order for each scan of a watched page. */
+  keepFacts: readonly KeepFacts[]
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number

@@ -19,7 +19,10 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     await noteBlobs(trx, artifacts)
     await insertEvidence(trx, run, artifacts, page.capture.scripts.map(toRow))
     const { accountId, pageId, scanId, profile } = run
-    if (pageId !== null) await context.keepInventory(trx, { accountId, pageId, scanId, profile, at: new Date() }, valid)
+    if (pageId !== null) {
+      const scan = { accountId, pageId, scanId, profile, at: new Date() }
+      for (const keep of context.keepFacts) await keep(trx, scan, valid)
+    }
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
     await announce(trx, run.scanId)
     return true
