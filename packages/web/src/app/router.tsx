@@ -52,7 +52,11 @@ const signedInScreens: RouteObject[] = [
   {
     lazy: () => import('./layout/themed-layout.tsx'),
     children: [
-      { path: '/sites/:siteId', lazy: () => import('#features/sites/site/site-route.tsx') },
+      {
+        path: '/sites/:siteId',
+        lazy: () => import('#features/sites/site/site-route.tsx'),
+        children: [{ index: true, lazy: () => import('#features/sites/site/pages-route.tsx') }],
+      },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
       {
         path: '/scans/:scanId',

@@ -2,15 +2,13 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { Icon } from '#components/icons.tsx'
-import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { LiveView } from './live/live-view.tsx'
 import { isNoSuchScan, isUnderWay, useScan } from './requests/get-scan.ts'
 import { NotEvaluated } from './result/not-evaluated.tsx'
 import { ResultView } from './result/result-view.tsx'
-import css from './scan.module.css'
 
 /** The screen at `/scans/:scanId`. The script drawer is its child, so that the list stays in place behind it. */
 export function Component() {
@@ -20,11 +18,7 @@ export function Component() {
   const absent = isNoSuchScan(scan.error)
   return (
     <>
-      <p className={css.back}>
-        <Link to="/dashboard">
-          <Icon name="back" size={14} /> {t('result.back')}
-        </Link>
-      </p>
+      <BackLink to="/dashboard">{t('result.back')}</BackLink>
       {scan.isPending ? (
         <p role="status" className="tw-muted">
           {t('shell.loading')}

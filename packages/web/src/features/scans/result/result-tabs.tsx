@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { showTab } from '#lib/show-tab.ts'
 import { Inventory } from '../inventory/inventory.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { CanaryTab } from './canary-tab.tsx'
@@ -22,12 +23,6 @@ const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
   requests: RequestsTab,
 }
 
-/** On a phone the list of tabs is wider than the screen: moves it sideways, and nothing else, until the tab is seen. */
-function showTab(list: HTMLElement | null, open: string): void {
-  const tab = list?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
-  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-}
-
 /** Tabs with an error boundary round each panel. */
 export function ResultTabs({ scan, result }: TabProps) {
   const { t } = useTranslation()
@@ -35,7 +30,7 @@ export function ResultTabs({ scan, result }: TabProps) {
   const open = tabs.find((tab) => tab === search.get('tab')) ?? 'findings'
   const Panel = panels[open]
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showTab(list.current, open), [open])
+  useEffect(() => showTab(list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)), [open])
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     findings: result.findings.length,
     inventory: result.scripts.length,

@@ -1,18 +1,18 @@
-// Owns the screen of one site: its pages, adding one, and announcing a deploy.
+// Owns the frame of a site's screens: its name, how much of the plan is in use, and the row of its parts.
 import { Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { Icon } from '#components/icons.tsx'
-import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { usePages } from '../page-requests.ts'
 import css from './site.module.css'
-import { SiteView } from './site-view.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteTabs } from './site-tabs.tsx'
 
-/** The screen at `/sites/:siteId`. */
+/** The screens at `/sites/:siteId` and below it. */
 export function Component() {
   const { t } = useTranslation()
   const { siteId = '' } = useParams()
@@ -20,12 +20,8 @@ export function Component() {
   const absent = error instanceof ApiError && error.code === 'not-found'
   usePageTitle(data && !absent ? data.host : t('sites.title'))
   return (
-    <div className={css.screen}>
-      <p className={css.back}>
-        <Link to="/dashboard?tab=sites">
-          <Icon name="back" size={14} /> {t('sites.title')}
-        </Link>
-      </p>
+    <div className={css.frame}>
+      <BackLink to="/dashboard?tab=sites">{t('sites.title')}</BackLink>
       {isPending ? (
         <>
           <Title order={1}>{t('sites.title')}</Title>
@@ -41,9 +37,15 @@ export function Component() {
           )}
         </>
       ) : (
-        <ErrorBoundary panel>
-          <SiteView site={data} />
-        </ErrorBoundary>
+        <>
+          <SiteHeader site={data} />
+          <SiteTabs siteId={siteId} />
+          <div className={css.part}>
+            <ErrorBoundary panel>
+              <Outlet context={data} />
+            </ErrorBoundary>
+          </div>
+        </>
       )}
     </div>
   )

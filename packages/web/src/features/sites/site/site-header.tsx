@@ -1,14 +1,10 @@
-// Owns what the screen of a site consists of, once its pages are known.
+// Owns the head of a site's screens: its name and how much of its plan is in use.
 import { Title } from '@mantine/core'
 import type { PageList } from '@tillwatch/core/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#components/notice.tsx'
 import { usePlanWords } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
-import { AddPageForm } from './add-page-form.tsx'
-import { DeploySection } from './deploy-section.tsx'
-import { PageCard } from './page-card.tsx'
 import css from './site.module.css'
 
 /** The plan and how much of it is in use; nothing of a plan where pages are not counted. */
@@ -33,31 +29,16 @@ function useFocusAfterLoss(cards: number) {
   return title
 }
 
-/** The way to one more page, and those that are watched below it. */
-export function SiteView({ site }: { site: PageList }) {
-  const { t } = useTranslation()
+/** The site's name and its plan. */
+export function SiteHeader({ site }: { site: PageList }) {
   const title = useFocusAfterLoss(site.pages.length)
   const inUse = useAllowanceWords(site)
-  const { siteId, host, pages } = site
   return (
-    <>
-      <header>
-        <Title order={1} ref={title} tabIndex={-1} className={css.title}>
-          {host}
-        </Title>
-        <p className={`${css.plain} tw-muted`}>{inUse}</p>
-      </header>
-      <AddPageForm site={site} />
-      {pages.length === 0 ? (
-        <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
-      ) : (
-        <ul className={css.cards} aria-label={t('sites.pagesOf', { host })}>
-          {pages.map((page) => (
-            <PageCard key={page.id} page={page} />
-          ))}
-        </ul>
-      )}
-      {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
-    </>
+    <header>
+      <Title order={1} ref={title} tabIndex={-1} className={css.title}>
+        {site.host}
+      </Title>
+      <p className={`${css.plain} tw-muted`}>{inUse}</p>
+    </header>
   )
 }

@@ -1,0 +1,30 @@
+// Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { AddPageForm } from './add-page-form.tsx'
+import { DeploySection } from './deploy-section.tsx'
+import { PageCard } from './page-card.tsx'
+import css from './site.module.css'
+import { useSite } from './use-site.ts'
+
+/** The screen at `/sites/:siteId`. */
+export function Component() {
+  const { t } = useTranslation()
+  const site = useSite()
+  const { siteId, host, pages } = site
+  return (
+    <div className={css.pages}>
+      <AddPageForm site={site} />
+      {pages.length === 0 ? (
+        <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
+      ) : (
+        <ul className={css.cards} aria-label={t('sites.pagesOf', { host })}>
+          {pages.map((page) => (
+            <PageCard key={page.id} page={page} />
+          ))}
+        </ul>
+      )}
+      {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
+    </div>
+  )
+}
