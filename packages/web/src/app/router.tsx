@@ -55,7 +55,10 @@ const signedInScreens: RouteObject[] = [
       {
         path: '/sites/:siteId',
         lazy: () => import('#features/sites/site/site-route.tsx'),
-        children: [{ index: true, lazy: () => import('#features/sites/site/pages-route.tsx') }],
+        children: [
+          { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
+          { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
+        ],
       },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
       {

@@ -35,7 +35,7 @@ export const sites = {
     none: 'None planned',
     due: 'Due now',
   },
-  parts: { label: 'Parts of the site', pages: 'Pages' },
+  parts: { label: 'Parts of the site', pages: 'Pages', headers: 'Headers' },
   site: {
     failed: 'This site could not be loaded',
     noSuch: 'There is no such site',

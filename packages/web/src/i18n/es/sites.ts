@@ -35,7 +35,7 @@ export const sites = {
     none: 'Ninguno previsto',
     due: 'Toca ahora',
   },
-  parts: { label: 'Partes del sitio', pages: 'Páginas' },
+  parts: { label: 'Partes del sitio', pages: 'Páginas', headers: 'Cabeceras' },
   site: {
     failed: 'No se pudo cargar este sitio',
     noSuch: 'No existe ese sitio',
