@@ -11,6 +11,7 @@ const screens: Record<string, string> = {
   overview: '/dashboard?tab=overview',
   sites: '/dashboard?tab=sites',
   site: '/sites/site_1',
+  'headers of a page': '/sites/site_1/headers',
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',

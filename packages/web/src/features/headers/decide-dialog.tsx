@@ -77,8 +77,7 @@ export function DecideDialog({ pageId, setId, verdict, parts, done, close }: Dia
           ) : null}
           <Textarea
             label={t(isApproval ? 'headers.dialog.justification' : 'headers.dialog.note')}
-            autosize
-            minRows={3}
+            rows={4}
             maxLength={2000}
             value={justification}
             error={tried && isShort ? t('headers.dialog.short') : null}

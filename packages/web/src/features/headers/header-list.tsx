@@ -31,7 +31,8 @@ export function HeaderList({ pageId, setId, parts }: ListProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const open = parts.filter(needsDecision)
   const chosen = parts.filter(({ id }) => selected.has(id))
-  const toggle = (id: string) => setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const toggle = (id: string) =>
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const done = () => {
     setSelected(new Set())
     title.current?.focus()

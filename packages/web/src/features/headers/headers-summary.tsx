@@ -26,9 +26,9 @@ export function HeadersSummary({ page, headers: { parts, missing }, observed: { 
   const names = [...new Set(missing.map(({ header }) => header))]
   return (
     <div className={css.summary}>
-      <Title order={2} role="status">
-        {open > 0 ? t('headers.needs', { count: open }) : t('headers.needsNone')}
-      </Title>
+      <div role="status">
+        <Title order={2}>{open > 0 ? t('headers.needs', { count: open }) : t('headers.needsNone')}</Title>
+      </div>
       {rejected > 0 ? <p className={css.plain}>{t('headers.rejected', { count: rejected })}</p> : null}
       <p className={`${css.plain} tw-muted`}>
         {t('headers.seenAt', { when: formatWhen(at, i18n.language, Date.now()), profile: t(`words.profile.${profile}`) })}{' '}

@@ -44,7 +44,6 @@ export const headers = {
   approve: 'Authorize…',
   reject: 'Reject…',
   withdraw: 'Take back…',
-  value: 'Now',
   decidedValue: 'Authorized before',
   rejectedValue: 'Decided before',
   gone: 'not sent any more',
@@ -200,8 +199,6 @@ export const headers = {
     failed: 'The policy could not be made',
     line: 'Header line',
     sources: 'Each source and its reason',
-    directive: 'Directive',
-    why: 'Allows, because',
     reason: {
       own: 'the page’s own host',
       script: 'authorized: {{label}}',

@@ -44,7 +44,6 @@ export const headers = {
   approve: 'Autorizar…',
   reject: 'Rechazar…',
   withdraw: 'Retirar…',
-  value: 'Ahora',
   decidedValue: 'Autorizado antes',
   rejectedValue: 'Decidido antes',
   gone: 'ya no se envía',
@@ -201,8 +200,6 @@ export const headers = {
     failed: 'No se ha podido hacer la política',
     line: 'Línea de la cabecera',
     sources: 'Cada origen y su motivo',
-    directive: 'Directiva',
-    why: 'Permite, porque',
     reason: {
       own: 'el propio servidor de la página',
       script: 'autorizado: {{label}}',
