@@ -42,3 +42,10 @@ export function formatDay(iso: string, language: string): string {
 export function formatMoment(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(iso))
 }
+
+/** How long a decision took: `3 days`, `2 hours`; `1 minute` for whatever was quicker. */
+export function formatLag(ms: number, language: string): string {
+  const [unit, lengthMs] = steps.find(([, lengthMs]) => ms >= lengthMs) ?? (['minute', 60_000] as const)
+  const count = Math.max(1, Math.floor(ms / lengthMs))
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

@@ -45,7 +45,7 @@ export function HeaderHistory({ changes, more, busy }: HistoryProps) {
         })}
       </ol>
       {more === null ? null : (
-        <Button variant="default" onClick={more} loading={busy}>
+        <Button className={css.older} variant="default" onClick={more} loading={busy}>
           {t('headers.history.older')}
         </Button>
       )}

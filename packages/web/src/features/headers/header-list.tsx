@@ -69,12 +69,16 @@ export function HeaderList({ pageId, setId, parts }: ListProps) {
       </div>
       {groupsOf(parts).map(([key, [first, ...others]]) =>
         first === undefined ? null : (
-          <div key={key} className={css.group}>
-            <h3 className={css.groupName}>
-              {first.header}
-              {first.place === '' ? null : <span className={css.small}>{placeOf(first)}</span>}
-              {first.header === 'content-security-policy-report-only' ? <span className={css.small}>{t('headers.reportOnly')}</span> : null}
-            </h3>
+          <div key={key}>
+            {first.part === '' ? null : (
+              <h3 className={css.groupName}>
+                {first.header}
+                {first.place === '' ? null : <span className={css.small}>{placeOf(first)}</span>}
+                {first.header === 'content-security-policy-report-only' ? (
+                  <span className={css.small}>{t('headers.reportOnly')}</span>
+                ) : null}
+              </h3>
+            )}
             <ul className={css.rows}>
               {[first, ...others].map((standing) => (
                 <StandingRow key={standing.id} standing={standing} selected={selected.has(standing.id)} toggle={toggle} />

@@ -1,7 +1,7 @@
 // Owns one header of the list: what it says, how it stands, and what differs from what was decided.
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatDuration, formatWhen } from '#lib/format.ts'
+import { formatDay, formatLag, formatWhen } from '#lib/format.ts'
 import { EffectList } from './effect-list.tsx'
 import { HeaderStateWord } from './header-state.tsx'
 import { HeaderValue } from './header-value.tsx'
@@ -16,8 +16,8 @@ interface RowProps {
 
 export function StandingRow({ standing, selected, toggle }: RowProps) {
   const { t, i18n } = useTranslation()
-  const { sentenceOf } = useHeaderWords()
-  const { id, header, part, value, decidedValue, state, tier, source, since, decision } = standing
+  const { sentenceOf, placeOf } = useHeaderWords()
+  const { id, place, header, part, value, decidedValue, state, tier, source, since, decision } = standing
   const sentence = value === null ? null : sentenceOf(standing, value)
   const differs = (state === 'changed' || state === 'removed') && decidedValue !== null
   return (
@@ -33,7 +33,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
       <div className={css.name}>
         {part === '' ? header : part}
         <span className={css.small}>
-          {t(`headers.source.${source}`)} · {t(`headers.tier.${tier}`)}
+          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`headers.tier.${tier}`)}
         </span>
       </div>
       <div className={css.value}>
@@ -59,7 +59,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
         {decision === null ? null : (
           <span className={css.small}>
             {t(`headers.decided.${decision.verdict}`, { who: decision.decidedBy, when: formatDay(decision.decidedAt, i18n.language) })}
-            {decision.lagMs === null ? '' : `, ${t('headers.lag', { duration: formatDuration(decision.lagMs, i18n.language) })}`}
+            {decision.lagMs === null ? '' : `, ${t('headers.lag', { duration: formatLag(decision.lagMs, i18n.language) })}`}
             {decision.forSite ? `, ${t('headers.forSite')}` : ''}
             {decision.reason === null ? '' : `. ${t(`headers.reason.${decision.reason}`)}`}
             {decision.justification === '' ? '' : `: ${decision.justification}`}
