@@ -11,6 +11,7 @@ import { routes, shops } from '#shops.ts'
 import { standIns } from '#stand-ins.ts'
 import type { Shop } from '#truth.ts'
 
+export { selfSigned } from '#server/certificate.ts'
 export { bodiesAt, type Received, requestsAt } from '#server/received.ts'
 export { shops } from '#shops.ts'
 export type * from '#truth.ts'

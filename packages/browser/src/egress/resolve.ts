@@ -5,14 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import {
   type AllowPrivateEntry,
-  allowsPrivate,
   canonicalHost,
-  matchesHost,
-  ownAddresses,
+  insideAddress,
+  knownAddresses,
   type ResolveEntry,
+  UNSAFE_PORTS,
   whyNotGlobal,
 } from '@tillwatch/core/shared'
-import { UNSAFE_PORTS } from './ports.ts'
 
 /** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
 export type Lookup = (name: string) => Promise<string[]>
@@ -39,24 +38,15 @@ export async function judgeDestination(host: string, port: number, rules: Rules)
   if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', detail: `port ${port} belongs to another protocol than HTTP` }
   const resolved = await addressesOf(host, port, rules)
   if (!resolved.ok) return resolved
-  for (const address of resolved.addresses) {
-    const why = whyNotGlobal(address)
-    if (why === null) continue
-    if (why === 'loopback' && rules.isOwnPort(port))
-      return { ok: false, verdict: 'refused-address', detail: "this is the scan's own proxy" }
-    if (rules.allowPrivate.some((entry) => allowsPrivate(entry, host, address, port))) continue
-    return { ok: false, verdict: 'refused-address', detail: refusal(host, port, address, why) }
-  }
-  return resolved
+  if (rules.isOwnPort(port) && resolved.addresses.some((address) => whyNotGlobal(address) === 'loopback'))
+    return { ok: false, verdict: 'refused-address', detail: "this is the scan's own proxy" }
+  const inside = insideAddress(host, port, resolved.addresses, rules.allowPrivate)
+  return inside ? { ok: false, verdict: 'refused-address', detail: refusal(host, port, inside.address, inside.why) } : resolved
 }
 
 async function addressesOf(host: string, port: number, rules: Rules): Promise<Judgement> {
-  const given = rules.resolve.filter((entry) => entry.port === port && matchesHost(entry, host))
-  // The exact name first, then the longest wildcard; the last of equals wins, as in curl.
-  const best = given.reduce<ResolveEntry | null>((kept, entry) => (kept && rank(kept) > rank(entry) ? kept : entry), null)
-  if (best) return { ok: true, addresses: best.addresses }
-  const own = ownAddresses(host)
-  if (own.length > 0) return { ok: true, addresses: own }
+  const known = knownAddresses(host, port, rules.resolve)
+  if (known !== null) return { ok: true, addresses: known }
   try {
     const late = delay(rules.lookupTimeoutMs, null, { ref: false })
     const answers = await Promise.race([rules.lookup(host), late])
@@ -68,10 +58,6 @@ async function addressesOf(host: string, port: number, rules: Rules): Promise<Ju
     const code = (error as NodeJS.ErrnoException).code ?? 'no code'
     return { ok: false, verdict: 'dns-failed', detail: `the name ${host} could not be resolved (${code})` }
   }
-}
-
-function rank(entry: ResolveEntry): number {
-  return entry.wildcard ? entry.host.length : Number.POSITIVE_INFINITY
 }
 
 function refusal(host: string, port: number, address: string, why: string): string {

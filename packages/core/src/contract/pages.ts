@@ -1,6 +1,6 @@
 // Owns the shapes of the pages of a site: addresses that are watched, each with its schedule.
 import { z } from 'zod'
-import { scanFrequencies } from '#shared/index.ts'
+import { integrationTypes, scanFrequencies } from '#shared/index.ts'
 import { scanSummarySchema } from './scans.ts'
 
 /** When a page is scanned. `cron` is a line of five fields, read in the time zone, and null with every other frequency. */
@@ -26,6 +26,8 @@ export const pageSchema = z.object({
   isCovered: z.boolean(),
   /** Null before the first. */
   lastScan: scanSummarySchema.nullable(),
+  /** How it takes payment, as the last evaluated scan saw it, and which scan that was; null before the first. */
+  payment: z.object({ integration: z.enum(integrationTypes), provider: z.string().nullable(), scanId: z.string() }).nullable(),
 })
 
 /** Answer of GET /api/v1/sites/{id}/pages: in the order in which the plan covers them. */

@@ -14,6 +14,8 @@ import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
 import * as headers from './migrations/014-headers.ts'
+import * as discovery from './migrations/019-discovery.ts'
+import * as integration from './migrations/020-integration.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +31,8 @@ const migrations: Record<string, Migration> = {
   '010-inventory': inventory,
   '011-decisions': decisions,
   '014-headers': headers,
+  '019-discovery': discovery,
+  '020-integration': integration,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
+import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -18,6 +19,7 @@ import { registerCallableRoutes } from './callable-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
+import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
@@ -35,7 +37,7 @@ import { registerSiteRoutes } from './site-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 
 export interface ServerParts {
-  context: ScanContext
+  context: ScanContext & DiscoveryContext
   own: OwnAddress
   identity: Identity
   /** Null where nothing is sold or payments are not set up. */
@@ -110,6 +112,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, personOf)
+      registerDiscoveryRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       registerHeaderRoutes(api, { context: sites, personOf })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

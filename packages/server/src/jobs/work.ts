@@ -1,10 +1,12 @@
 // Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, make room for what they will see, sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { ExploreContext } from '#features/discovery/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
+import { workOnDiscoveries } from './discovery-queue.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 export interface Working {
@@ -17,7 +19,7 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 /** Starts taking jobs, up to `atOnce` scans at the same time. */
 export async function work(
   boss: PgBoss,
-  context: RunContext & Pick<SiteContext, 'unlimited'>,
+  context: RunContext & Pick<SiteContext, 'unlimited'> & ExploreContext,
   atOnce: number,
   log: Logger,
 ): Promise<Working> {
@@ -54,6 +56,8 @@ export async function work(
   })
   await boss.schedule(queues.due, '* * * * *')
   await boss.send(queues.due, {}) // what became due while no worker ran does not wait for the minute
+
+  await workOnDiscoveries(boss, context, stopping.signal)
 
   return {
     async stop() {

@@ -13,6 +13,7 @@ import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
+import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
@@ -31,6 +32,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   const context = {
     db: database.db,
     queue: scanQueue(boss),
+    discoveries: discoveryQueue(boss),
     store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
     policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
     changes,

@@ -1,12 +1,14 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { askRemote } from '#adapters/ask-remote.ts'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
+import { recordIntegration } from '#features/sites/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
@@ -26,15 +28,18 @@ export interface Visits {
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
+  const policy = { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE }
   const context = {
     db: database.db,
     queue: scanQueue(boss),
     store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
-    policy: { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE },
+    policy,
     changes,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [recordInventory, recordHeaders],
+    keepFacts: [recordInventory, recordIntegration, recordHeaders],
+    ask: askRemote(policy),
+    pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })

@@ -241,6 +241,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/billing/subscriptions/{id}/plan',
     '/api/v1/billing/subscriptions/{id}/plans',
     '/api/v1/billing/subscriptions/{id}/resume',
+    '/api/v1/candidates/{id}',
     '/api/v1/capture-requests',
     '/api/v1/config',
     '/api/v1/contact',
@@ -260,8 +261,10 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/sites',
+    '/api/v1/sites/{id}/candidates',
     '/api/v1/sites/{id}/decisions',
     '/api/v1/sites/{id}/deploys',
+    '/api/v1/sites/{id}/discoveries',
     '/api/v1/sites/{id}/pages',
   ])
 })

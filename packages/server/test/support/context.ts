@@ -6,18 +6,22 @@ import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext } from '#features/scans/index.ts'
+import { recordIntegration } from '#features/sites/index.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestContext {
-  context: RunContext
+  context: RunContext & DiscoveryContext
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
+  /** Ids of looks at shops in the order queued. */
+  discoveryIds: string[]
   /** A queue of mails that only remembers. */
   mails: MailQueue
   /** Ids of mails in the order queued. */
@@ -39,10 +43,12 @@ export async function testContext(): Promise<TestContext> {
   const changes = await listenForChanges(database.config)
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
+  const discoveryIds: string[] = []
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
-  const context: RunContext = {
+  const context: TestContext['context'] = {
     db: database.db,
+    discoveries: { enqueue: async (_db, discoveryId) => void discoveryIds.push(discoveryId) },
     queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
     store: fileStore(folder),
     policy: { allowPrivate: [], resolve: [] },
@@ -50,12 +56,13 @@ export async function testContext(): Promise<TestContext> {
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
-    keepFacts: [recordInventory, recordHeaders],
+    keepFacts: [recordInventory, recordIntegration, recordHeaders],
   }
   return {
     context,
     database,
     enqueued,
+    discoveryIds,
     mails: { enqueue: async (_db, mailId) => void mailIds.push(mailId) },
     mailIds,
     folder,

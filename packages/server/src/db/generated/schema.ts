@@ -132,6 +132,18 @@ export interface Decisions {
   verdict: string;
 }
 
+export interface Discoveries {
+  account_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  pages_failed: Generated<number>;
+  pages_read: Generated<number>;
+  requested_by: string;
+  site_id: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface HeaderDecisions {
   account_id: string;
   batch_id: string;
@@ -257,6 +269,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PageCandidates {
+  account_id: string;
+  discovery_id: string;
+  found_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  reasons: Json;
+  set_aside_at: Timestamp | null;
+  site_id: string;
+  strength: string;
+  url: string;
+}
+
 export interface PageCoverage {
   account_id: string | null;
   id: string | null;
@@ -271,9 +296,12 @@ export interface Pages {
   frequency: Generated<string>;
   host: string;
   id: string;
+  integration: string | null;
+  integration_scan_id: string | null;
   is_payment: Generated<boolean>;
   next_scan_at: Timestamp | null;
   paused_at: Timestamp | null;
+  payment_provider: string | null;
   removed_at: Timestamp | null;
   site_id: string;
   time_zone: Generated<string>;
@@ -485,6 +513,7 @@ export interface DB {
   contact_messages: ContactMessages;
   cookie_consents: CookieConsents;
   decisions: Decisions;
+  discoveries: Discoveries;
   header_decisions: HeaderDecisions;
   header_periods: HeaderPeriods;
   header_sets: HeaderSets;
@@ -495,6 +524,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   mails: Mails;
   memberships: Memberships;
+  page_candidates: PageCandidates;
   page_coverage: PageCoverage;
   page_scripts: PageScripts;
   pages: Pages;

@@ -13,7 +13,7 @@ import {
   whyNotGlobal,
 } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
-import type { AddressPolicy } from './ports.ts'
+import type { AddressPolicy } from '#features/remote.ts'
 
 /**
  * The full address for what a person typed. Throws Refusal `bad-address` or `address-refused` with a sentence. Names that lead to private

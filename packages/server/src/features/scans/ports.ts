@@ -3,6 +3,7 @@ import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { ScanResult } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
+import type { AddressPolicy } from '#features/remote.ts'
 
 export interface CaptureRequest {
   profile: Profile
@@ -39,13 +40,6 @@ export interface ArtifactStore {
 export interface ScanQueue {
   /** Adds a run of the scan, in the caller's transaction. */
   enqueue(db: Db, scanId: string, afterSeconds?: number): Promise<void>
-}
-
-export interface AddressPolicy {
-  /** `HOST[:PORT]` entries whose private addresses may be scanned. */
-  allowPrivate: readonly string[]
-  /** `HOST:PORT:ADDRESS` entries, as in curl. */
-  resolve: readonly string[]
 }
 
 /** What the verbs that people call work with. */

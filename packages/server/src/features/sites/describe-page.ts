@@ -37,5 +37,9 @@ function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null):
     nextScanAt: covered ? (row.next_scan_at?.toISOString() ?? null) : null,
     isCovered: covered,
     lastScan,
+    payment:
+      row.integration === null || row.integration_scan_id === null
+        ? null
+        : { integration: row.integration, provider: row.payment_provider, scanId: row.integration_scan_id },
   }
 }

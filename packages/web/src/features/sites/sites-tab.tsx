@@ -9,12 +9,13 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { BillingMode, Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { notify } from '#lib/notify.ts'
+import { useStartDiscovery } from './candidate-requests.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimSite, useSites } from './requests.ts'
 import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 
-/** The tab. A claim leads on to the first scan of the site, which begins with it. */
+/** The tab. A claim leads on to the first scan of the site, which begins with it, as does the look for its other pages. */
 export function SitesTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +24,11 @@ export function SitesTab() {
   const billing = useConfig((config) => config?.billing)
   const { document, error } = useHoldings()
   const { data, error: listError, isPending, refetch } = useSites()
-  const claim = useClaimSite(({ host }) => void notify.success(t('sites.claim.done', { host })))
+  const look = useStartDiscovery()
+  const claim = useClaimSite(({ id, host }) => {
+    look.mutate(id)
+    void notify.success(t('sites.claim.done', { host }))
+  })
   const subscriptions = document?.subscriptions ?? []
   const waiting = billing === 'off' ? null : unclaimed(subscriptions)
   const settled = document !== null && waiting?.length === 0

@@ -133,5 +133,20 @@ export const words = {
     'none-found': 'If shoppers pay here, the form may need a filled cart or a sign-in first.',
     unknown: 'Treat the page as one where every script can read the card.',
   },
+  questionnaire: {
+    'server-redirect':
+      'Usual questionnaire: SAQ A. Its criterion on scripts does not apply to a redirect, yet whoever changes this page can send shoppers elsewhere.',
+    'script-redirect':
+      'Usual questionnaire: SAQ A. Its criterion on scripts does not apply to a redirect, yet whoever changes the script can send shoppers elsewhere.',
+    iframe:
+      'Usual questionnaire: SAQ A, if its other criteria are met. For this page you then confirm that it is not open to attacks by scripts: by techniques such as those of 6.4.3 and 11.6.1, or by your provider’s confirmation.',
+    'direct-post': 'Usual questionnaire: SAQ A-EP. Requirements 6.4.3 and 11.6.1 apply to this page and all its scripts.',
+    'merchant-form':
+      'Usual questionnaire: SAQ D where the card number passes through your server, SAQ A-EP where the browser sends it straight to the provider. 6.4.3 and 11.6.1 apply either way.',
+    'single-page-app':
+      'Usual questionnaire: SAQ A-EP where the browser sends the card straight to the provider, SAQ D where it passes through your server. 6.4.3 and 11.6.1 apply either way, to every view on the way here.',
+    'none-found': 'Which questionnaire applies cannot be told from this page.',
+    unknown: 'Which questionnaire applies cannot be told from this page. Ask your provider how the card is taken.',
+  },
   source: { response: 'Response header', meta: 'In the HTML', redirect: 'On a redirect', cookie: 'Cookie' },
 }

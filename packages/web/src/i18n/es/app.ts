@@ -1,6 +1,7 @@
 // The Spanish texts of the signed-in screens.
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
+import { discovery } from './discovery.ts'
 import { findings } from './findings.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'
@@ -14,4 +15,20 @@ import { script } from './script.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }
+export const es = {
+  dashboard,
+  sites,
+  billing,
+  home,
+  live,
+  words,
+  outcomes,
+  problems,
+  discovery,
+  findings,
+  result,
+  inventory,
+  keyboard,
+  script,
+  risk,
+}

@@ -138,5 +138,20 @@ export const words = {
     'none-found': 'Si aquí se paga, puede que el formulario pida antes un carrito lleno o iniciar sesión.',
     unknown: 'Trate la página como si cualquier script pudiera leer la tarjeta.',
   },
+  questionnaire: {
+    'server-redirect':
+      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a una redirección, pero quien altere esta página puede enviar a los compradores a otra parte.',
+    'script-redirect':
+      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a una redirección, pero quien altere el script puede enviar a los compradores a otra parte.',
+    iframe:
+      'Cuestionario habitual: SAQ A, si se dan sus demás criterios. Entonces usted confirma que esta página no está expuesta a ataques de scripts: con técnicas como las del 6.4.3 y el 11.6.1, o con la confirmación de su proveedor.',
+    'direct-post': 'Cuestionario habitual: SAQ A-EP. Los requisitos 6.4.3 y 11.6.1 se aplican a esta página y a todos sus scripts.',
+    'merchant-form':
+      'Cuestionario habitual: SAQ D si el número de tarjeta pasa por su servidor, SAQ A-EP si el navegador lo envía directamente al proveedor. En ambos casos se aplican el 6.4.3 y el 11.6.1.',
+    'single-page-app':
+      'Cuestionario habitual: SAQ A-EP si el navegador envía la tarjeta directamente al proveedor, SAQ D si pasa por su servidor. En ambos casos se aplican el 6.4.3 y el 11.6.1, a todas las vistas hasta llegar aquí.',
+    'none-found': 'Con esta página no se puede decir qué cuestionario corresponde.',
+    unknown: 'Con esta página no se puede decir qué cuestionario corresponde. Pregunte a su proveedor cómo se toma la tarjeta.',
+  },
   source: { response: 'Cabecera de respuesta', meta: 'En el HTML', redirect: 'En una redirección', cookie: 'Cookie' },
 }

@@ -1,5 +1,5 @@
 // Owns the queries of pages that people see and change. Each is asked for one account; a page that was removed is not there.
-import type { ScanFrequency } from '@tillwatch/core/shared'
+import type { IntegrationType, ScanFrequency } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 
 export interface PageRow {
@@ -15,6 +15,10 @@ export interface PageRow {
   time_zone: string
   paused_at: Date | null
   next_scan_at: Date | null
+  /** As the last evaluated scan saw it; null before the first. */
+  integration: IntegrationType | null
+  payment_provider: string | null
+  integration_scan_id: string | null
   /** Whether the site's plan pays for it; null where the site has no plan. */
   is_covered: boolean | null
 }
@@ -62,6 +66,16 @@ export async function updatePage(db: Db, accountId: string, pageId: string, chan
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** Writes how the page takes payment, removed or not: its scan had begun before. */
+export async function saveIntegration(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  seen: Pick<PageRow, 'integration' | 'payment_provider' | 'integration_scan_id'>,
+): Promise<void> {
+  await db.updateTable('pages').set(seen).where('account_id', '=', accountId).where('id', '=', pageId).execute()
 }
 
 /** Marks the page as removed: its scans stay, as evidence of the days on which it was watched. False when the account has no such page. */

@@ -1,6 +1,7 @@
 // Owns how the card is taken on this page, in plain words.
 import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { PaymentMeaning } from '../payment-meaning.tsx'
 import { useEvidence } from './payment-evidence.ts'
 import css from './result.module.css'
 
@@ -13,7 +14,7 @@ export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
   return (
     <>
       <p className={css.big}>{t(`words.integration.${type}`)}</p>
-      <p className={css.plain}>{t(`words.integrationMeaning.${type}`)}</p>
+      <PaymentMeaning integration={type} />
       <dl className={css.pairs}>
         <dt>{t('result.provider')}</dt>
         <dd>{provider ?? t('result.providerNone')}</dd>

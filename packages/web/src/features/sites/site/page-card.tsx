@@ -3,6 +3,7 @@ import type { Page } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
+import { PaymentMeaning } from '#features/scans/index.ts'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import { LastScan } from '../last-scan.tsx'
 import { NextScan } from '../next-scan.tsx'
@@ -23,6 +24,21 @@ function ScanFact({ page: { lastScan } }: { page: Page }) {
           {formatWhen(at, i18n.language, Date.now())}
         </time>
       </Link>
+    </>
+  )
+}
+
+/** How the page takes the card, and what follows from it. */
+function Payment({ page: { payment } }: { page: Page }) {
+  const { t } = useTranslation()
+  if (payment === null) return <span className="tw-muted">{t('discovery.payment.none')}</span>
+  return (
+    <>
+      <span>{[t(`words.integration.${payment.integration}`), payment.provider].filter(Boolean).join(' · ')}</span>
+      <details>
+        <summary>{t('discovery.payment.meaning')}</summary>
+        <PaymentMeaning integration={payment.integration} />
+      </details>
     </>
   )
 }
@@ -58,6 +74,14 @@ export function PageCard({ page }: { page: Page }) {
           <dt>{t('sites.page.schedule')}</dt>
           <dd>{scheduleOf(page.schedule)}</dd>
         </div>
+        {page.isPayment ? (
+          <div className={css.wide}>
+            <dt>{t('discovery.payment.label')}</dt>
+            <dd>
+              <Payment page={page} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <PageActions page={page} />
     </li>

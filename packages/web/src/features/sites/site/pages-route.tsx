@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { AddPageForm } from './add-page-form.tsx'
+import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
 import { PageCard } from './page-card.tsx'
 import css from './site.module.css'
@@ -24,6 +25,7 @@ export function Component() {
           ))}
         </ul>
       )}
+      <Candidates site={site} />
       {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
     </div>
   )

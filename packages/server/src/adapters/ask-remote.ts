@@ -1,0 +1,88 @@
+// Owns requests to addresses that other people name: judged when connecting, at each redirect anew, bounded in bytes and time, without cookies.
+import { request as askPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as askSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import type { AddressPolicy, AskRemote, RemoteAnswer, RemoteRequest } from '#features/remote.ts'
+import { readText } from './remote-body.ts'
+import { type Destination, judgeAddress, type Lookup, lookupBySystem, type Reach } from './remote-destination.ts'
+import { RemoteError, remoteErrorOf } from './remote-error.ts'
+
+const redirectsMax = 5
+const bodyBytesMaxUsual = 2_000_000
+const timeoutMsUsual = 10_000
+const userAgent = 'Tillwatch/1'
+
+/** A way to ask hostile addresses. Names are resolved by `lookup`, once for each hop. Throws on an entry of the policy that cannot be read. */
+export function askRemote(policy: AddressPolicy, lookup: Lookup = lookupBySystem): AskRemote {
+  const reach: Reach = {
+    allowPrivate: policy.allowPrivate.map((text) => must(parseAllowPrivate(text))),
+    resolve: policy.resolve.map((text) => must(parseResolve(text))),
+    lookup,
+  }
+  return async (url, request = {}) => {
+    const timeoutMs = request.timeoutMs ?? timeoutMsUsual
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await follow(url, request, reach, signal)
+    } catch (error) {
+      const { code, message } = signal.aborted
+        ? new RemoteError('timeout', `No complete answer came in ${timeoutMs} ms.`)
+        : remoteErrorOf(error as NodeJS.ErrnoException, URL.parse(url)?.host ?? 'The host')
+      return { status: 'failed', code, sentence: message }
+    }
+  }
+}
+
+async function follow(first: string, request: RemoteRequest, reach: Reach, signal: AbortSignal): Promise<RemoteAnswer> {
+  let next = first
+  for (let hop = 0; hop <= redirectsMax; hop++) {
+    const destination = await judgeAddress(next, reach, signal)
+    const answer = await ask(destination, request, signal)
+    const statusCode = answer.statusCode ?? 0
+    const { location } = answer.headers
+    if (request.body !== undefined || location === undefined || ![301, 302, 303, 307, 308].includes(statusCode)) {
+      const text = await readText(answer, request.bodyBytesMax ?? bodyBytesMaxUsual, signal).finally(() => answer.destroy())
+      return { status: 'ok', url: destination.url.href, statusCode, headers: headersOf(answer), text }
+    }
+    answer.destroy()
+    next = URL.parse(location, destination.url.href)?.href ?? location
+  }
+  throw new RemoteError('redirect-limit', `The address leads on more than ${redirectsMax} times.`)
+}
+
+/** Sends one request to the judged addresses and gives its answer, unread. */
+function ask({ url, addresses }: Destination, { headers, body }: RemoteRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    agent: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br', connection: 'close' },
+    lookup: always(addresses),
+    maxHeaderSize: 64 * 1024,
+    signal,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = (url.protocol === 'https:' ? askSecure : askPlain)(url.href, options)
+    sent.once('response', resolve).on('error', (error) => reject(remoteErrorOf(error, url.host)))
+    sent.once('close', () => reject(new RemoteError('connection-failed', `${url.host} ended the connection without an answer.`)))
+    sent.end(body)
+  })
+}
+
+/** Answers every question for a name with the addresses that were judged. */
+function always(addresses: readonly string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all }, done) => {
+    if (all) done(null, answers)
+    else done(null, answers[0]!.address, answers[0]!.family)
+  }
+}
+
+function headersOf(answer: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]))
+}
+
+function must<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new TypeError(parsed.sentence)
+  return parsed.entry
+}

@@ -1,0 +1,58 @@
+// Owns the judgement of where a request of ours may go: a web address, and the addresses of its host at this moment.
+import { lookup as systemLookup } from 'node:dns/promises'
+import {
+  type AllowPrivateEntry,
+  canonicalHost,
+  insideAddress,
+  knownAddresses,
+  type ResolveEntry,
+  UNSAFE_PORTS,
+} from '@tillwatch/core/shared'
+import { RemoteError } from './remote-error.ts'
+
+/** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
+export type Lookup = (name: string) => Promise<string[]>
+
+export interface Reach {
+  allowPrivate: readonly AllowPrivateEntry[]
+  resolve: readonly ResolveEntry[]
+  lookup: Lookup
+}
+
+export interface Destination {
+  url: URL
+  /** All that the name had when it was asked, each of them judged: connect to these and never ask again. */
+  addresses: string[]
+}
+
+export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
+
+/** Reads and judges an address. Throws RemoteError when it is not of the web, has no host address, or leads to somebody's inside. */
+export async function judgeAddress(address: string, reach: Reach, signal: AbortSignal): Promise<Destination> {
+  const url = URL.parse(address)
+  const host = url && canonicalHost(url.hostname)
+  if (!url || !host || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
+    throw new RemoteError('bad-address', 'Only plain http and https addresses are asked.')
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (UNSAFE_PORTS.has(port)) throw new RemoteError('address-refused', `Port ${port} belongs to another protocol than HTTP.`)
+  const addresses = knownAddresses(host, port, reach.resolve) ?? (await lookUp(host, reach.lookup, signal))
+  const inside = insideAddress(host, port, addresses, reach.allowPrivate)
+  if (inside) throw new RemoteError('address-refused', `${host} has an address that is ${inside.why}, not on the public Internet.`)
+  return { url, addresses }
+}
+
+async function lookUp(host: string, lookup: Lookup, signal: AbortSignal): Promise<string[]> {
+  const late = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const answers = lookup(host).then(
+    (found) => found.map((one) => canonicalHost(one) ?? one),
+    (error: NodeJS.ErrnoException) => {
+      throw new RemoteError('dns-failed', `The name ${host} could not be resolved (${error.code ?? 'no code'}).`)
+    },
+  )
+  const addresses = await Promise.race([answers, late])
+  if (addresses.length === 0) throw new RemoteError('dns-failed', `The name ${host} has no address.`)
+  return addresses
+}

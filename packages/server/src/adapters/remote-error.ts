@@ -1,0 +1,29 @@
+// Owns what goes wrong with a request of ours to an address of others, with a sentence for the person who named it.
+import type { RemoteFailure } from '#features/remote.ts'
+
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+  readonly code: RemoteFailure
+
+  constructor(code: RemoteFailure, sentence: string) {
+    super(sentence)
+    this.code = code
+  }
+}
+
+/** What an error of a connection means, told apart by the system's code. `host` is that of the address asked. */
+export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): RemoteError {
+  if (error instanceof RemoteError) return error
+  const code = error.code ?? 'no code'
+  if (code === 'ECONNREFUSED') return new RemoteError('connection-refused', `${host} refuses connections on this port.`)
+  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or speaks no TLS there (${code}).`)
+  return new RemoteError('connection-failed', `The connection to ${host} failed, or its answer is not HTTP (${code}).`)
+}
+
+/** Codes of OpenSSL's checks of certificates, and of Node's TLS. */
+function isTls(code: string): boolean {
+  return (
+    /^(ERR_TLS|ERR_SSL|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERROR_IN_)/.test(code) ||
+    ['EPROTO', 'HOSTNAME_MISMATCH', 'INVALID_CA', 'INVALID_PURPOSE', 'PATH_LENGTH_EXCEEDED'].includes(code)
+  )
+}

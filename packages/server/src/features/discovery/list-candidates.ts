@@ -1,0 +1,24 @@
+// Owns showing which pages of a shop people may pay on, as far as the last look found.
+import type { CandidateList } from '@tillwatch/core/contract'
+import type { DiscoveryOutcome } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { ownSite } from '#features/sites/index.ts'
+import type { DiscoveryContext } from './ports.ts'
+import { findLast, listOpenCandidates } from './queries.ts'
+
+/** Throws Refusal `not-found` for a site of nobody or of another account. */
+export async function listCandidates({ db }: Pick<DiscoveryContext, 'db'>, actor: Actor, siteId: string): Promise<CandidateList> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  const last = await findLast(db, actor.accountId, siteId)
+  const candidates = await listOpenCandidates(db, actor.accountId, siteId)
+  return {
+    discovery: last && {
+      startedAt: last.started_at.toISOString(),
+      finishedAt: last.finished_at?.toISOString() ?? null,
+      outcome: last.outcome as DiscoveryOutcome | null,
+      pagesRead: last.pages_read,
+      pagesFailed: last.pages_failed,
+    },
+    candidates,
+  }
+}

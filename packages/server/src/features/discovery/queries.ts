@@ -1,0 +1,165 @@
+// Owns the queries of looks at shops and of the candidates that they found. Each that people ask is asked for one account.
+import type { CandidateList } from '@tillwatch/core/contract'
+import type { CandidatePage } from '@tillwatch/core/inventory'
+import type { CandidateStrength, DiscoveryOutcome, PageKind } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson } from '#db/index.ts'
+
+export interface NewDiscovery {
+  id: string
+  account_id: string
+  site_id: string
+  requested_by: string
+}
+
+/** False when a look at the site is under way. */
+export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolean> {
+  const done = await db
+    .insertInto('discoveries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('site_id').where('finished_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Gives up a look that began before `since` and never ended: its worker is gone. */
+export async function giveUpStale(db: Db, accountId: string, siteId: string, since: Date): Promise<void> {
+  await db
+    .updateTable('discoveries')
+    .set({ finished_at: new Date(), outcome: 'gave-up' satisfies DiscoveryOutcome })
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', since)
+    .execute()
+}
+
+/** When the last look at the site began; null before the first. */
+export async function findLast(db: Db, accountId: string, siteId: string) {
+  const row = await db
+    .selectFrom('discoveries')
+    .select(['started_at', 'finished_at', 'outcome', 'pages_read', 'pages_failed'])
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a worker needs for an open look: the site's host and its pages; null when it has ended. */
+export async function findOpen(db: Db, discoveryId: string) {
+  const found = await db
+    .selectFrom('discoveries')
+    .innerJoin('sites', (join) =>
+      join.onRef('sites.id', '=', 'discoveries.site_id').onRef('sites.account_id', '=', 'discoveries.account_id'),
+    )
+    .select(['discoveries.account_id', 'discoveries.site_id', 'sites.host', 'sites.url'])
+    .where('discoveries.id', '=', discoveryId)
+    .where('discoveries.finished_at', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const pages = await db
+    .selectFrom('pages')
+    .select('url')
+    .where('account_id', '=', found.account_id)
+    .where('site_id', '=', found.site_id)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .limit(5)
+    .execute()
+  return { accountId: found.account_id, siteId: found.site_id, host: found.host, starts: [found.url, ...pages.map(({ url }) => url)] }
+}
+
+/** False when the look had ended already; then nothing is written. */
+export async function endDiscovery(
+  db: Db,
+  discoveryId: string,
+  { outcome, pagesRead, pagesFailed }: { outcome: DiscoveryOutcome; pagesRead: number; pagesFailed: number },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('discoveries')
+    .set({ finished_at: new Date(), outcome, pages_read: pagesRead, pages_failed: pagesFailed })
+    .where('id', '=', discoveryId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Writes what was found; what was set aside stays so. */
+export async function keepCandidates(
+  db: Db,
+  at: { accountId: string; siteId: string; discoveryId: string },
+  candidates: readonly (CandidatePage & { id: string })[],
+): Promise<void> {
+  if (candidates.length === 0) return
+  await db
+    .insertInto('page_candidates')
+    .values(
+      candidates.map(({ id, url, kind, strength, reasons }) => ({
+        id,
+        account_id: at.accountId,
+        site_id: at.siteId,
+        discovery_id: at.discoveryId,
+        url,
+        kind,
+        strength,
+        reasons: storableJson(reasons),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'url']).doUpdateSet((row) => ({
+        discovery_id: row.ref('excluded.discovery_id'),
+        kind: row.ref('excluded.kind'),
+        strength: row.ref('excluded.strength'),
+        reasons: row.ref('excluded.reasons'),
+        found_at: new Date(),
+      })),
+    )
+    .execute()
+}
+
+/** Those that the last looks found and that nobody watches or set aside, the surest first. */
+export async function listOpenCandidates(db: Db, accountId: string, siteId: string): Promise<CandidateList['candidates']> {
+  const rows = await db
+    .selectFrom('page_candidates as candidate')
+    .select(['id', 'url', 'kind', 'strength', 'reasons', 'found_at'])
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('set_aside_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pages')
+            .select('pages.id')
+            .whereRef('pages.site_id', '=', 'candidate.site_id')
+            .whereRef('pages.url', '=', 'candidate.url')
+            .where('pages.removed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy(sql`array_position(array['seen', 'named', 'guarded'], strength)`)
+    .orderBy('url')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    kind: row.kind as PageKind,
+    strength: row.strength as CandidateStrength,
+    reasons: row.reasons as CandidateList['candidates'][number]['reasons'],
+    foundAt: row.found_at.toISOString(),
+  }))
+}
+
+/** The site whose candidate was set aside; null when the account has no such candidate. */
+export async function setAside(db: Db, accountId: string, candidateId: string): Promise<{ siteId: string; url: string } | null> {
+  const row = await db
+    .updateTable('page_candidates')
+    .set({ set_aside_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', candidateId)
+    .where('set_aside_at', 'is', null)
+    .returning(['site_id', 'url'])
+    .executeTakeFirst()
+  return row === undefined ? null : { siteId: row.site_id, url: row.url }
+}

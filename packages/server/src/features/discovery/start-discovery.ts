@@ -1,0 +1,33 @@
+// Owns asking for a look at a shop for pages on which people may pay.
+import { randomUUID } from 'node:crypto'
+import type { CandidateList } from '@tillwatch/core/contract'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { listCandidates } from './list-candidates.ts'
+import type { DiscoveryContext } from './ports.ts'
+import { findLast, giveUpStale, insertDiscovery } from './queries.ts'
+
+/** A look takes two minutes at the most; one that is open after this long has lost its worker. */
+const staleMs = 10 * 60_000
+/** Between two looks at a shop, so that nobody burdens it. */
+const restMs = 60_000
+
+/** Queues a look. Throws Refusal `not-found` for a site of nobody or of another account, and `conflict` while one is under way or was a minute ago. */
+export async function startDiscovery(context: DiscoveryContext, actor: Actor, siteId: string): Promise<CandidateList> {
+  const { db, discoveries } = context
+  const { host } = await ownSite(db, actor, 'sites:write', siteId)
+  await db.transaction().execute(async (trx) => {
+    await giveUpStale(trx, actor.accountId, siteId, new Date(Date.now() - staleMs))
+    const last = await findLast(trx, actor.accountId, siteId)
+    if (last?.finished_at && last.outcome !== 'gave-up' && Date.now() - last.finished_at.getTime() < restMs)
+      throw new Refusal('conflict', 'The shop was looked at a minute ago. Wait a minute before the next look.')
+    const id = randomUUID()
+    const isNew = await insertDiscovery(trx, { id, account_id: actor.accountId, site_id: siteId, requested_by: actor.name })
+    if (!isNew) throw new Refusal('conflict', 'A look at this shop is under way. Wait for its end.')
+    await discoveries.enqueue(trx, id)
+    await recordAudit(trx, actor, 'site.discover', siteId, { host })
+  })
+  return listCandidates(context, actor, siteId)
+}

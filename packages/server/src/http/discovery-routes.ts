@@ -1,0 +1,51 @@
+// Owns the routes of looking for pages. Each only adapts: HTTP in, one verb, HTTP out.
+import { candidateListSchema, problemSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type DiscoveryContext, dismissCandidate, listCandidates, startDiscovery } from '#features/discovery/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const named = z.object({ id: z.string().max(64) })
+
+/** Registers `/sites/{id}/candidates`, `/sites/{id}/discoveries` and `/candidates/{id}`. Every call needs its person. */
+export function registerDiscoveryRoutes(plain: FastifyInstance, context: DiscoveryContext, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['pages']
+
+  app.get(
+    '/sites/:id/candidates',
+    {
+      schema: {
+        tags,
+        summary: 'Pages of the shop on which people may pay, and how the last look for them ended',
+        params: named,
+        response: { 200: candidateListSchema, ...refusals },
+      },
+    },
+    async (request) => listCandidates(context, await personOf(request), request.params.id),
+  )
+
+  app.post(
+    '/sites/:id/discoveries',
+    {
+      schema: {
+        tags,
+        summary: 'Look for pages of the shop on which people may pay',
+        params: named,
+        response: { 202: candidateListSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await startDiscovery(context, await personOf(request), request.params.id)),
+  )
+
+  app.delete(
+    '/candidates/:id',
+    { schema: { tags, summary: 'Set a candidate aside for good', params: named, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await dismissCandidate(context, await personOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { foundCandidates, quietPage } from '../fixtures/pages.ts'
+import { card, changes, open, press, refuse } from './site-screen.ts'
+
+const list = async () => within(await screen.findByRole('list', { name: 'Pages on which shoppers may pay' }))
+
+describe('pages on which shoppers may pay', () => {
+  it('are looked for when somebody asks, and the screen says that the shop is being looked at', async () => {
+    await open([quietPage])
+    await press('Look for pages')
+    expect(await screen.findByText(/The shop is being looked at/)).toBeTruthy()
+    expect(changes()).toEqual([['POST', '/sites/site_1/discoveries', null]])
+    expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull()
+  })
+
+  it('are listed with why, and a page that no visit saw is never said to be seen', async () => {
+    server.account.state.candidates = foundCandidates
+    await open([quietPage])
+    const found = await list()
+    const guarded = within(found.getByRole('listitem', { name: 'shop.example/en/checkout' }))
+    expect(guarded.getByText('Not seen: it sends visitors without a cart elsewhere')).toBeTruthy()
+    expect(guarded.getByText(/It led to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
+    const seen = within(found.getByRole('listitem', { name: 'shop.example/pay-invoice' }))
+    expect(seen.getByText('The shop links to it as “Pay an invoice”.')).toBeTruthy()
+    expect(screen.getByText(/14 pages of the shop were read.*2 linked addresses gave no page/)).toBeTruthy()
+  })
+
+  it('are watched with one press, once', async () => {
+    server.account.state.candidates = foundCandidates
+    await open([quietPage])
+    await press('Watch this page: shop.example/donate-now')
+    await waitFor(() =>
+      expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/donate-now', isPayment: true }]]),
+    )
+    expect(await card('shop.example/donate-now')).toBeTruthy()
+  })
+
+  it('are set aside with one press', async () => {
+    server.account.state.candidates = foundCandidates
+    await open([quietPage])
+    await press('Set aside: shop.example/donate-now')
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'shop.example/donate-now' })).toBeNull())
+    expect(changes()).toEqual([['DELETE', '/candidates/candidate_2', null]])
+  })
+
+  it('cannot be added where the plan covers no further page, and can still be set aside', async () => {
+    server.account.state.candidates = foundCandidates
+    server.account.state.allowance = 1
+    await open([quietPage])
+    expect((await list()).queryByRole('button', { name: /Watch this page/ })).toBeNull()
+    expect((await list()).getAllByRole('button', { name: /Set aside/ })).toHaveLength(3)
+  })
+
+  it.each([
+    ['done', 'None of them looks like a page on which shoppers pay'],
+    ['cut', 'The time was over before all was read.'],
+    ['unreachable', 'The shop gave us no page to read, so nothing can be said.'],
+    ['gave-up', 'The last look was not finished.'],
+  ] as const)('are none after a look that ended as %s, which is said for what it is', async (outcome, words) => {
+    const { discovery } = foundCandidates
+    server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
+    await open([quietPage])
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
+  })
+
+  it('say why a look could not be started', async () => {
+    refuse('POST /sites/site_1/discoveries', 409, 'conflict')
+    await open([quietPage])
+    await press('Look for pages')
+    expect(await screen.findByText('The look could not be started')).toBeTruthy()
+  })
+})
+
+describe('how a page takes the card', () => {
+  it('is said in words with the provider, what it means, and the sources', async () => {
+    await open([quietPage])
+    const page = await card('shop.example/checkout')
+    expect(page.getByText('Card fields inside the provider’s frame · Stripe')).toBeTruthy()
+    fireEvent.click(page.getByText('What this means'))
+    expect(page.getByText(/Usual questionnaire: SAQ A, if its other criteria are met.*Your acquirer has the last word/)).toBeTruthy()
+    expect(page.getByRole('link', { name: /buyers guide/ }).getAttribute('href')).toBe('/buyers-guide#scope')
+  })
+
+  it('is not known before the first evaluated scan, and is not asked of a page on which nobody pays', async () => {
+    await open([
+      { ...quietPage, payment: null },
+      { ...quietPage, id: 'page_2', url: 'https://shop.example/basket', isPayment: false },
+    ])
+    expect((await card('shop.example/checkout')).getByText('Known after the first evaluated scan')).toBeTruthy()
+    expect((await card('shop.example/basket')).queryByText('How the card is taken')).toBeNull()
+  })
+})
