@@ -17,6 +17,7 @@ const screens: Record<string, string> = {
   history: '/sites/site_1/history',
   'a day of the history': '/sites/site_1/history?page=page_1&day=2026-05-04',
   activity: '/dashboard?tab=activity',
+  'headers of a page': '/sites/site_1/headers',
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',

@@ -1,5 +1,6 @@
 // The door of checks: what a check is and how all of them are run.
 export { canReachCard, ranForMerchant } from './access.ts'
 export * from './check.ts'
+export { type SourceWidth, widthOf } from './csp-width.ts'
 export * from './rules-version.ts'
 export * from './run-checks.ts'

@@ -15,6 +15,7 @@ import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
 import * as savedFilters from './migrations/012-saved-filters.ts'
 import * as siteProofs from './migrations/013-site-proofs.ts'
+import * as headers from './migrations/014-headers.ts'
 import * as retries from './migrations/015-retries.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '011-decisions': decisions,
   '012-saved-filters': savedFilters,
   '013-site-proofs': siteProofs,
+  '014-headers': headers,
   '015-retries': retries,
   '019-discovery': discovery,
   '020-integration': integration,

@@ -24,6 +24,7 @@ import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
+import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
@@ -125,6 +126,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerScriptRoutes(api, parts.context, personOf)
       registerInventoryRoutes(api, sites, personOf)
       registerFilterRoutes(api, sites, personOf)
+      registerHeaderRoutes(api, { context: sites, personOf })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { recordIntegration } from '#features/sites/index.ts'
@@ -28,7 +29,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [recordInventory, recordIntegration],
+    keepFacts: [recordInventory, recordIntegration, recordHeaders],
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }

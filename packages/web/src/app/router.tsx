@@ -60,6 +60,7 @@ const signedInScreens: RouteObject[] = [
           { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
           { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
           { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
+          { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
         ],
       },
       { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },

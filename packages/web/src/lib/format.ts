@@ -47,5 +47,14 @@ export function formatMoment(iso: string, language: string): string {
 export function formatSpan(seconds: number, language: string): string {
   const unit = seconds < 90 ? 'second' : 'minute'
   const count = Math.ceil(unit === 'second' ? seconds : seconds / 60)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return inUnit(count, unit, language)
 }
+
+/** How long a decision took: `3 days`, `2 hours`; `1 minute` for whatever was quicker. */
+export function formatLag(ms: number, language: string): string {
+  const [unit, lengthMs] = steps.find(([, lengthMs]) => ms >= lengthMs) ?? (['minute', 60_000] as const)
+  return inUnit(Math.max(1, Math.floor(ms / lengthMs)), unit, language)
+}
+
+const inUnit = (count: number, unit: string, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)

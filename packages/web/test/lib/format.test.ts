@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parsePolicy } from '#lib/csp.ts'
-import { formatBytes, formatDuration, formatWhen } from '#lib/format.ts'
+import { formatBytes, formatDuration, formatLag, formatWhen } from '#lib/format.ts'
 
 it('writes times by language', () => {
   expect(formatDuration(4213, 'en')).toBe('4.2\u00a0s')
@@ -22,6 +22,12 @@ it('writes moments within a week relative to now, and those beyond as dates', ()
   expect(formatWhen('2026-11-24T13:00:00Z', 'en', now)).toBe('in 3 days')
   expect(formatWhen('2026-12-24T13:00:00Z', 'en', now)).toBe('Dec 24, 2026')
   expect(formatWhen('2026-11-21T12:00:30Z', 'en', now)).toBe('now')
+})
+
+it('writes how long a decision took in the largest unit that fits', () => {
+  expect(formatLag(3 * 86_400_000 + 5, 'en')).toBe('3 days')
+  expect(formatLag(7_300_000, 'es')).toBe('2 horas')
+  expect(formatLag(40, 'en')).toBe('1 minute')
 })
 
 it('reads a policy by directive and keeps the order', () => {

@@ -145,6 +145,57 @@ export interface Discoveries {
   started_at: Generated<Timestamp>;
 }
 
+export interface HeaderDecisions {
+  account_id: string;
+  batch_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  decided_from: string;
+  header: string;
+  id: string;
+  justification: Generated<string>;
+  page_id: string | null;
+  part: string;
+  part_id: string;
+  place: string;
+  place_in_order: Generated<number>;
+  reason: string | null;
+  rules_version: string;
+  site_id: string;
+  source: string;
+  tier: number;
+  value: string | null;
+  verdict: string;
+}
+
+export interface HeaderPeriods {
+  account_id: string;
+  first_scan_id: string;
+  first_seen_at: Timestamp;
+  id: string;
+  last_scan_id: string;
+  last_seen_at: Timestamp;
+  missing: Json;
+  page_id: string;
+  profile: string;
+  scan_count: Generated<number>;
+  set_sha256: string;
+}
+
+export interface HeaderSets {
+  account_id: string;
+  parts: Json;
+  sha256: string;
+}
+
+export interface HeaderValues {
+  account_id: string;
+  first_seen_at: Timestamp;
+  page_id: string;
+  part_id: string;
+  value_sha256: string;
+}
+
 export interface Identities {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -499,6 +550,10 @@ export interface DB {
   cookie_consents: CookieConsents;
   decisions: Decisions;
   discoveries: Discoveries;
+  header_decisions: HeaderDecisions;
+  header_periods: HeaderPeriods;
+  header_sets: HeaderSets;
+  header_values: HeaderValues;
   identities: Identities;
   invalid_addresses: InvalidAddresses;
   invoices: Invoices;

@@ -1,3 +1,4 @@
 // The door of sites.
+export { nameOfPage } from './page-words.ts'
 export { useSite } from './site/use-site.ts'
 export { SitesTab } from './sites-tab.tsx'

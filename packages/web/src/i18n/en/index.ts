@@ -7,8 +7,9 @@ import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
 import { front } from './front.ts'
+import { headers } from './headers.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { shell } from './shell.ts'
 
-export const en = { shell, about, auth, building, consent, contact, demo, front, pricing, reading, ...app }
+export const en = { shell, about, auth, building, consent, contact, demo, front, headers, pricing, reading, ...app }

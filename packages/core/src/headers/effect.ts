@@ -1,0 +1,32 @@
+// Owns the shape of what a difference does.
+import type { EffectDirection, HeaderEffectCode } from '#shared/index.ts'
+
+export interface HeaderEffect {
+  code: HeaderEffectCode
+  direction: EffectDirection
+  params: Record<string, string>
+}
+
+export const weakens = (code: HeaderEffectCode, params: Record<string, string> = {}): HeaderEffect => ({
+  code,
+  direction: 'weakens',
+  params,
+})
+export const strengthens = (code: HeaderEffectCode, params: Record<string, string> = {}): HeaderEffect => ({
+  code,
+  direction: 'strengthens',
+  params,
+})
+export const neutral = (code: HeaderEffectCode, params: Record<string, string> = {}): HeaderEffect => ({
+  code,
+  direction: 'neutral',
+  params,
+})
+
+/** Which words of two lists the other has not. */
+export function between(before: readonly string[], after: readonly string[]): { added: string[]; gone: string[] } {
+  return { added: after.filter((word) => !before.includes(word)), gone: before.filter((word) => !after.includes(word)) }
+}
+
+/** Words as one parameter. */
+export const list = (words: readonly string[]): string => words.join(' ')

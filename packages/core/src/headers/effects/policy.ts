@@ -1,0 +1,90 @@
+// Owns what a difference in one directive of a Content-Security-Policy does.
+import { widthOf } from '#checks/index.ts'
+import { type CspPolicy, governing, isNonceOrHash } from '#inventory/index.ts'
+import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
+import { splitValues } from '../part.ts'
+import { takesSources } from '../words-of.ts'
+
+/** Directive to value, of all policies of one place and header. */
+export type Directives = ReadonlyMap<string, string>
+
+/** Effects of one directive that was added, removed or changed; what governs in its absence counts. */
+export function policyEffects(directive: string, before: Directives, after: Directives): HeaderEffect[] {
+  const was = before.get(directive)
+  const is = after.get(directive)
+  if (/^report-(?:uri|to)$/.test(directive)) return [is === undefined ? weakens('directive-removed') : neutral('reports-moved')]
+  if (was !== undefined && is !== undefined) return changed(directive, was, is)
+  if (!takesSources(directive)) return [was === undefined ? strengthens('directive-added') : weakens('directive-removed')]
+  const [present, absent] = was === undefined ? ([after, before] as const) : ([before, after] as const)
+  const fallback = governing(asPolicy(absent), directive)
+  if (fallback === null) return [was === undefined ? strengthens('directive-added') : weakens('directive-removed')]
+  const instead = { from: fallback.from, value: absent.get(fallback.from) ?? '' }
+  const value = present.get(directive) ?? ''
+  const effects = was === undefined ? changed(directive, instead.value, value) : changed(directive, value, instead.value)
+  return [neutral(was === undefined ? 'directive-added' : 'directive-falls-back', { to: instead.from }), ...effects]
+}
+
+const asPolicy = (directives: Directives): CspPolicy => ({
+  disposition: 'enforce',
+  source: 'response',
+  directives: new Map([...directives].map(([name, value]) => [name, value.split(/\s+/)])),
+})
+
+/** Several policies hold at once, so one more narrows and one less widens; two or more that differ are not set against each other. */
+function changed(directive: string, was: string, is: string): HeaderEffect[] {
+  const { added, gone } = between(splitValues(was), splitValues(is))
+  if (added.length === 1 && gone.length === 1) return listEffects(directive, (gone[0] ?? '').split(' '), (added[0] ?? '').split(' '))
+  if (added.length === 0) return gone.length === 0 ? [] : [weakens('policy-removed', { value: gone.join(', ') })]
+  return gone.length === 0 ? [strengthens('policy-added', { value: added.join(', ') })] : [weakens('policies-changed')]
+}
+
+function listEffects(directive: string, before: readonly string[], after: readonly string[]): HeaderEffect[] {
+  const { added, gone } = between(before, after)
+  if (takesSources(directive)) return [...wider(before, after, added), ...narrower(before, after, gone)]
+  const loosens = directive === 'sandbox'
+  const more = added.filter((word) => word !== '')
+  const less = gone.filter((word) => word !== '')
+  return [
+    ...(more.length > 0 ? [(loosens ? weakens : strengthens)('values-added', { values: list(more) })] : []),
+    ...(less.length > 0 ? [(loosens ? strengthens : weakens)('values-removed', { values: list(less) })] : []),
+  ]
+}
+
+const keywords = new Map([
+  ["'unsafe-inline'", 'unsafe-inline'],
+  ["'unsafe-eval'", 'unsafe-eval'],
+] as const)
+
+const isLocked = (sources: readonly string[]) => sources.some((source) => isNonceOrHash(source) || source === "'strict-dynamic'")
+
+function wider(before: readonly string[], after: readonly string[], added: readonly string[]): HeaderEffect[] {
+  const effects: HeaderEffect[] = []
+  const named: string[] = []
+  for (const source of added) {
+    const keyword = keywords.get(source as "'unsafe-eval'")
+    const width = widthOf(source)
+    if (keyword === 'unsafe-inline' && isLocked(after)) effects.push(neutral('sources-added', { sources: source }))
+    else if (keyword) effects.push(weakens(`${keyword}-added`))
+    else if (width) effects.push(weakens(`${width}-added`, { value: source }))
+    else if (/^(?:data|blob|filesystem):$/.test(source)) effects.push(weakens('data-added', { value: source }))
+    else if (!isNonceOrHash(source) && source !== "'none'" && source !== "'strict-dynamic'") named.push(source)
+    else if (/^'sha/.test(source)) named.push(source)
+  }
+  if (named.length > 0) effects.push(weakens('sources-added', { sources: list(named) }))
+  if (isLocked(after) && !isLocked(before)) effects.push(strengthens('lock-added'))
+  return effects
+}
+
+function narrower(before: readonly string[], after: readonly string[], gone: readonly string[]): HeaderEffect[] {
+  const effects: HeaderEffect[] = []
+  const named: string[] = []
+  for (const source of gone) {
+    const keyword = keywords.get(source as "'unsafe-eval'")
+    if (keyword) effects.push(strengthens(`${keyword}-removed`))
+    else if (source !== "'none'" && source !== "'nonce-…'" && source !== "'strict-dynamic'") named.push(source)
+  }
+  if (named.length > 0) effects.push(strengthens('sources-removed', { sources: list(named) }))
+  if (isLocked(before) && !isLocked(after))
+    effects.push(after.includes("'unsafe-inline'") ? weakens('lock-removed') : neutral('lock-removed'))
+  return effects
+}

@@ -1,0 +1,69 @@
+// Owns what a difference does in headers that are taken whole.
+import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
+import { transportEffects } from './transport.ts'
+
+/** From the laxest to the strictest; what stands in none is void, as if the header were not there. */
+const ladders: Record<string, readonly string[]> = {
+  'referrer-policy': [
+    'unsafe-url',
+    'no-referrer-when-downgrade',
+    'origin',
+    'origin-when-cross-origin',
+    'strict-origin-when-cross-origin',
+    'strict-origin',
+    'same-origin',
+    'no-referrer',
+  ],
+  'cross-origin-opener-policy': ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin'],
+  'cross-origin-embedder-policy': ['unsafe-none', 'credentialless', 'require-corp'],
+  'cross-origin-resource-policy': ['cross-origin', 'same-site', 'same-origin'],
+}
+
+/** Effects of another value of a header that stays. */
+export function wholeEffects(header: string, before: string, after: string): HeaderEffect[] {
+  const change = { from: before, to: after }
+  if (header === 'strict-transport-security') return orElse(transportEffects(before, after), change)
+  if (header === 'x-frame-options') return framing(before, after)
+  if (header === 'x-content-type-options')
+    return after === 'nosniff'
+      ? [strengthens('sniffing-stopped')]
+      : before === 'nosniff'
+        ? [weakens('sniffing-allowed')]
+        : [neutral('value-changed', change)]
+  if (header === 'access-control-allow-origin' && after === '*') return [weakens('any-site-may-read')]
+  if (header === 'access-control-allow-methods' || header === 'access-control-allow-headers') return lists(before, after)
+  const ladder = ladders[header]
+  return ladder ? climb(header, ladder, before, after) : [neutral('value-changed', change)]
+}
+
+const orElse = (effects: HeaderEffect[], change: { from: string; to: string }) =>
+  effects.length > 0 ? effects : [neutral('value-changed', change)]
+
+function framing(from: string, to: string): HeaderEffect[] {
+  const rank = (value: string) => ['sameorigin', 'deny'].indexOf(value)
+  if (rank(to) < 0) return rank(from) < 0 ? [neutral('value-changed', { from, to })] : [weakens('framing-void', { to })]
+  return rank(to) > rank(from) ? [strengthens('framing-narrower', { from, to })] : [weakens('framing-wider', { from, to })]
+}
+
+function lists(before: string, after: string): HeaderEffect[] {
+  const { added, gone } = between(before.split(/, |\n/), after.split(/, |\n/))
+  return [
+    ...(added.length > 0 ? [weakens('values-added', { values: list(added) })] : []),
+    ...(gone.length > 0 ? [strengthens('values-removed', { values: list(gone) })] : []),
+  ]
+}
+
+/** Of a list of referrer policies browsers take the last that they know. */
+function climb(header: string, ladder: readonly string[], from: string, to: string): HeaderEffect[] {
+  const rank = (value: string) =>
+    ladder.indexOf(
+      value
+        .split(/, |\n/)
+        .findLast((word) => ladder.includes(word.split(';', 1)[0] ?? ''))
+        ?.split(';', 1)[0] ?? '',
+    )
+  const step = rank(to) - rank(from)
+  if (step === 0) return [neutral('value-changed', { from, to })]
+  if (header === 'referrer-policy') return [step < 0 ? weakens('sends-more', { from, to }) : strengthens('sends-less', { from, to })]
+  return [step < 0 ? weakens('isolation-weaker', { from, to }) : strengthens('isolation-stronger', { from, to })]
+}

@@ -1,0 +1,28 @@
+// Owns the shape of what is compared and decided on: one header of one place, or one part of it.
+import type { HeaderSource } from '#shared/index.ts'
+
+/** A header as it is compared: a policy by directive, permissions by feature, cookies by name, everything else whole. */
+export interface HeaderPart {
+  /** Empty for the page's own document, else host and path of a frame or redirect, with noise masked. */
+  place: string
+  source: HeaderSource
+  /** In lower case. */
+  header: string
+  /** Directive, feature or cookie; empty where the header is taken whole. */
+  part: string
+  tier: 1 | 2
+  /** In one spelling for equal meanings, with what changes on each visit masked. */
+  value: string
+}
+
+/** What makes a part the same one in the next scan: everything but its value. Stable text. */
+export function keyOf({ place, source, header, part }: Omit<HeaderPart, 'tier' | 'value'>): string {
+  return JSON.stringify([place, source, header, part])
+}
+
+/** Separates the values of one part where several headers or policies have it; no value holds one. */
+const SEPARATOR = '\n'
+
+/** One text of several, each once, in one order. */
+export const joinValues = (values: Iterable<string>): string => [...new Set(values)].sort().join(SEPARATOR)
+export const splitValues = (value: string): string[] => value.split(SEPARATOR)

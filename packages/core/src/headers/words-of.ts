@@ -1,0 +1,94 @@
+// Owns one spelling for header values that mean the same, and the masking of what changes on each visit.
+import { stableAddress } from '#inventory/index.ts'
+
+const sourceLists = /^(?:.+-src(?:-elem|-attr)?|frame-ancestors|form-action|base-uri|navigate-to)$/
+
+/** Whether a directive of a policy takes source expressions. */
+export const takesSources = (directive: string): boolean => sourceLists.test(directive)
+
+const single = (value: string): string => value.replace(/\s+/g, ' ').trim()
+
+/** Values in the query of any address in a text: sessions, trace ids and times that differ on each visit. */
+export const maskQueries = (value: string): string => value.replace(/([?&][^=&\s"';,<>?]{1,100}=)[^&\s"';,<>]*/g, '$1…')
+
+/** Sources of one directive as a set: order, repetitions and letter case of hosts and keywords make no difference, and `'none'` counts only alone. */
+export function sourceSet(sources: readonly string[]): string {
+  const spelled = new Set(sources.map(spelledSource))
+  if (spelled.size > 1) spelled.delete("'none'")
+  return spelled.size === 0 ? "'none'" : [...spelled].sort().join(' ')
+}
+
+function spelledSource(source: string): string {
+  if (/^'(?:nonce-|sha\d+-)/i.test(source))
+    return source.replace(/^'nonce-.*/i, "'nonce-…'").replace(/^'(sha\d+)-/i, (all) => all.toLowerCase())
+  if (source.startsWith("'")) return source.toLowerCase()
+  const [, origin = '', path = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*)(.*)$/i.exec(source) ?? []
+  return maskQueries(`${origin.toLowerCase()}${path === '/' ? '' : path}`)
+}
+
+/** Address of a header as host and path with noise masked; relative ones are read against the document's. */
+function address(target: string, base: string): string {
+  const url = URL.parse(target, base)
+  return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${stableAddress(url)}` : single(target)
+}
+
+const preloads = /;\s*rel\s*=\s*"?[^";]*\b(?:module)?preload\b/i
+
+/** Preloads of a Link header, one for each; other relations have no bearing on what the page runs. */
+function linkValues(value: string, base: string): string[] {
+  return value
+    .split(/,(?=\s*<)/)
+    .filter((link) => preloads.test(link))
+    .map((link) => single(link).replace(/^<([^>]*)>/, (_, target: string) => `<${address(target, base)}>`))
+}
+
+/** Spelled-out values of a header that is taken whole; none where it says nothing that is compared. */
+export function spelledValues(header: string, value: string, documentUrl: string): string[] {
+  switch (header) {
+    case 'location':
+    case 'sourcemap':
+    case 'x-sourcemap':
+      return [address(value, documentUrl)]
+    case 'link':
+      return linkValues(value, documentUrl)
+    case 'content-type':
+    case 'x-frame-options':
+    case 'x-content-type-options':
+    case 'cross-origin-opener-policy':
+    case 'cross-origin-embedder-policy':
+    case 'cross-origin-resource-policy':
+      return [
+        single(value)
+          .toLowerCase()
+          .replace(/\s*;\s*/g, '; '),
+      ]
+    case 'strict-transport-security':
+      return [tokens(value, ';').join('; ')]
+    case 'access-control-allow-methods':
+    case 'access-control-allow-headers':
+    case 'clear-site-data':
+      return [tokens(value, ',').join(', ')]
+    case 'referrer-policy':
+      return [
+        single(value)
+          .toLowerCase()
+          .replace(/\s*,\s*/g, ', '),
+      ]
+    default:
+      return [maskQueries(single(value))]
+  }
+}
+
+/** A list whose order has no meaning. */
+const tokens = (value: string, separator: string): string[] =>
+  [
+    ...new Set(
+      value.split(separator).map((token) =>
+        single(token)
+          .toLowerCase()
+          .replace(/\s*=\s*/, '='),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .sort()

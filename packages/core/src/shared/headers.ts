@@ -1,0 +1,97 @@
+// Owns the closed lists of headers over time: how a header stands, and what a difference does.
+
+/**
+ * `new`: nobody has decided on it. `changed`: authorized with another value than it has now. `removed`: authorized, and gone. These three need a decision.
+ * `unseen`: authorized for a frame or redirect that the last evaluated scan did not meet, so nothing is said of it.
+ */
+export const headerStates = ['authorized', 'new', 'changed', 'removed', 'rejected', 'unseen'] as const
+
+/** States in which a person has to decide. */
+export const openHeaderStates = ['new', 'changed', 'removed'] as const satisfies readonly HeaderState[]
+
+/** Whether a difference lets more happen on the page than before, less, or neither. */
+export const effectDirections = ['weakens', 'strengthens', 'neutral'] as const
+
+/** What a difference of a header does. Wording and its parameters live in the translations. */
+export const headerEffects = [
+  'added',
+  'removed',
+  'value-changed',
+  'values-added',
+  'values-removed',
+  'directive-added',
+  'directive-removed',
+  'directive-falls-back',
+  'sources-added',
+  'sources-removed',
+  'any-host-added',
+  'any-scheme-added',
+  'any-of-suffix-added',
+  'open-host-added',
+  'data-added',
+  'unsafe-inline-added',
+  'unsafe-inline-removed',
+  'unsafe-eval-added',
+  'unsafe-eval-removed',
+  'lock-removed',
+  'lock-added',
+  'policy-removed',
+  'policy-added',
+  'policies-changed',
+  'reports-moved',
+  'max-age-shorter',
+  'max-age-longer',
+  'max-age-zero',
+  'subdomains-dropped',
+  'subdomains-added',
+  'preload-dropped',
+  'preload-added',
+  'framing-wider',
+  'framing-narrower',
+  'framing-void',
+  'sniffing-allowed',
+  'sniffing-stopped',
+  'secure-dropped',
+  'secure-added',
+  'http-only-dropped',
+  'http-only-added',
+  'same-site-weaker',
+  'same-site-stronger',
+  'cookie-domain-wider',
+  'cookie-domain-narrower',
+  'cookie-kept-longer',
+  'any-site-may-read',
+  'credentials-allowed',
+  'credentials-refused',
+  'feature-any-site',
+  'sends-more',
+  'sends-less',
+  'isolation-weaker',
+  'isolation-stronger',
+] as const
+
+/** Where a header was found. */
+export const headerSources = ['response', 'meta', 'redirect', 'cookie'] as const
+
+/** Why a source stands in a recommended policy. */
+export const policyReasons = ['own', 'script', 'inline', 'eval', 'wasm', 'worker', 'seen', 'frame', 'form', 'closed'] as const
+
+/** What a person must know before a recommended policy is used. */
+export const policyWarnings = [
+  'undecided',
+  'inline-unread',
+  'inline-varies',
+  'handlers',
+  'eval',
+  'data-scripts',
+  'suspect-hosts',
+  'seen-hosts',
+  'no-last-scan',
+] as const
+
+export type HeaderState = (typeof headerStates)[number]
+export type EffectDirection = (typeof effectDirections)[number]
+export type HeaderEffectCode = (typeof headerEffects)[number]
+export type HeaderSource = (typeof headerSources)[number]
+export type PolicyReason = (typeof policyReasons)[number]
+export type PolicyWarning = (typeof policyWarnings)[number]

@@ -1,0 +1,124 @@
+import { array, assert, constantFrom, property, shuffledSubarray, string, uniqueArray } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareParts, headerPartsOf } from '#headers/index.ts'
+import { header, page, partsOf, policy, url } from './visit.ts'
+
+const differences = (one: string, other: string) => compareParts(partsOf(policy(one)), partsOf(policy(other)))
+
+describe('what makes no difference', () => {
+  it('of a policy: order, white space, letter case of hosts, repetitions, and nonces', () => {
+    const sources = uniqueArray(
+      constantFrom("'self'", 'https://a.example', 'HTTPS://A.example/Path', '*.b.example', 'data:', "'sha256-Ab='"),
+      {
+        minLength: 1,
+      },
+    )
+    const nonces = uniqueArray(string({ unit: constantFrom('a', 'B', '9', '+', '='), minLength: 1 }), { minLength: 2, maxLength: 2 })
+    assert(
+      property(sources, nonces, constantFrom(' ', '  ', '\t'), (words, [one, other], gap) => {
+        const spelled = `script-src 'nonce-${one}' ${words.join(' ')}; img-src *; object-src 'none'`
+        const again = `object-src 'none' ;${gap}IMG-SRC${gap}*;;${gap}script-src${gap}${[...words, ...words].reverse().join(gap)}${gap}'NONCE-${other}';`
+        expect(differences(spelled, again)).toEqual([])
+      }),
+    )
+  })
+
+  it('of several policies: which comes first, and whether they share a header', () => {
+    const policies = ["script-src 'self'", 'script-src https://a.example; img-src *', "frame-ancestors 'none'"]
+    const joined = partsOf(policy(policies.join(', ')))
+    assert(
+      property(shuffledSubarray(policies, { minLength: 3 }), (order) => {
+        expect(compareParts(joined, partsOf(...order.map((value) => policy(value))))).toEqual([])
+      }),
+    )
+  })
+
+  it.each([
+    ['permissions-policy', 'camera=(), geolocation=(self "https://a.example")', 'geolocation=("https://a.example"   self),camera=( )'],
+    ['strict-transport-security', 'max-age=1; includeSubDomains', 'includesubdomains;max-age=1'],
+    ['access-control-allow-methods', 'GET, POST', 'post,get'],
+    ['location', 'https://shop.example/pay?session=1111111111', 'https://shop.example/pay?session=2222222222'],
+    ['link', '</app.3f2a9c1b.js>; rel=preload; as=script', '<https://shop.example/app.9d8e7f6a.js>; rel=preload; as=script'],
+    ['report-to', '{"endpoints":[{"url":"https://a.example/r?s=abc"}]}', '{"endpoints":[{"url":"https://a.example/r?s=xyz"}]}'],
+    ['set-cookie', 'cart_1712345678; Path=/; Secure', 'cart_1712345999; Secure; Path=/'],
+    ['content-type', 'text/html; charset=UTF-8', 'Text/HTML;charset=utf-8'],
+  ])('of %s', (name, one, other) => {
+    expect(compareParts(partsOf([name, one]), partsOf([name, other]))).toEqual([])
+  })
+})
+
+describe('a policy', () => {
+  it('of a meta element and one that only reports are told apart from the one that holds', () => {
+    const parts = partsOf(policy("script-src 'self'"), policy('img-src a.example', { source: 'meta' }), [
+      'content-security-policy-report-only',
+      "default-src 'none'",
+    ])
+    expect(parts.map(({ source, header, part }) => [source, header, part])).toEqual([
+      ['meta', 'content-security-policy', 'img-src'],
+      ['response', 'content-security-policy', 'script-src'],
+      ['response', 'content-security-policy-report-only', 'default-src'],
+      ['response', 'content-type', ''],
+    ])
+  })
+
+  it('counts the first of a repeated directive, and keeps hashes as they are written', () => {
+    expect(partsOf(policy("script-src 'sha256-AbC=' 'self'; script-src *"))[0]?.value).toBe("'self' 'sha256-AbC='")
+  })
+})
+
+describe('where a header was found', () => {
+  it('is the page, a redirect on the way, or a frame of the merchant; frames of others are left out', () => {
+    const headers = [
+      header(['content-type', 'text/html']),
+      header(['x-frame-options', 'DENY', { url: 'http://shop.example/', source: 'redirect' }]),
+      header(['x-frame-options', 'DENY', { frameId: 'F2', url: 'https://pay.shop.example/form' }]),
+      header(['x-frame-options', 'DENY', { frameId: 'F3', url: 'https://js.stripe.com/v3/form' }]),
+    ]
+    const frames = [
+      ...page.frames,
+      { id: 'F2', url: 'https://pay.shop.example/form', scope: 'merchant' as const },
+      { id: 'F3', url: 'https://js.stripe.com/v3/form', scope: 'payment-provider' as const },
+    ]
+    const places = headerPartsOf(headers, { finalUrl: `${url}#pay`, frames }).map(({ place, header }) => [place, header])
+    expect(places).toEqual([
+      ['', 'content-type'],
+      ['pay.shop.example/form', 'x-frame-options'],
+      ['shop.example/', 'x-frame-options'],
+    ])
+  })
+
+  it('is the shop’s own document where the visit ended at the payment provider', () => {
+    const headers = [
+      header(['x-frame-options', 'DENY']),
+      header(['x-frame-options', 'SAMEORIGIN', { url: 'https://checkout.stripe.com/c' }]),
+    ]
+    const ended = { finalUrl: 'https://checkout.stripe.com/c', frames: [{ id: 'F1', url: '', scope: 'payment-provider' as const }] }
+    expect(headerPartsOf(headers, ended).filter(({ place }) => place === '')).toMatchObject([{ value: 'deny' }])
+  })
+
+  it('is nowhere when the visit got no headers of the page', () => {
+    expect(headerPartsOf([], page)).toEqual([])
+    expect(headerPartsOf([header(['location', 'https://shop.example/', { source: 'redirect' }])], page)).toEqual([])
+  })
+})
+
+it('reads whatever a page sends, and no more than a bounded number of parts', () => {
+  const names = constantFrom(
+    'content-security-policy',
+    'permissions-policy',
+    'set-cookie',
+    'link',
+    'location',
+    'strict-transport-security',
+    'refresh',
+  )
+  assert(
+    property(array(string({ unit: constantFrom('a', '(', ')', '=', ',', ';', ' ', "'", '<', '&', '?', '*') })), names, (values, name) => {
+      const parts = partsOf(...values.map((value) => [name, value] as [string, string]))
+      expect(compareParts(parts, parts)).toEqual([])
+      expect(new Set(parts.map(({ header, part }) => `${header} ${part}`)).size).toBe(parts.length)
+    }),
+  )
+  const many = Array.from({ length: 5_000 }, (_, at) => `d${at}-src *`).join(';')
+  expect(partsOf(policy(many)).length).toBeLessThanOrEqual(1_000)
+})

@@ -1,0 +1,25 @@
+// What the tests of headers share: a visit whose page answered with these headers, and what differs between two.
+import { compareParts, headerPartsOf } from '#headers/index.ts'
+import { type SecurityHeader, tierOf } from '#inventory/index.ts'
+
+export const url = 'https://shop.example/checkout'
+export const page = { finalUrl: url, frames: [{ id: 'F1', url, scope: 'merchant' as const }] }
+type Given = [name: string, value: string, more?: Partial<SecurityHeader>]
+
+export const header = ([name, value, more = {}]: Given): SecurityHeader => ({
+  frameId: 'F1',
+  url,
+  name,
+  value,
+  tier: tierOf(name) ?? 1,
+  source: 'response',
+  ...more,
+})
+export const partsOf = (...given: Given[]) => headerPartsOf([header(['content-type', 'text/html']), ...given.map(header)], page)
+
+/** `part: code direction` of every effect. */
+export const effects = (before: Given[], after: Given[]): string[] =>
+  compareParts(partsOf(...before), partsOf(...after)).flatMap(({ part, effects }) =>
+    effects.map(({ code, direction }) => `${part.part || part.header}: ${code} ${direction}`),
+  )
+export const policy = (value: string, more?: Partial<SecurityHeader>): Given => ['content-security-policy', value, more]

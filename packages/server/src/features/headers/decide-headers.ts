@@ -1,0 +1,57 @@
+// Owns deciding on headers: authorized with a reason, rejected, or undecided again; appended, for one page or for all of a site.
+import { randomUUID } from 'node:crypto'
+import { RULES_VERSION } from '@tillwatch/core/checks'
+import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { getPage, ownSite, type SiteContext } from '#features/sites/index.ts'
+import { findPresent, insertDecisions, listDecisions } from './queries.ts'
+
+/**
+ * Appends what the actor decided from `address`, for the set that the actor looked at. What is gone is decided on as absent. Throws Refusal `not-found`
+ * for a page of another account or a part that it has not, and `conflict` when a scan has seen other headers since.
+ */
+export async function decideHeaders(
+  context: Pick<SiteContext, 'db' | 'unlimited'>,
+  actor: Actor,
+  pageId: string,
+  input: DecideHeaders,
+  address: string,
+): Promise<DecideHeadersAnswer> {
+  const { siteId } = await getPage(context, actor, pageId)
+  await ownSite(context.db, actor, 'scripts:decide', siteId)
+  const { verdict, justification, forSite } = input
+  const batch_id = randomUUID()
+  return context.db.transaction().execute(async (trx) => {
+    const parts = await partsOf(trx, actor.accountId, siteId, pageId, input)
+    const common = {
+      ...{ account_id: actor.accountId, site_id: siteId, page_id: forSite ? null : pageId, batch_id, verdict, justification },
+      reason: verdict === 'approve' ? input.reason : null,
+      ...{ decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION },
+    }
+    await insertDecisions(
+      trx,
+      parts.map((part) => ({ id: randomUUID(), ...common, ...part, value: verdict === 'withdraw' ? null : part.value })),
+    )
+    const details = { verdict, forSite: String(forSite), decisions: String(parts.length) }
+    await recordAudit(trx, actor, 'headers.decide', pageId, details)
+    return { batchId: batch_id, decisions: parts.length }
+  })
+}
+
+/** The named parts as the last evaluated scan saw them; null as value of those that are gone. */
+async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
+  const present = await findPresent(db, accountId, pageId)
+  if (present?.setId !== setId) throw new Refusal('conflict', 'A scan has seen other headers since. Look at them first.')
+  const places = new Set(present.parts.map(({ place }) => place))
+  const known = new Map(present.parts.map(({ id, ...part }) => [id, { part_id: id, ...part, value: part.value as string | null }]))
+  for (const { part_id, place, source, header, part, tier } of await listDecisions(db, accountId, siteId, pageId))
+    if (!known.has(part_id) && places.has(place)) known.set(part_id, { part_id, place, source, header, part, tier, value: null })
+  return [...new Set(partIds)].map((id) => {
+    const part = known.get(id)
+    if (part === undefined) throw new Refusal('not-found', 'There is no such header on this page.')
+    return part
+  })
+}

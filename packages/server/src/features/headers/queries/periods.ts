@@ -1,0 +1,90 @@
+// Owns the queries that tell which headers scans saw. Each is asked for one account.
+import type { Profile } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import type { StoredPart } from '../stored-part.ts'
+
+/** What the last evaluated scan of a page saw; null before the first. */
+export async function findPresent(db: Db, accountId: string, pageId: string) {
+  const row = await db
+    .selectFrom('header_periods')
+    .innerJoin('header_sets', (join) =>
+      join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
+    )
+    .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts'])
+    .where('header_periods.account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    scanId: row.last_scan_id,
+    at: row.last_seen_at,
+    profile: row.profile as Profile,
+    setId: row.set_sha256,
+    missing: row.missing as unknown as { header: string; url: string }[],
+    parts: row.parts as unknown as StoredPart[],
+  }
+}
+
+export interface PeriodRow {
+  id: string
+  profile: Profile
+  set_sha256: string
+  /** Of the period of the same profile before it; null for the first. */
+  earlier_sha256: string | null
+  first_seen_at: Date
+  first_scan_id: string
+}
+
+/** Periods of a page, newest first, at most `limit`; only those that began before another, where one is named. */
+export async function listPeriods(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
+    with periods as (
+      select id, profile, set_sha256, first_seen_at, first_scan_id,
+        lag(set_sha256) over (partition by profile order by first_seen_at, id) as earlier_sha256
+      from header_periods where account_id = ${accountId} and page_id = ${pageId})
+    select * from periods
+    where ${before ?? null}::uuid is null
+      or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid)
+    order by first_seen_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Parts of the sets that are named. */
+export async function findSets(db: Db, accountId: string, setIds: readonly string[]): Promise<Map<string, StoredPart[]>> {
+  if (setIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('header_sets')
+    .select(['sha256', 'parts'])
+    .where('account_id', '=', accountId)
+    .where('sha256', 'in', setIds)
+    .execute()
+  return new Map(rows.map(({ sha256, parts }) => [sha256, parts as unknown as StoredPart[]]))
+}
+
+/** When a scan of the page first saw each of these values, by part id and digest of the value. */
+export async function findFirstSeen(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  digests: readonly string[],
+): Promise<(partId: string, digest: string) => Date | null> {
+  if (digests.length === 0) return () => null
+  const rows = await db
+    .selectFrom('header_values')
+    .select(['part_id', 'value_sha256', 'first_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('value_sha256', 'in', digests)
+    .execute()
+  const seen = new Map(rows.map(({ part_id, value_sha256, first_seen_at }) => [`${part_id} ${value_sha256}`, first_seen_at]))
+  return (partId, digest) => seen.get(`${partId} ${digest}`) ?? null
+}

@@ -1,0 +1,66 @@
+// Owns the queries that write down which headers scans saw. Each is asked for one account.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import type { PageScan } from '#features/scans/index.ts'
+import { type StoredPart, sha256 } from '../stored-part.ts'
+
+export interface SeenSet {
+  setId: string
+  parts: readonly StoredPart[]
+  /** JSON text. */
+  missing: string
+}
+
+/** The period of the page and profile that was seen last. */
+export async function findPeriod(db: Db, { accountId, pageId, profile }: PageScan) {
+  return db
+    .selectFrom('header_periods')
+    .select(['id', 'set_sha256'])
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('profile', '=', profile)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The same set was seen once more. */
+export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, periodId: string, missing: string): Promise<void> {
+  await db
+    .updateTable('header_periods')
+    .set({ last_seen_at: at, last_scan_id: scanId, missing, scan_count: sql`scan_count + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', periodId)
+    .execute()
+}
+
+/** Another set than before; sets and values that were seen before are kept as they are. */
+export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missing }: SeenSet): Promise<void> {
+  const { accountId: account_id, pageId: page_id, scanId, profile, at } = scan
+  await db
+    .insertInto('header_sets')
+    .values({ account_id, sha256: setId, parts: JSON.stringify(parts) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('header_periods')
+    .values({
+      id: randomUUID(),
+      account_id,
+      page_id,
+      profile,
+      set_sha256: setId,
+      first_seen_at: at,
+      last_seen_at: at,
+      first_scan_id: scanId,
+      last_scan_id: scanId,
+      missing,
+    })
+    .execute()
+  await db
+    .insertInto('header_values')
+    .values(parts.map(({ id, value }) => ({ account_id, page_id, part_id: id, value_sha256: sha256(value), first_seen_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

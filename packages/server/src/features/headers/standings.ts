@@ -1,0 +1,73 @@
+// Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
+import type { HeaderStanding } from '@tillwatch/core/contract'
+import { compareParts, type HeaderPart, keyOf, standingOf } from '@tillwatch/core/headers'
+import type { HeaderDecisionRow } from './queries.ts'
+import { type StoredPart, sha256 } from './stored-part.ts'
+
+type Decided = HeaderDecisionRow & { decided_at: Date }
+
+export interface Facts {
+  parts: readonly StoredPart[]
+  decisions: readonly Decided[]
+  /** When a scan first saw a value of a part, by the digest of the value. */
+  firstSeen: (partId: string, digest: string) => Date | null
+}
+
+/** Every part that is there, or that is missing from what was authorized; in a stable order. */
+export function standingsOf({ parts, decisions, firstSeen }: Facts): HeaderStanding[] {
+  const present = new Map(parts.map((part) => [part.id, part]))
+  const decided = new Map(decisions.map((decision) => [decision.part_id, decision]))
+  const places = new Set(parts.map(({ place }) => place))
+  const effects = effectsOf(parts, decisions)
+  const named = new Map([...decisions.map(partOf), ...parts].map((part) => [part.id, part]))
+  return [...named.values()]
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .flatMap(({ id, place, source, header, part, tier }) => {
+      const decision = decided.get(id) ?? null
+      const value = present.get(id)?.value ?? null
+      const state = standingOf(decision, places.has(place) ? value : undefined)
+      if (state === null) return []
+      const isOpen = state === 'new' || state === 'changed' || state === 'removed'
+      return [
+        {
+          ...{ id, place, source, header, part, tier, state, value },
+          decidedValue: decision?.value ?? null,
+          effects: isOpen ? (effects.get(id) ?? []) : [],
+          since: value === null ? null : (firstSeen(id, sha256(value))?.toISOString() ?? null),
+          decision: decision && describeDecision(decision, firstSeen),
+        },
+      ]
+    })
+}
+
+const partOf = ({ part_id, place, source, header, part, tier, value }: Decided): StoredPart => ({
+  id: part_id,
+  place,
+  source,
+  header,
+  part,
+  tier,
+  value: value ?? '',
+})
+
+/** What the present set does that the authorized one did not, by part id; nothing before anything was authorized. */
+function effectsOf(parts: readonly StoredPart[], decisions: readonly Decided[]): Map<string, HeaderStanding['effects']> {
+  const authorized = decisions.filter(({ verdict, value }) => verdict === 'approve' && value !== null).map(partOf)
+  if (authorized.length === 0) return new Map()
+  const idOf = (part: HeaderPart) => sha256(keyOf(part))
+  return new Map(compareParts(authorized, parts).map(({ part, effects }) => [idOf(part), effects]))
+}
+
+function describeDecision(decision: Decided, firstSeen: Facts['firstSeen']): HeaderStanding['decision'] {
+  const { verdict, page_id, part_id, reason, justification, decided_at, decided_by, value } = decision
+  const seen = verdict === 'approve' && value !== null ? firstSeen(part_id, sha256(value)) : null
+  return {
+    verdict,
+    forSite: page_id === null,
+    reason,
+    justification,
+    decidedAt: decided_at.toISOString(),
+    decidedBy: decided_by,
+    lagMs: seen && Math.max(0, decided_at.getTime() - seen.getTime()),
+  }
+}

@@ -1,0 +1,17 @@
+// Owns how parts of headers are stored: their ids, and texts that the database can hold.
+import { createHash } from 'node:crypto'
+import { type HeaderPart, keyOf } from '@tillwatch/core/headers'
+import { storableText } from '#db/index.ts'
+
+/** A part with the id that it has in every scan. */
+export interface StoredPart extends HeaderPart {
+  id: string
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The part with texts that the database takes, and its id. */
+export function storedPart({ place, source, header, part, tier, value }: HeaderPart): StoredPart {
+  const name = { place: storableText(place), source, header: storableText(header), part: storableText(part) }
+  return { id: sha256(keyOf(name)), ...name, tier, value: storableText(value) }
+}

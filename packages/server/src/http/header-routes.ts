@@ -1,0 +1,67 @@
+// Owns the routes of the headers of pages. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  decideHeadersAnswerSchema,
+  decideHeadersSchema,
+  headersQuerySchema,
+  pageHeadersSchema,
+  problemSchema,
+  recommendedPolicySchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { decideHeaders, listHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import type { PageRoutes } from './page-routes.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const named = z.object({ id: z.string().max(64) })
+
+/** Registers `/pages/{id}/headers`, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person. */
+export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf }: Pick<PageRoutes, 'context' | 'personOf'>): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['pages']
+
+  app.get(
+    '/pages/:id/headers',
+    {
+      schema: {
+        tags,
+        summary: 'The headers of a page: how each stands, and what changed when',
+        params: named,
+        querystring: headersQuerySchema,
+        response: { 200: pageHeadersSchema, ...refusals },
+      },
+    },
+    async (request) => listHeaders(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.post(
+    '/pages/:id/header-decisions',
+    {
+      schema: {
+        tags,
+        summary: 'Authorize or reject headers as they were seen, or take a decision back',
+        params: named,
+        body: decideHeadersSchema,
+        response: { 201: decideHeadersAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, ip } = request
+      return reply.code(201).send(await decideHeaders(context, await personOf(request), params.id, body, ip))
+    },
+  )
+
+  app.get(
+    '/pages/:id/policy',
+    {
+      schema: {
+        tags,
+        summary: 'A policy that only reports, made from the authorized scripts of a page',
+        params: named,
+        response: { 200: recommendedPolicySchema, ...refusals },
+      },
+    },
+    async (request) => recommendPagePolicy(context, await personOf(request), request.params.id),
+  )
+}

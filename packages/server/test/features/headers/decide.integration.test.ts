@@ -1,0 +1,178 @@
+// Decisions on headers: appended, for what was seen, for one page or all of a site, and the wall between accounts.
+import { randomUUID } from 'node:crypto'
+import { decideHeadersSchema, recommendedPolicySchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as headers from '#features/headers/index.ts'
+import { decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
+import { cancelScan } from '#features/scans/index.ts'
+import { addPage, claimSite } from '#features/sites/index.ts'
+import { otherActor } from '../../support/context.ts'
+import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
+import { answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
+
+const safe = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
+
+async function cart(): Promise<string> {
+  const page = await addPage(context(), owner, siteId, { url: 'https://shop.example/cart', isPayment: false })
+  await cancelScan(context(), owner, page.lastScan?.id ?? '')
+  return page.id
+}
+
+describe('an authorization', () => {
+  it('says who made it, why, and how long after the first sighting', async () => {
+    await answer(safe)
+    expect(await decide('approve', ['x-frame-options'])).toMatchObject({ decisions: 1 })
+    expect(await find('x-frame-options')).toMatchObject({
+      state: 'authorized',
+      decidedValue: 'deny',
+      decision: { ...why, verdict: 'approve', decidedBy: owner.name, forSite: false },
+    })
+    expect((await find('x-frame-options')).decision?.lagMs).toBeGreaterThan(0)
+    expect(await find('referrer-policy')).toMatchObject({ state: 'new', decision: null })
+    const audit = await test.database.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('subject', '=', pageId)
+      .where('action', '=', 'headers.decide')
+      .execute()
+    expect(audit).toEqual([{ details: { verdict: 'approve', forSite: 'false', decisions: '1' } }])
+    const rows = await test.database.db.selectFrom('header_decisions').select('decided_from').where('page_id', '=', pageId).execute()
+    expect(rows).toEqual([{ decided_from: '192.0.2.7' }])
+  })
+
+  it('of a removal lets the header be absent, until it comes back', async () => {
+    await answer(safe)
+    await decide('approve', 'all')
+    await answer({ 'x-frame-options': 'DENY' })
+    await decide('approve', ['referrer-policy'])
+    expect(await states()).toEqual(['x-frame-options authorized'])
+    await answer(safe)
+    expect(await states()).toEqual(['referrer-policy new', 'x-frame-options authorized'])
+  })
+
+  it('for the site counts on its other pages, where they have the header, and only there', async () => {
+    const other = await cart()
+    await answer(safe)
+    await decide('approve', ['x-frame-options', 'referrer-policy'], { forSite: true })
+    await answer({ 'x-frame-options': 'DENY' }, () => {}, other)
+    expect(await states(other)).toEqual(['x-frame-options authorized'])
+    await decide('reject', ['x-frame-options'], {}, owner, other)
+    expect(await states(other)).toEqual(['x-frame-options rejected'])
+    expect(await states()).toEqual(['referrer-policy authorized', 'x-frame-options authorized'])
+  })
+
+  it('for a page says nothing of another', async () => {
+    const other = await cart()
+    await answer(safe)
+    await decide('approve', 'all')
+    await answer(safe, () => {}, other)
+    expect(await states(other)).toEqual(['referrer-policy new', 'x-frame-options new'])
+  })
+})
+
+describe('the newest decision', () => {
+  it('counts: a rejection, which is for the value that was seen, and its withdrawal; all of them stay', async () => {
+    await answer(safe)
+    await decide('approve', ['x-frame-options'])
+    await decide('reject', ['x-frame-options'])
+    expect((await find('x-frame-options')).state).toBe('rejected')
+    await answer({ ...safe, 'x-frame-options': 'SAMEORIGIN' })
+    expect((await find('x-frame-options')).state).toBe('changed')
+    await decide('withdraw', ['x-frame-options'])
+    expect((await find('x-frame-options')).state).toBe('new')
+    const rows = await test.database.db
+      .selectFrom('header_decisions')
+      .select('verdict')
+      .where('page_id', '=', pageId)
+      .orderBy('place_in_order')
+      .execute()
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['approve', 'reject', 'withdraw'])
+  })
+
+  it.each(['update header_decisions set verdict = $$approve$$', 'delete from header_decisions'])(
+    'is never changed: %s fails',
+    async (statement) => {
+      await answer(safe)
+      await decide('reject', 'all')
+      await expect(sql.raw(statement).execute(test.database.db)).rejects.toThrow(/appended and never changed/)
+    },
+  )
+})
+
+describe('what is refused changes nothing: ', () => {
+  it('a decision on what a scan has seen otherwise since', async () => {
+    await answer(safe)
+    const { observed, parts } = await headersOf()
+    await answer({})
+    const input = decideHeadersSchema.parse({ verdict: 'approve', ...why, setId: observed?.setId, partIds: [parts[0]?.id] })
+    await expect(decideHeaders(context(), owner, pageId, input, '')).rejects.toMatchObject({ code: 'conflict' })
+    expect((await headersOf()).parts.every(({ decision }) => decision === null)).toBe(true)
+  })
+
+  it('an authorization without a reason in words, or of nothing', () => {
+    const input = { verdict: 'approve', setId: 'x', partIds: ['y'], reason: 'business' }
+    for (const justification of [undefined, '', '   ', 'ok'])
+      expect(decideHeadersSchema.safeParse({ ...input, justification }).success).toBe(false)
+    expect(decideHeadersSchema.safeParse({ ...input, ...why, partIds: [] }).success).toBe(false)
+  })
+
+  it('a header that the page has not, among those that it has', async () => {
+    await answer(safe)
+    const { observed, parts } = await headersOf()
+    const partIds = [parts[0]?.id, randomUUID()]
+    const input = decideHeadersSchema.parse({ verdict: 'reject', setId: observed?.setId, partIds })
+    await expect(decideHeaders(context(), owner, pageId, input, '')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
+  })
+
+  it('a viewer, who may look, and another account, which may not', async () => {
+    await answer(safe)
+    const viewer = { ...owner, role: 'viewer' } as const
+    expect((await headersOf(pageId, viewer)).parts).toHaveLength(3)
+    expect((await recommendPagePolicy(context(), viewer, pageId)).pageId).toBe(pageId)
+    await expect(decide('approve', 'all', {}, viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    const eve = await otherActor(test.database)
+    await expect(headersOf(pageId, eve)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(recommendPagePolicy(context(), eve, pageId)).rejects.toMatchObject({ code: 'not-found' })
+    const { observed, parts } = await headersOf()
+    const input = decideHeadersSchema.parse({ verdict: 'reject', setId: observed?.setId, partIds: [parts[0]?.id] })
+    await expect(decideHeaders(context(), eve, pageId, input, '')).rejects.toMatchObject({ code: 'not-found' })
+    const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
+    const theirPage = theirs.pages[0]?.id ?? ''
+    await expect(decideHeaders(context(), eve, theirPage, input, '')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await headersOf(theirPage, eve)).toMatchObject({ observed: null, parts: [], history: [] })
+    expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
+  })
+
+  it('has a test for each verb', () => {
+    expect(Object.keys(headers).sort()).toEqual(['decideHeaders', 'listHeaders', 'recommendPagePolicy', 'recordHeaders'])
+  })
+})
+
+describe('the recommended policy', () => {
+  const recommended = async () => recommendedPolicySchema.parse(await recommendPagePolicy(context(), owner, pageId))
+  const see = () =>
+    scan([app('3f2a9c1b', 'a'), tag, external('https://evil.example/s.js', 'c')], (capture) => {
+      capture.documents = [document('F1', capture.page.finalUrl, safe)]
+    })
+
+  it('allows what is authorized, and warns of what is not', async () => {
+    const scanId = await see()
+    expect(await recommended()).toMatchObject({ scanId, authorizedScripts: 0, warnings: [{ code: 'undecided', params: { count: '3' } }] })
+    const { scripts } = await listInventory(context(), owner, pageId, { limit: 9 })
+    const scriptIds = scripts.filter(({ host }) => host !== 'evil.example').map(({ id }) => id)
+    const target = { covers: 'scripts', scriptIds } as const
+    const approval = { owner: '', reviewBy: null, expiresAt: null, pinned: false }
+    await decideOnScripts(context(), owner, siteId, { verdict: 'approve', target, ...why, ...approval }, '')
+    const policy = await recommended()
+    expect(policy.authorizedScripts).toBe(2)
+    expect(policy.value).toContain("script-src 'self' https://cdn.tags.example;")
+    expect(policy.value).not.toContain('evil')
+  })
+
+  it('says so where no scan tells of anything else, as before the first', async () => {
+    expect(await recommended()).toMatchObject({ scanId: null, warnings: [{ code: 'no-last-scan' }] })
+  })
+})

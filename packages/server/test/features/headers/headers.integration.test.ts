@@ -1,0 +1,137 @@
+// Headers of a page over time: what scans saw, how it stands against what was authorized, and what is concluded from a scan that saw nothing.
+import { describe, expect, it } from 'vitest'
+import { runScan } from '#features/scans/index.ts'
+import { scanPage } from '#features/sites/index.ts'
+import { capturedPage } from '../../support/capture.ts'
+import { context, never, owner, pageId, test } from '../inventory/watched-page.ts'
+import { answer, decide, document, find, headersOf, states } from './answered-page.ts'
+
+const policy = (value: string) => ({ 'content-security-policy': value })
+const safe = { ...policy("script-src 'self'; frame-ancestors 'none'"), 'strict-transport-security': 'max-age=1000' }
+
+describe('the headers of a page', () => {
+  it('are nothing before the first scan, and new, directive by directive, after it', async () => {
+    expect(await headersOf()).toMatchObject({ observed: null, parts: [], history: [] })
+    const scanId = await answer(safe)
+    expect(await headersOf()).toMatchObject({ observed: { scanId, profile: 'desktop' } })
+    expect(await states()).toEqual(['frame-ancestors new', 'script-src new', 'strict-transport-security new'])
+  })
+
+  it('that were authorized need a decision when they change, go or come, with what that does', async () => {
+    await answer(safe)
+    await decide('approve', 'all')
+    expect(new Set((await headersOf()).parts.map(({ state }) => state))).toEqual(new Set(['authorized']))
+    await answer({ ...policy("script-src 'self' https:"), 'strict-transport-security': 'max-age=1000', refresh: '0; url=/x' })
+    expect(await states()).toEqual(['frame-ancestors removed', 'script-src changed', 'refresh new', 'strict-transport-security authorized'])
+    expect(await find('script-src')).toMatchObject({
+      value: "'self' https:",
+      decidedValue: "'self'",
+      effects: [{ code: 'any-scheme-added', direction: 'weakens' }],
+    })
+    expect(await find('frame-ancestors')).toMatchObject({ value: null, effects: [{ code: 'directive-removed', direction: 'weakens' }] })
+    expect((await find('strict-transport-security')).effects).toEqual([])
+  })
+
+  it('that only change their spelling, nonces or order need nothing', async () => {
+    await answer(policy("script-src 'nonce-a' https://a.example 'self'; img-src *"))
+    await decide('approve', 'all')
+    await answer(policy("img-src *;SCRIPT-SRC 'self' 'nonce-b'  HTTPS://A.example"))
+    expect(await states()).toEqual(['img-src authorized', 'script-src authorized'])
+    expect((await headersOf()).history).toHaveLength(1)
+  })
+
+  it('are authorized again when they come back as they were', async () => {
+    await answer(safe)
+    await decide('approve', 'all')
+    await answer({})
+    expect(await states()).toEqual(['frame-ancestors removed', 'script-src removed', 'strict-transport-security removed'])
+    await answer(safe)
+    expect(await states()).toEqual(['frame-ancestors authorized', 'script-src authorized', 'strict-transport-security authorized'])
+  })
+
+  it('name what the checks of the last scan found missing', async () => {
+    await answer({})
+    expect((await headersOf()).missing.map(({ header }) => header).sort()).toEqual([
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+    ])
+    await answer({ ...safe, 'x-content-type-options': 'nosniff' })
+    expect((await headersOf()).missing).toEqual([])
+  })
+
+  it('keep what no header should hold, and more of it than anyone needs', async () => {
+    await answer({ 'x-frame-options': 'a\u0000b\ud800', link: `<${'x'.repeat(60_000)}>; rel=preload` })
+    expect((await find('link')).value?.length).toBeLessThanOrEqual(16_000)
+  })
+})
+
+describe('nothing is concluded from', () => {
+  it.each(['bot-wall', 'timeout'] as const)('a scan that failed by %s', async (code) => {
+    const scanId = await answer(safe)
+    await decide('approve', 'all')
+    await answer({}, (capture) => {
+      capture.outcome = { status: 'failed', code, detail: 'as the test wants', issues: [] }
+    })
+    expect(await headersOf()).toMatchObject({ observed: { scanId } })
+    expect(await states()).toEqual(['frame-ancestors authorized', 'script-src authorized', 'strict-transport-security authorized'])
+  })
+
+  it('a scan that got no headers of the page itself', async () => {
+    const scanId = await answer(safe)
+    await decide('approve', 'all')
+    await answer({}, (capture) => {
+      capture.documents = []
+    })
+    expect(await headersOf()).toMatchObject({ observed: { scanId } })
+  })
+
+  it('a frame that the last scan did not meet', async () => {
+    const url = 'https://pay.shop.example/form'
+    await answer(safe, (capture) => {
+      capture.frames.push({ ...capture.frames[0]!, id: 'F2', parentId: 'F1', url, origin: 'https://pay.shop.example' })
+      capture.documents.push(document('F2', url, { 'x-frame-options': 'SAMEORIGIN' }))
+    })
+    expect(await find('x-frame-options')).toMatchObject({ place: 'pay.shop.example/form', state: 'new' })
+    await decide('approve', 'all')
+    await answer(safe)
+    expect(await find('x-frame-options')).toMatchObject({ state: 'unseen', value: null })
+  })
+})
+
+describe('the history', () => {
+  it('tells each change once, newest first, with the scan that saw it, and phones by themselves', async () => {
+    const first = await answer(policy("script-src 'self'"))
+    await answer(policy("script-src 'self'"))
+    const second = await answer(policy('script-src *'))
+    test.capture(async (address) =>
+      capturedPage(address, (capture) => {
+        capture.documents = [document('F1', capture.page.finalUrl, policy("script-src 'none'"))]
+      }),
+    )
+    const { id: phone } = await scanPage(context(), owner, pageId, 'mobile')
+    await runScan(test.context, phone, never)
+    expect((await headersOf()).history).toMatchObject([
+      { scanId: phone, profile: 'mobile', isFirst: true, differences: [] },
+      {
+        scanId: second,
+        isFirst: false,
+        differences: [
+          { part: 'script-src', before: "'self'", after: '*', effects: [{ code: 'any-host-added', direction: 'weakens' }, {}] },
+        ],
+      },
+      { scanId: first, isFirst: true },
+    ])
+  })
+
+  it('goes on from where it ended, without gaps or repeats', async () => {
+    for (let at = 0; at < 23; at++) await answer(policy(`script-src https://a${at}.example`))
+    const newest = await headersOf()
+    expect(newest.history).toHaveLength(20)
+    const older = await headersOf(pageId, owner, newest.earlier ?? '')
+    expect(older).toMatchObject({ earlier: null, history: [{}, {}, { isFirst: true }] })
+    expect(new Set([...newest.history, ...older.history].map(({ id }) => id)).size).toBe(23)
+    await expect(headersOf(pageId, owner, 'nowhere')).rejects.toMatchObject({ code: 'bad-input', field: 'before' })
+  })
+})

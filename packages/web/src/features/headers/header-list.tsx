@@ -1,0 +1,95 @@
+// Owns the list of a page's headers with the selection, and what can be decided on it.
+import { Button, Title } from '@mantine/core'
+import type { HeaderStanding } from '@tillwatch/core/contract'
+import type { DecisionVerdict } from '@tillwatch/core/shared'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DecideDialog } from './decide-dialog.tsx'
+import { needsDecision, useHeaderWords } from './header-words.ts'
+import css from './headers.module.css'
+import { StandingRow } from './standing-row.tsx'
+
+/** By place and header: the page itself first, what needs a decision first within a place, alerts before the digest. */
+function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][] {
+  const rank = (part: HeaderStanding) => (needsDecision(part) ? 0 : part.state === 'rejected' ? 1 : 2) * 2 + part.tier - 1
+  const groups = Map.groupBy(parts, ({ place, source, header }) => JSON.stringify([place, source, header]))
+  const first = (group: readonly HeaderStanding[]) => Math.min(...group.map(rank))
+  return [...groups].sort(([, a], [, b]) => Number(a[0]?.place !== '') - Number(b[0]?.place !== '') || first(a) - first(b))
+}
+
+interface ListProps {
+  pageId: string
+  setId: string
+  parts: readonly HeaderStanding[]
+}
+
+export function HeaderList({ pageId, setId, parts }: ListProps) {
+  const { t } = useTranslation()
+  const { placeOf } = useHeaderWords()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [verdict, setVerdict] = useState<DecisionVerdict | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = parts.filter(needsDecision)
+  const chosen = parts.filter(({ id }) => selected.has(id))
+  const toggle = (id: string) =>
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const done = () => {
+    setSelected(new Set())
+    title.current?.focus()
+  }
+  return (
+    <section className={css.section} aria-labelledby="headers-list">
+      <Title order={2} size="h3" id="headers-list" ref={title} tabIndex={-1}>
+        {t('headers.list')}
+      </Title>
+      <div className={css.bar}>
+        {chosen.length === 0 ? (
+          open.length > 0 ? (
+            <Button variant="default" onClick={() => setSelected(new Set(open.map(({ id }) => id)))}>
+              {t('headers.selectOpen', { count: open.length })}
+            </Button>
+          ) : null
+        ) : (
+          <>
+            <span role="status">{t('headers.selected', { count: chosen.length })}</span>
+            <Button onClick={() => setVerdict('approve')}>{t('headers.approve')}</Button>
+            <Button variant="default" onClick={() => setVerdict('reject')}>
+              {t('headers.reject')}
+            </Button>
+            {chosen.some(({ decision }) => decision !== null && decision.verdict !== 'withdraw') ? (
+              <Button variant="default" onClick={() => setVerdict('withdraw')}>
+                {t('headers.withdraw')}
+              </Button>
+            ) : null}
+            <Button variant="subtle" onClick={() => setSelected(new Set())}>
+              {t('headers.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+      {groupsOf(parts).map(([key, [first, ...others]]) =>
+        first === undefined ? null : (
+          <div key={key}>
+            {first.part === '' ? null : (
+              <h3 className={css.groupName}>
+                {first.header}
+                {first.place === '' ? null : <span className={css.small}>{placeOf(first)}</span>}
+                {first.header === 'content-security-policy-report-only' ? (
+                  <span className={css.small}>{t('headers.reportOnly')}</span>
+                ) : null}
+              </h3>
+            )}
+            <ul className={css.rows}>
+              {[first, ...others].map((standing) => (
+                <StandingRow key={standing.id} standing={standing} selected={selected.has(standing.id)} toggle={toggle} />
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+      {verdict === null ? null : (
+        <DecideDialog pageId={pageId} setId={setId} verdict={verdict} parts={chosen} done={done} close={() => setVerdict(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// Owns how the value of a header is shown: as text, with sources of a policy that let anything through set apart.
+import { useTranslation } from 'react-i18next'
+import { isPolicyHeader } from '#lib/csp.ts'
+import css from './headers.module.css'
+
+const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
+
+/** Several values of one header stand on a line each. */
+export function HeaderValue({ header, part, value }: { header: string; part: string; value: string }) {
+  const { t } = useTranslation()
+  if (value === '') return <span className="tw-muted">{t('headers.noValue')}</span>
+  if (!isPolicyHeader(header) || part === 'img-src') return <span className={css.mono}>{value}</span>
+  return (
+    <span className={css.mono}>
+      {value.split(/(\s)/).map((word, at) =>
+        loose.has(word) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words of one value, which never move
+          <strong key={at} className={css.loose}>
+            {word}
+          </strong>
+        ) : (
+          word
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+// Owns the words of headers: how one is named, how a policy's directive reads, and what a difference does.
+import type { HeaderDifference, HeaderEffect, HeaderStanding } from '@tillwatch/core/contract'
+import { openHeaderStates } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { isPolicyHeader } from '#lib/csp.ts'
+
+type Named = Pick<HeaderStanding, 'header' | 'part' | 'place'>
+
+export const needsDecision = ({ state }: HeaderStanding): boolean => (openHeaderStates as readonly string[]).includes(state)
+
+/** `content-security-policy: script-src`. */
+export const nameOf = ({ header, part }: Named): string => (part === '' ? header : `${header}: ${part}`)
+
+const keywords = {
+  "'none'": 'none',
+  "'self'": 'self',
+  "'unsafe-inline'": 'inline',
+  "'unsafe-eval'": 'eval',
+  "'wasm-unsafe-eval'": 'wasm',
+  "'nonce-…'": 'nonce',
+  "'strict-dynamic'": 'dynamic',
+  '*': 'anywhere',
+} as const
+
+/** Every place that a sentence of an effect may have, so that one that is missing stays empty. */
+const filled = { values: '', sources: '', value: '', from: '', to: '' }
+
+export function useHeaderWords() {
+  const { t, i18n } = useTranslation()
+
+  /** What one list of sources allows: `its own host, a.example, and any inline code`. */
+  const allowed = (sources: readonly string[]): string => {
+    const hashes = sources.filter((source) => source.startsWith("'sha")).length
+    const words = sources.flatMap((source) => {
+      if (source.startsWith("'sha")) return []
+      if (Object.hasOwn(keywords, source)) return [t(`headers.allows.${keywords[source as keyof typeof keywords]}`)]
+      return [/^[a-z]+:$/.test(source) ? t('headers.allows.scheme', { scheme: source }) : source]
+    })
+    if (hashes > 0) words.push(t('headers.allows.hash', { count: hashes }))
+    return new Intl.ListFormat(i18n.language).format(words)
+  }
+
+  return {
+    /** `Scripts may come from its own host.`; null for what is no list of sources, or is unknown. */
+    sentenceOf: ({ header, part }: Named, value: string): string | null => {
+      const key = `headers.about.${part}`
+      if (!isPolicyHeader(header) || value.includes('\n') || !i18n.exists(key)) return null
+      return `${t(key as 'headers.about.script-src')} ${allowed(value.split(' '))}.`
+    },
+    effectOf: ({ code, params }: HeaderEffect): string => t(`headers.effect.${code}`, { ...filled, ...params }),
+    /** What follows from its absence; null where nothing is known. */
+    lossOf: ({ header, part }: Named, effects: readonly HeaderEffect[]): string | null => {
+      const key = `headers.lost.${part || header}`
+      const isGone = effects.some(({ code }) => code === 'removed' || code === 'directive-removed')
+      return isGone && i18n.exists(key) ? t(key as 'headers.lost.script-src') : null
+    },
+    placeOf: ({ place, source }: Pick<HeaderDifference, 'place' | 'source'>): string =>
+      place === '' ? t('headers.ownPage') : t(`headers.place.${source}`, { place }),
+  }
+}

@@ -1,0 +1,51 @@
+// Owns the first lines of the screen: what needs a decision, from which scan, and what is missing.
+import { Title } from '@mantine/core'
+import type { Page, PageHeaders } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { StateWord } from '#components/state-word.tsx'
+import { formatWhen } from '#lib/format.ts'
+import { needsDecision } from './header-words.ts'
+import css from './headers.module.css'
+
+interface SummaryProps {
+  page: Page
+  headers: PageHeaders
+  observed: NonNullable<PageHeaders['observed']>
+}
+
+/** Whether a scan that came to nothing ended after the one that was read. */
+const isStale = ({ lastScan }: Page, scanId: string): boolean =>
+  lastScan !== null && lastScan.id !== scanId && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
+
+export function HeadersSummary({ page, headers: { parts, missing }, observed: { scanId, at, profile } }: SummaryProps) {
+  const { t, i18n } = useTranslation()
+  const open = parts.filter(needsDecision).length
+  const rejected = parts.filter(({ state }) => state === 'rejected').length
+  const names = [...new Set(missing.map(({ header }) => header))]
+  return (
+    <div className={css.summary}>
+      <div role="status">
+        <Title order={2}>{open > 0 ? t('headers.needs', { count: open }) : t('headers.needsNone')}</Title>
+      </div>
+      {rejected > 0 ? <p className={css.plain}>{t('headers.rejected', { count: rejected })}</p> : null}
+      <p className={`${css.plain} tw-muted`}>
+        {t('headers.seenAt', { when: formatWhen(at, i18n.language, Date.now()), profile: t(`words.profile.${profile}`) })}{' '}
+        <Link to={`/scans/${scanId}?tab=headers`}>{t('headers.toScan')}</Link>
+      </p>
+      {isStale(page, scanId) && page.lastScan ? (
+        <Notice icon="dashed" tone="amber" title={t('headers.stale')}>
+          {t('headers.staleText')} <StateWord state={page.lastScan.state} />
+        </Notice>
+      ) : null}
+      {names.length > 0 ? (
+        <Notice icon="warn" tone="amber" title={t('headers.missing')}>
+          <span className={css.mono}>{names.join(', ')}</span>
+          <br />
+          {t('headers.missingText')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Owns the requests about the headers of a page. A decision makes all that is known of the headers be asked for anew.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DecideHeaders, DecideHeadersAnswer, PageHeaders, RecommendedPolicy } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+
+const headersKey = (pageId: string) => ['headers', pageId] as const
+const path = (pageId: string) => `/pages/${encodeURIComponent(pageId)}`
+
+/** How the headers of a page stand, with as much of their history as was asked for. */
+export function useHeaders(pageId: string) {
+  return useInfiniteQuery({
+    queryKey: headersKey(pageId),
+    queryFn: ({ pageParam, signal }) =>
+      sendJson<PageHeaders>(`${path(pageId)}/headers${pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ earlier }) => earlier,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Decides on headers of a page as they were seen. */
+export function useDecideHeaders(pageId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: DecideHeaders) =>
+      sendJson<DecideHeadersAnswer>(`${path(pageId)}/header-decisions`, { method: 'POST', body: JSON.stringify(decision) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['headers'] }),
+  })
+}
+
+/** The policy that is recommended for a page. */
+export function usePolicy(pageId: string) {
+  return useQuery({
+    queryKey: [...headersKey(pageId), 'policy'],
+    queryFn: ({ signal }) => sendJson<RecommendedPolicy>(`${path(pageId)}/policy`, { signal }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,71 @@
+// Owns one header of the list: what it says, how it stands, and what differs from what was decided.
+import type { HeaderStanding } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatLag, formatWhen } from '#lib/format.ts'
+import { EffectList } from './effect-list.tsx'
+import { HeaderStateWord } from './header-state.tsx'
+import { HeaderValue } from './header-value.tsx'
+import { nameOf, useHeaderWords } from './header-words.ts'
+import css from './headers.module.css'
+
+interface RowProps {
+  standing: HeaderStanding
+  selected: boolean
+  toggle: (id: string) => void
+}
+
+export function StandingRow({ standing, selected, toggle }: RowProps) {
+  const { t, i18n } = useTranslation()
+  const { sentenceOf, placeOf } = useHeaderWords()
+  const { id, place, header, part, value, decidedValue, state, tier, source, since, decision } = standing
+  const sentence = value === null ? null : sentenceOf(standing, value)
+  const differs = (state === 'changed' || state === 'removed') && decidedValue !== null
+  return (
+    <li className={css.row} aria-label={nameOf(standing)}>
+      <label className={css.pick}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={() => toggle(id)}
+          aria-label={t('headers.select', { name: nameOf(standing) })}
+        />
+      </label>
+      <div className={css.name}>
+        {part === '' ? header : part}
+        <span className={css.small}>
+          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`headers.tier.${tier}`)}
+        </span>
+      </div>
+      <div className={css.value}>
+        {value === null ? (
+          <span className="tw-muted">{state === 'unseen' ? '—' : t('headers.gone')}</span>
+        ) : (
+          <HeaderValue header={header} part={part} value={value} />
+        )}
+        {sentence === null ? null : <p className={css.plain}>{sentence}</p>}
+        {differs ? (
+          <p className={css.plain}>
+            <span className="tw-muted">{t(decision?.verdict === 'approve' ? 'headers.decidedValue' : 'headers.rejectedValue')}: </span>
+            <HeaderValue header={header} part={part} value={decidedValue} />
+          </p>
+        ) : null}
+        <EffectList of={standing} />
+      </div>
+      <div className={css.standing}>
+        <HeaderStateWord state={state} />
+        {since === null ? null : (
+          <span className={css.small}>{t('headers.since', { when: formatWhen(since, i18n.language, Date.now()) })}</span>
+        )}
+        {decision === null ? null : (
+          <span className={css.small}>
+            {t(`headers.decided.${decision.verdict}`, { who: decision.decidedBy, when: formatDay(decision.decidedAt, i18n.language) })}
+            {decision.lagMs === null ? '' : `, ${t('headers.lag', { duration: formatLag(decision.lagMs, i18n.language) })}`}
+            {decision.forSite ? `, ${t('headers.forSite')}` : ''}
+            {decision.reason === null ? '' : `. ${t(`headers.reason.${decision.reason}`)}`}
+            {decision.justification === '' ? '' : `: ${decision.justification}`}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { manyHeaders, standing } from '../fixtures/headers.ts'
+import { manyPages, quietPage } from '../fixtures/pages.ts'
+import { renderSite } from '../render-site.tsx'
+import { changes, inDialog, press, refuse, type, watch } from '../sites/site-screen.ts'
+import { recordLines } from '../spies.ts'
+
+async function open(language = 'en', path = '/sites/site_1/headers') {
+  const router = await renderSite(server.origin, path, language)
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  return router
+}
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const pick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+const script = 'content-security-policy: script-src'
+const ancestors = 'content-security-policy: frame-ancestors'
+
+describe('the headers of a page', () => {
+  it('begin with what needs a decision, from which scan that is, and what is missing', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: '3 headers need a decision' })).toBeTruthy()
+    expect(screen.getByText('1 rejected header is still there.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See the scan' })[0]?.getAttribute('href')).toBe('/scans/quiet?tab=headers')
+    expect(screen.getByText('Missing, as the last evaluated scan found')).toBeTruthy()
+    expect(screen.getByText('x-content-type-options')).toBeTruthy()
+  })
+
+  it('say of a change what it does, and what was authorized before', async () => {
+    await open()
+    const changed = await row(script)
+    expect(changed.getByText('Needs decision: changed')).toBeTruthy()
+    expect(changed.getByText(/now allows any host of a scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
+    expect(changed.getByText(/^Scripts may come from/).textContent).toBe(
+      'Scripts may come from code with this visit’s nonce, its own host, any https: address, and https://js.stripe.com.',
+    )
+    expect(changed.getByText(/Authorized before/)).toBeTruthy()
+    const gone = await row(ancestors)
+    expect(gone.getByText('Needs decision: gone')).toBeTruthy()
+    expect(gone.getByText(/Any site may frame the page\./)).toBeTruthy()
+  })
+
+  it('say of the others how they stand, who decided, why, and how long after the first sighting', async () => {
+    await open()
+    const known = await row('strict-transport-security')
+    expect(known.getByText('Authorized')).toBeTruthy()
+    expect(
+      known.getByText(/Authorized by ada@shop\.example on .*after it was first seen\. Technical reason: The policy that we ship/),
+    ).toBeTruthy()
+    expect((await row('access-control-allow-origin')).getByText(/for all pages of the site: Nobody needs it/)).toBeTruthy()
+    expect((await row('x-frame-options')).getByText('Authorized, not met by the last scan')).toBeTruthy()
+  })
+
+  it('say that nothing needs a decision where nothing does', async () => {
+    server.account.state.headers = { ...manyHeaders, missing: [], parts: [standing('x-frame-options', '', 'deny')] }
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Select the/ })).toBeNull()
+  })
+
+  it('are never said to be in order before a scan has read them', async () => {
+    server.account.state.headers = { ...manyHeaders, observed: null, missing: [], parts: [], history: [], earlier: null }
+    await open()
+    expect(await screen.findByText('No scan has read the headers yet')).toBeTruthy()
+    expect(screen.queryByText('No header needs a decision')).toBeNull()
+  })
+
+  it('say when a later scan was turned away, and stay as they were', async () => {
+    watch([{ ...quietPage, lastScan: manyPages[1]!.lastScan }])
+    await open()
+    expect(await screen.findByText('A later scan was not evaluated')).toBeTruthy()
+    expect(screen.getByText('Blocked')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
+  })
+
+  it('are those of the page that is chosen, which stands in the address', async () => {
+    watch(manyPages)
+    const router = await open()
+    fireEvent.change(await screen.findByLabelText('Page'), { target: { value: 'page_4' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?page=page_4'))
+    await waitFor(() => expect(server.account.asked.map(({ path }) => path)).toContain('/api/v1/pages/page_4/headers'))
+  })
+
+  it('ask for a page where none is watched', async () => {
+    watch([])
+    await open()
+    expect(await screen.findByText('No page is watched')).toBeTruthy()
+  })
+
+  it('say why they could not be loaded, and ask again', async () => {
+    recordLines('warn')
+    refuse('GET /pages/page_1/headers', 403, 'forbidden')
+    await open()
+    expect(await screen.findByText('The headers could not be loaded')).toBeTruthy()
+    server.account.state.refusals = {}
+    await press('Try again')
+    expect(await row(script)).toBeTruthy()
+  })
+
+  it('are told in Spanish', async () => {
+    await open('es')
+    expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras necesitan una decisión' })).toBeTruthy()
+    expect((await row(script)).getByText(/Los scripts pueden venir de código con el nonce de esta visita/)).toBeTruthy()
+  })
+})
+
+describe('a decision', () => {
+  it('is for all that need one, with a reason in words, and for what was seen', async () => {
+    await open()
+    await press('Select the 3 that need a decision')
+    await press('Authorize…')
+    const dialog = await inDialog(/Authorize headers/)
+    expect(dialog.getByText(`${ancestors} (its absence)`)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    expect(await dialog.findByText(/Write at least 10 characters/)).toBeTruthy()
+    expect(changes()).toEqual([])
+    await type('Why it is as it should be', 'Release 7 needs these hosts.')
+    fireEvent.click(dialog.getByRole('checkbox', { name: /For all pages/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    const partIds = manyHeaders.parts.filter(({ state }) => ['changed', 'removed', 'new'].includes(state)).map(({ id }) => id)
+    const justification = 'Release 7 needs these hosts.'
+    const sent = { verdict: 'approve', setId: 'set_2', partIds, forSite: true, justification, reason: 'technical' }
+    expect(changes()).toEqual([['POST', '/pages/page_1/header-decisions', sent]])
+    expect(screen.queryByRole('listitem', { name: ancestors })).toBeNull()
+  })
+
+  it('can reject one without words, and take a decision back', async () => {
+    await open()
+    await pick(script)
+    await press('Reject…')
+    fireEvent.click((await inDialog(/Reject headers/)).getByRole('button', { name: 'Reject' }))
+    await waitFor(async () => expect((await row(script)).getByText('Rejected')).toBeTruthy())
+    await pick(script)
+    await press('Take back…')
+    fireEvent.click((await inDialog(/Take decisions back/)).getByRole('button', { name: 'Take back' }))
+    await waitFor(async () => expect((await row(script)).getByText('Needs decision: new')).toBeTruthy())
+  })
+
+  it('that came too late says so, keeps what was typed, and brings the list up to date', async () => {
+    await open()
+    await pick(script)
+    await press('Authorize…')
+    refuse('POST /pages/page_1/header-decisions', 409, 'conflict')
+    await type('Why it is as it should be', 'Release 7 needs these hosts.')
+    const before = server.account.asked.length
+    fireEvent.click((await inDialog(/Authorize headers/)).getByRole('button', { name: 'Authorize' }))
+    expect(await screen.findByText(/A scan has seen other headers since/)).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Why it is as it should be')).value).toBe('Release 7 needs these hosts.')
+    await waitFor(() =>
+      expect(server.account.asked.slice(before).some(({ method, path }) => method === 'GET' && path.endsWith('/headers'))).toBe(true),
+    )
+  })
+})
+
+describe('what changed', () => {
+  it('is told with both sides and what it does, and goes back to the first scan', async () => {
+    await open()
+    const [change] = await screen.findAllByRole('listitem', { name: /^Changes of/ })
+    expect(within(change!).getByText(ancestors)).toBeTruthy()
+    expect(within(change!).getByText('not sent')).toBeTruthy()
+    await press('Older changes')
+    expect(await screen.findByText('Headers were read for the first time (Desktop).')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Older changes' })).toBeNull()
+  })
+})
+
+describe('the recommended policy', () => {
+  it('can be copied, says why each source is in it, and what it does not cover', async () => {
+    await open()
+    expect(await screen.findByText(/^Content-Security-Policy-Report-Only: default-src 'self'; script-src/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy Header line' })).toBeTruthy()
+    expect(screen.getByText(/Made from the 2 authorized scripts/)).toBeTruthy()
+    expect(screen.getByText('3 scripts without authorization are left out. They will be reported.')).toBeTruthy()
+    expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
+    expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
+  })
+
+  it('says that no script is authorized yet', async () => {
+    server.account.state.policy = { ...server.account.state.policy, authorizedScripts: 0 }
+    await open()
+    expect(await screen.findByText(/No script of this page is authorized yet/)).toBeTruthy()
+  })
+})
