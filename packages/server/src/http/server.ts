@@ -11,7 +11,7 @@ import type { ContactContext } from '#features/contact/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
-import { personReader } from './actor.ts'
+import { personReader, registerScopes } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
@@ -72,6 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain')
   const methodsOf = gatherMethods(app)
   registerProblems(app)
+  registerScopes(app)
   registerOriginGuard(app, parts.own)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } },
