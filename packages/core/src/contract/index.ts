@@ -1,4 +1,5 @@
 // The door of contract: shapes that cross the wire.
+export * from './account.ts'
 export * from './billing.ts'
 export * from './callables.ts'
 export * from './config.ts'

@@ -123,6 +123,16 @@ const schema = z.object({
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
+  TILLWATCH_EVIDENCE_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(12, 'Use 12 or more: assessors ask for the evidence of the past twelve months')
+    .max(1_200)
+    .default(13)
+    .meta({ doc: 'Months for which scans and what they saw are kept; at least 12.' }),
+  TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
+    doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
+  }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
     .default('warn')

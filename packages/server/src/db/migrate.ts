@@ -14,6 +14,7 @@ import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
 import * as rowLevelSecurity from './migrations/016-row-level-security.ts'
+import * as accountData from './migrations/017-account-data.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '010-inventory': inventory,
   '011-decisions': decisions,
   '016-row-level-security': rowLevelSecurity,
+  '017-account-data': accountData,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

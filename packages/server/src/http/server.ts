@@ -8,9 +8,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
+import type { DeletionContext } from '#features/deletions/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
+import { registerAccountRoutes } from './account-routes.ts'
 import { personReader, registerScopes } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
@@ -42,6 +45,7 @@ export interface ServerParts {
   /** What anyone may know; asked for each time. */
   config: () => PublicConfig
   contact: ContactContext
+  account: ExportContext & DeletionContext
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
   isReady: () => Promise<boolean>
@@ -103,6 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       registerConfigRoutes(api, parts.config)
+      registerAccountRoutes(api, parts.account, personOf)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })

@@ -4,7 +4,7 @@ import { Refusal } from '#features/refusal.ts'
 export { isFraudFlagged } from './queries.ts'
 
 const permissions = {
-  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide'],
+  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide', 'account:manage'],
   viewer: ['scans:read', 'billing:read', 'sites:read'],
 } as const
 
