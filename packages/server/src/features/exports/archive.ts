@@ -33,7 +33,7 @@ export async function* archive(trx: Db, accountId: string, now: Date, counts: Re
 
 async function* everything(trx: Db, accountId: string): AsyncGenerator<{ table: string; rows: string[] }> {
   yield { table: 'people', rows: await ownPeople(trx, accountId) }
-  yield* ownRows(trx)
+  yield* ownRows(trx, accountId)
 }
 
 /** Gathers rows into files of about `fileBytes`; a table without rows has none. */

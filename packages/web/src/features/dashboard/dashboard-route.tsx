@@ -15,6 +15,7 @@ const panels: Record<Tab, ComponentType> = {
   overview: OverviewTab,
   sites: lazy(() => import('./sites-tab.tsx')),
   billing: lazy(() => import('./billing-tab.tsx')),
+  account: lazy(() => import('./account-tab.tsx')),
 }
 
 /** The screen at `/dashboard`. */

@@ -1,4 +1,5 @@
 // The Spanish texts of the signed-in screens.
+import { account } from './account.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { findings } from './findings.ts'
@@ -14,4 +15,20 @@ import { script } from './script.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const es = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }
+export const es = {
+  account,
+  dashboard,
+  sites,
+  billing,
+  home,
+  live,
+  words,
+  outcomes,
+  problems,
+  findings,
+  result,
+  inventory,
+  keyboard,
+  script,
+  risk,
+}
