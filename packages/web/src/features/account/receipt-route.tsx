@@ -1,16 +1,28 @@
 // Owns the screen of a receipt: what became of an account that was to be deleted, for whoever has its address.
 import '#i18n/app.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { formatMoment } from '#lib/format.ts'
+import { createShellClient } from '#lib/query-cache/client.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import css from './account.module.css'
 import { useReceipt } from './requests.ts'
 
-/** The screen at `/deletion-receipts/ID`. It names nobody. */
+/** The screen at `/deletion-receipts/ID`, which needs no person and keeps nothing. */
 export function Component() {
+  const [client] = useState(createShellClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Receipt />
+    </QueryClientProvider>
+  )
+}
+
+function Receipt() {
   const { t, i18n } = useTranslation()
   const { receiptId = '' } = useParams()
   const { data, error, isPending, refetch } = useReceipt(receiptId)

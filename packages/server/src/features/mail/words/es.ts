@@ -125,7 +125,7 @@ export const spanish: Letters = {
     ],
     link: { label: 'Conservar la cuenta', url },
     after: [
-      'Descargue antes una exportación si puede necesitar las pruebas: después nadie podrá recuperarlas.',
+      'Descargue antes una exportación si puede necesitar las evidencias: después nadie podrá recuperarlas.',
       `El justificante, que no nombra a nadie, quedará aquí: ${receiptUrl}`,
     ],
   }),
