@@ -39,7 +39,6 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
-  const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const letters = correspondenceOf(settings, boss)
   const accounts = {
     ...letters,
@@ -49,6 +48,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
   }
   await workOnAccounts(boss, accounts, log)
+  const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
   return {

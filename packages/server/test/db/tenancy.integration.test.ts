@@ -28,6 +28,7 @@ const count = async (table: string, { db } = database) =>
 
 const tables = [
   'accounts',
+  'users',
   'memberships',
   'billing_customers',
   'subscriptions',
@@ -114,6 +115,14 @@ describe('a request', () => {
     } finally {
       await one.close()
     }
+  })
+
+  it.each(['sessions', 'verifications', 'signing_keys', 'mails', 'contact_messages'])('cannot read %s', async (table) => {
+    await expect(as(ann, () => count(table))).rejects.toThrow(/permission denied/)
+  })
+
+  it('cannot read passwords', async () => {
+    await expect(as(ann, () => sql`select password from identities`.execute(database.db))).rejects.toThrow(/permission denied/)
   })
 
   it('acts for one account, and nothing acts for one outside a request', async () => {

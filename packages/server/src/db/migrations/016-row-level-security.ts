@@ -60,6 +60,10 @@ async function makeRole(db: Kysely<unknown>): Promise<void> {
         grant select, insert, update, delete on all tables in schema public to tillwatch_tenant;
         revoke all on public.kysely_migration, public.kysely_migration_lock from tillwatch_tenant;
         grant select on public.kysely_migration to tillwatch_tenant;
+        -- What proves who somebody is, is read before it is known for whom a request acts; letters are written and never read.
+        revoke all on sessions, identities, verifications, signing_keys, auth_rate_limits, contact_messages, mails from tillwatch_tenant;
+        grant select (user_id, provider_id) on identities to tillwatch_tenant;
+        grant insert on mails to tillwatch_tenant;
         -- The job queue, to which requests add, and the tables of later migrations.
         if to_regnamespace('pgboss') is not null then
           grant usage on schema pgboss to tillwatch_tenant;
@@ -93,6 +97,7 @@ async function protectAll(db: Kysely<unknown>): Promise<void> {
   // Rows that belong to an account through another row: the policy of that one decides.
   await sql`
     select protect_tenant('script_versions', 'coalesce((select true from page_scripts where page_scripts.id = page_script_id), false)'),
+      protect_tenant('users', 'coalesce((select true from memberships where memberships.user_id = users.id), false)'),
       protect_tenant('subscription_items', 'coalesce((select true from subscriptions where subscriptions.id = subscription_id), false)')`.execute(
     db,
   )

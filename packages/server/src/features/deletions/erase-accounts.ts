@@ -25,10 +25,20 @@ import {
 const batchRows = 2_000
 const lastLetter = 'deletion-done'
 
-/** Deletes every account that is due; one whose money is not settled waits for the next time. Returns how many were deleted. */
+/**
+ * Deletes every account that is due; one whose money is not settled waits for the next time. Returns how many were deleted. One that fails holds no other up:
+ * what failed is thrown at the end.
+ */
 export async function eraseAccounts(context: EraseContext): Promise<number> {
   let erased = 0
-  for (const due of await findDue(context.db)) if (await erase(context, due)) erased++
+  const failures: unknown[] = []
+  for (const due of await findDue(context.db))
+    try {
+      if (await erase(context, due)) erased++
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
   return erased
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/index.ts'
 /** Milliseconds that dropping a month waits for those who read; then it is left for the next day. */
 const patienceMs = 2_000
 
-/** Names of the tables of months, of observations and of whatever else stands there, that ended before `before`. */
+/** Names of the tables of those months of observations that ended before `before`. */
 export async function findPastMonths(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relid::regclass::text as name from pg_partition_tree('script_observations')
