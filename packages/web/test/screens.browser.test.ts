@@ -20,6 +20,8 @@ const screens: Record<string, string> = {
   'headers of a page': '/sites/site_1/headers',
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
+  account: '/dashboard?tab=account',
+  receipt: '/deletion-receipts/r1',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
   demo: '/demo?sample=skim-overlay',
   live: '/scans/running',

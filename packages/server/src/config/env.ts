@@ -128,6 +128,16 @@ const schema = z.object({
     .meta({ doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them.' }),
   TILLWATCH_HOST_PAUSE_S: whole(0, 3600).default(10).meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
+  TILLWATCH_EVIDENCE_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(12, 'Use 12 or more: assessors ask for the evidence of the past twelve months')
+    .max(1_200)
+    .default(13)
+    .meta({ doc: 'Months for which scans and what they saw are kept; at least 12.' }),
+  TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
+    doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
+  }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
     .default('warn')

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
 import type { DB } from './generated/schema.ts'
+import { tenantPool } from './tenancy.ts'
 
 /** Queries take either; a verb that writes opens the transaction. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -35,7 +36,7 @@ export async function openDatabase(
 export function connect(config: ConnectionConfig, embedded: EmbeddedDatabase | null = null, poolMax = 10): Database {
   const pool = new pg.Pool({ ...config, max: poolMax, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tenantPool(pool) }) })
   let closed: Promise<void> | null = null
   return { db, config, embedded, close: () => (closed ??= db.destroy().then(() => embedded?.stop())) }
 }

@@ -5,3 +5,4 @@ export { type ConnectionConfig, connect, type Database, type Db, openDatabase } 
 export { storableJson, storableText } from './json.ts'
 export { isCurrent, migrate } from './migrate.ts'
 export { isRowId } from './row-id.ts'
+export { actFor, inScope } from './tenancy.ts'

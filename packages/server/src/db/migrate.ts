@@ -17,6 +17,8 @@ import * as savedFilters from './migrations/012-saved-filters.ts'
 import * as siteProofs from './migrations/013-site-proofs.ts'
 import * as headers from './migrations/014-headers.ts'
 import * as retries from './migrations/015-retries.ts'
+import * as rowLevelSecurity from './migrations/016-row-level-security.ts'
+import * as accountData from './migrations/017-account-data.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 
@@ -37,6 +39,8 @@ const migrations: Record<string, Migration> = {
   '013-site-proofs': siteProofs,
   '014-headers': headers,
   '015-retries': retries,
+  '016-row-level-security': rowLevelSecurity,
+  '017-account-data': accountData,
   '019-discovery': discovery,
   '020-integration': integration,
 }

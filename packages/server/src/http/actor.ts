@@ -1,16 +1,23 @@
 // Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actFor, inScope } from '#db/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
 
-/** The signed-in person. Throws Refusal `not-signed-in` where there is none. */
+/** Each request that follows has a scope of its own in the database. After the body was read, since what is called back from a socket has none. */
+export function registerScopes(app: FastifyInstance): void {
+  app.addHook('preHandler', (_request, _reply, done) => inScope(done))
+}
+
+/** The signed-in person, for whose account the request acts from then on. Throws Refusal `not-signed-in` where there is none. */
 export function personReader(identity: Identity): PersonOf {
   return async (request) => {
     const person = await findPerson(identity, request)
     if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
+    actFor(person.accountId)
     return { ...person, address: request.ip }
   }
 }

@@ -9,11 +9,15 @@ import type { Logger } from 'pino'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
+import type { DeletionContext } from '#features/deletions/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
 import { personReader } from './actor.ts'
+import { registerAccountRoutes } from './account-routes.ts'
+import { personReader, registerScopes } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
@@ -51,6 +55,7 @@ export interface ServerParts {
   /** What anyone may know; asked for each time. */
   config: () => PublicConfig
   contact: ContactContext
+  account: ExportContext & DeletionContext
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
   isReady: () => Promise<boolean>
@@ -81,6 +86,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain')
   const methodsOf = gatherMethods(app)
   registerProblems(app)
+  registerScopes(app)
   registerOriginGuard(app, parts.own)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } },
@@ -111,6 +117,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       registerConfigRoutes(api, parts.config)
+      registerAccountRoutes(api, parts.account, personOf)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })

@@ -16,6 +16,9 @@ export const queues = {
   mail: 'mail.send',
   mailDead: 'mail.dead',
   mailSweep: 'mail.sweep',
+  export: 'account.export',
+  erase: 'account.erase',
+  retain: 'data.retain',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -25,6 +28,9 @@ const expireInSeconds = 2_100
 
 /** A mail is tried for about half a day: after half a minute, then after pauses that double up to two hours. */
 const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
+
+/** What goes through all that an account has, or all accounts. */
+const longWork = { heartbeatSeconds, expireInSeconds: 7_200 }
 
 interface Role {
   /** `sends`: an API process. `works`: a worker, which also looks after dead workers' jobs and schedules. */
@@ -74,6 +80,9 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.mailDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
     await install(boss, { name: queues.mail, ...mailPatience, deadLetter: queues.mailDead, notify: true })
     await install(boss, { name: queues.mailSweep, policy: 'short', retryLimit: 1 })
+    await install(boss, { name: queues.export, ...longWork, retryLimit: 3, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, { name: queues.erase, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60 })
+    await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
+import { exportFolder } from '#adapters/export-folder.ts'
+import { fileStore } from '#adapters/file-store.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
@@ -11,6 +13,7 @@ import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
+import { exportQueue } from '#jobs/account-queue.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
@@ -66,6 +69,13 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       stagingHost: settings.STAGING_HOST ?? null,
     }),
     contact: { db: database.db, mails, contactEmail: contactEmailOf(settings) },
+    account: {
+      db: database.db,
+      mails,
+      siteOrigin: () => issuerOf(own),
+      exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
+      exportQueue: exportQueue(boss),
+    },
     outboxPage: hasOutboxPage(settings),
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,

@@ -1,11 +1,14 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import type { Logger } from 'pino'
+import { exportFolder } from '#adapters/export-folder.ts'
+import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { recordHeaders } from '#features/headers/index.ts'
 import { recordInventory } from '#features/inventory/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { recordIntegration } from '#features/sites/index.ts'
+import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
@@ -34,8 +37,17 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
+  const letters = correspondenceOf(settings, boss)
+  const accounts = {
+    ...letters,
+    db: database.db,
+    exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
+    evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
+    recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
+  }
+  await workOnAccounts(boss, accounts, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
-  const billing = openBilling(settings, database, boss, correspondenceOf(settings, boss))
+  const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { exportFolder } from '#adapters/export-folder.ts'
 import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
@@ -88,6 +89,13 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       stagingHost: null,
     }),
     contact: { db: test.database.db, mails: test.mails, contactEmail: 'staff@example.com' },
+    account: {
+      db: test.database.db,
+      mails: test.mails,
+      siteOrigin: () => issuerOf(own),
+      exports: exportFolder(join(test.folder, 'exports')),
+      exportQueue: { enqueue: async () => {} },
+    },
     outboxPage: limits.outboxPage ?? false,
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,

@@ -31,13 +31,14 @@ const publicPages: RouteObject[] = [
   publicPage('/*', () => import('./layout/not-found.tsx'), 'src/app/layout/not-found.tsx'),
 ]
 
-/** Signing in. Only the two that public pages lead to are rendered ahead. */
+/** Signing in, and what is open to whoever has its address. Only the two that public pages lead to are rendered ahead. */
 const signInScreens: RouteObject[] = [
   publicPage('/sign-in', () => import('#features/auth/screens/sign-in-route.tsx'), 'src/features/auth/screens/sign-in-route.tsx'),
   publicPage('/sign-up', () => import('#features/auth/screens/sign-up-route.tsx'), 'src/features/auth/screens/sign-up-route.tsx'),
   { path: '/forgot-password', lazy: () => import('#features/auth/screens/forgot-password-route.tsx') },
   { path: '/reset-password', lazy: () => import('#features/auth/screens/reset-password-route.tsx') },
   { path: '/verify-email', lazy: () => import('#features/auth/screens/verify-email-route.tsx') },
+  { path: '/deletion-receipts/:receiptId', lazy: () => import('#features/account/receipt-route.tsx') },
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
 ]
 

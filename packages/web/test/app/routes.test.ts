@@ -36,7 +36,7 @@ const aroundOf = (path: string) => screens.find((screen) => screen.path === path
 const within = (frame: unknown) => screens.filter(({ around }) => around.includes(frame)).map(({ path }) => path)
 
 const open = ['/', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
-const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login']
+const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login', '/deletion-receipts/:receiptId']
 const guarded = ['/dashboard', '/demo', '/sites/:siteId', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId']
 
 describe('the routes', () => {

@@ -23,6 +23,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  account_id: string | null;
+  counts: Generated<Json>;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  sha256: string | null;
+  state: Generated<string>;
+}
+
+export interface AccountExports {
+  account_id: string;
+  attempts: Generated<number>;
+  counts: Json | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  sha256: string | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   fraud_flagged_at: Timestamp | null;
@@ -538,6 +564,8 @@ export interface Verifications {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_exports: AccountExports;
   accounts: Accounts;
   artifacts: Artifacts;
   audit_log: AuditLog;

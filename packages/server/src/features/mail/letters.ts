@@ -37,4 +37,8 @@ export interface Letters {
   refundReleased(refund: PlanMoney): Letter
   /** A refund that was held is not paid; at `contactUrl` one can write to us. */
   refundRefused(refund: PlanMoney & { contactUrl: string }): Letter
+  /** The account is deleted on that day unless an owner takes it back at `url`. */
+  deletionScheduled(deletion: { name: string; at: Date; url: string; receiptUrl: string }): Letter
+  /** The account is gone. */
+  deletionDone(deletion: { name: string; receiptUrl: string }): Letter
 }

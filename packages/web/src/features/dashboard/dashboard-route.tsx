@@ -16,6 +16,7 @@ const panels: Record<Tab, ComponentType> = {
   sites: lazy(() => import('./sites-tab.tsx')),
   billing: lazy(() => import('./billing-tab.tsx')),
   activity: lazy(() => import('./activity-tab.tsx')),
+  account: lazy(() => import('./account-tab.tsx')),
 }
 
 /** The screen at `/dashboard`. */

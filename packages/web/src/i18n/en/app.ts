@@ -1,5 +1,6 @@
 // The English texts of the signed-in screens.
 import { activity } from './activity.ts'
+import { account } from './account.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { discovery } from './discovery.ts'
@@ -26,6 +27,7 @@ export const en = {
   siteScripts,
   activity,
   history,
+  account,
   dashboard,
   sites,
   billing,

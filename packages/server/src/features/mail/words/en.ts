@@ -113,4 +113,27 @@ export const english: Letters = {
     link: billing(refund.url),
     after: [`If you do not agree, write to us: ${contactUrl}`],
   }),
+  deletionScheduled: ({ name, at, url, receiptUrl }) => ({
+    language,
+    subject: `Your account is deleted on ${dayIn(language, at)}`,
+    paragraphs: [
+      `An owner asked us to delete the account “${name}” with everything in it: sites, scans, inventory, decisions and people.`,
+      `It happens on ${dayIn(language, at)} (UTC). Until then everything goes on, and each owner can take it back.`,
+    ],
+    link: { label: 'Keep the account', url },
+    after: [
+      'Fetch an export before that day if you may need the evidence: afterwards nobody can bring it back.',
+      `The receipt, which names nobody, will stand here: ${receiptUrl}`,
+    ],
+  }),
+  deletionDone: ({ name, receiptUrl }) => ({
+    language,
+    subject: 'Your account is deleted',
+    paragraphs: [
+      `The account “${name}” is deleted with everything in it. This is the last letter to this address.`,
+      'Invoices stay at the payments service for as long as tax law asks.',
+    ],
+    link: { label: 'Open the receipt', url: receiptUrl },
+    after: ['The receipt names nobody. Keep its address: nothing else leads there.'],
+  }),
 }

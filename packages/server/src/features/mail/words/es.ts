@@ -116,4 +116,27 @@ export const spanish: Letters = {
     link: billing(refund.url),
     after: [`Si no está de acuerdo, escríbanos: ${contactUrl}`],
   }),
+  deletionScheduled: ({ name, at, url, receiptUrl }) => ({
+    language,
+    subject: `Su cuenta se elimina el ${dayIn(language, at)}`,
+    paragraphs: [
+      `Una persona propietaria nos ha pedido eliminar la cuenta «${name}» con todo su contenido: sitios, análisis, inventario, decisiones y personas.`,
+      `Será el ${dayIn(language, at)} (UTC). Hasta entonces todo sigue igual, y cualquier persona propietaria puede anularlo.`,
+    ],
+    link: { label: 'Conservar la cuenta', url },
+    after: [
+      'Descargue antes una exportación si puede necesitar las evidencias: después nadie podrá recuperarlas.',
+      `El justificante, que no nombra a nadie, quedará aquí: ${receiptUrl}`,
+    ],
+  }),
+  deletionDone: ({ name, receiptUrl }) => ({
+    language,
+    subject: 'Su cuenta está eliminada',
+    paragraphs: [
+      `La cuenta «${name}» está eliminada con todo su contenido. Esta es la última carta a esta dirección.`,
+      'Las facturas permanecen en el servicio de pagos el tiempo que exige la ley fiscal.',
+    ],
+    link: { label: 'Abrir el justificante', url: receiptUrl },
+    after: ['El justificante no nombra a nadie. Guarde su dirección: nada más lleva hasta él.'],
+  }),
 }

@@ -111,7 +111,7 @@ export const privacy: Article = {
             ['Fraud-prevention data', 'While the account exists, and after that as long as a payment can still be disputed'],
             [
               'Scans and their evidence',
-              'Until you delete them or the account is closed. Assessors usually ask for the past twelve months.',
+              'Thirteen months; screenshots and network logs three. The last evaluated scan of each page, the inventory and decisions stay longer. You can delete a scan earlier, and all goes with the account.',
             ],
             ['Messages to us', 'Until the matter is settled and no claim can follow from it'],
             ['Server logs with IP addresses', 'Only as long as they are needed to find faults and misuse'],
@@ -237,7 +237,7 @@ export const privacy: Article = {
           text: [
             'Write to us by the ',
             { text: 'contact form', href: '/contact-us' },
-            ' from the e-mail address of your account, so that we know it is you. We answer within the time that the law sets, usually a month.',
+            ' from the e-mail address of your account, so that we know it is you. Owners of an account can also export everything in it, and have it deleted after seven days, on the tab Account of the dashboard. We answer within the time that the law sets, usually a month.',
           ],
         },
       ],

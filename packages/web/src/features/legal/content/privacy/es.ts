@@ -111,7 +111,7 @@ export const privacy: Article = {
             ['Datos para prevenir el fraude', 'Mientras exista la cuenta y, después, mientras un pago se pueda disputar'],
             [
               'Análisis y sus evidencias',
-              'Hasta que los borre o se cierre la cuenta. Los evaluadores suelen pedir los de los últimos doce meses.',
+              'Trece meses; las capturas de pantalla y los registros de red, tres. El último análisis evaluado de cada página, el inventario y las decisiones se guardan más tiempo. Puede borrar un análisis antes, y todo desaparece con la cuenta.',
             ],
             ['Mensajes que nos envía', 'Hasta que el asunto esté resuelto y no pueda derivar en ninguna reclamación'],
             ['Registros del servidor con direcciones IP', 'Solo mientras hagan falta para encontrar fallos y abusos'],
@@ -237,7 +237,7 @@ export const privacy: Article = {
           text: [
             'Escríbanos por el ',
             { text: 'formulario de contacto', href: '/contact-us' },
-            ' desde la dirección de correo de su cuenta, para que sepamos que es usted. Respondemos en el plazo que fija la ley, normalmente un mes.',
+            ' desde la dirección de correo de su cuenta, para que sepamos que es usted. Quienes son propietarios de una cuenta también pueden exportar todo lo que contiene, y hacer que se elimine a los siete días, en la pestaña Cuenta del panel. Respondemos en el plazo que fija la ley, normalmente un mes.',
           ],
         },
       ],

@@ -1,0 +1,16 @@
+// Owns taking the deletion of an account back, as long as it has not begun.
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { DeletionContext } from './ports.ts'
+import { markDeletionCancelled } from './queries.ts'
+
+/** Leaves the account as it is. Throws Refusal `forbidden`, or `not-found` when no deletion is scheduled. */
+export async function cancelDeletion({ db }: Pick<DeletionContext, 'db'>, actor: Actor): Promise<void> {
+  authorise(actor, 'account:manage')
+  await db.transaction().execute(async (trx) => {
+    const id = await markDeletionCancelled(trx, actor.accountId)
+    if (id === null) throw new Refusal('not-found', 'No deletion of this account is scheduled.')
+    await recordAudit(trx, actor, 'account.delete-cancel', actor.accountId)
+  })
+}

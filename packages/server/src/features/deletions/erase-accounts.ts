@@ -1,0 +1,89 @@
+// Owns deleting the accounts whose time has come. It can be killed at any moment and goes on where it was; each batch is counted with what it deletes.
+import { createHash } from 'node:crypto'
+import type { DeletionReceipt } from '@tillwatch/core/contract'
+import { forgetExports } from '#features/exports/index.ts'
+import { writeToOwners } from '#features/mail/index.ts'
+import { receiptUrl } from './links.ts'
+import type { EraseContext } from './ports.ts'
+import {
+  addCount,
+  type DueDeletion,
+  deleteAccount,
+  deletePaymentEvents,
+  deletePeople,
+  deleteRows,
+  endSessions,
+  findDue,
+  findUnsettled,
+  lockAccount,
+  markDone,
+  markRunning,
+  openErasure,
+  tablesToEmpty,
+} from './queries.ts'
+
+const batchRows = 2_000
+const lastLetter = 'deletion-done'
+
+/**
+ * Deletes every account that is due; one whose money is not settled waits for the next time. Returns how many were deleted. One that fails holds no other up:
+ * what failed is thrown at the end.
+ */
+export async function eraseAccounts(context: EraseContext): Promise<number> {
+  let erased = 0
+  const failures: unknown[] = []
+  for (const due of await findDue(context.db))
+    try {
+      if (await erase(context, due)) erased++
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return erased
+}
+
+async function erase(context: EraseContext, due: DueDeletion): Promise<boolean> {
+  if (!(await begin(context, due))) return false
+  await forgetExports(context, due.accountId)
+  for (const { table, leaves } of await tablesToEmpty(context.db))
+    for (const leaf of leaves) while ((await eraseBatch(context, due, table, leaf)) === batchRows);
+  await finish(context, due)
+  return true
+}
+
+/** False where a plan was bought meanwhile, a refund is under way, or the deletion was taken back. */
+async function begin({ db }: EraseContext, { id, accountId }: DueDeletion): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId)
+    const { plans, refunds } = await findUnsettled(trx, accountId)
+    if (plans > 0 || refunds > 0 || !(await markRunning(trx, id))) return false
+    await endSessions(trx, accountId)
+    await addCount(trx, id, 'payment_events', await deletePaymentEvents(trx, accountId))
+    return true
+  })
+}
+
+async function eraseBatch({ db }: EraseContext, { id, accountId }: DueDeletion, table: string, leaf: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await openErasure(trx, accountId)
+    const rows = await deleteRows(trx, leaf, accountId, batchRows)
+    await addCount(trx, id, table, rows)
+    return rows
+  })
+}
+
+async function finish(context: EraseContext, { id, accountId }: DueDeletion): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const name = await lockAccount(trx, accountId)
+    const words = { name, receiptUrl: receiptUrl(context, id) }
+    await writeToOwners(trx, context.mails, accountId, lastLetter, (letters) => letters.deletionDone(words))
+    await addCount(trx, id, 'users', await deletePeople(trx, accountId, lastLetter))
+    await addCount(trx, id, 'accounts', 1)
+    await markDone(trx, id, hashOf)
+    await deleteAccount(trx, accountId)
+  })
+}
+
+function hashOf(receipt: DeletionReceipt): string {
+  return createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
+}

@@ -1,0 +1,6 @@
+// The door of deletions: of accounts, on request.
+export { cancelDeletion } from './cancel-deletion.ts'
+export { eraseAccounts } from './erase-accounts.ts'
+export type * from './ports.ts'
+export { readAccount, readReceipt } from './read-deletion.ts'
+export { requestDeletion } from './request-deletion.ts'

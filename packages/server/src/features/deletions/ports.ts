@@ -1,0 +1,13 @@
+// Owns what the deletion of an account needs from outside.
+import type { Database } from '#db/index.ts'
+import type { ExportContext } from '#features/exports/index.ts'
+import type { MailQueue } from '#features/mail/index.ts'
+
+export interface DeletionContext {
+  db: Database['db']
+  mails: MailQueue
+  /** Where people reach the site; links in letters begin with it. */
+  siteOrigin: () => string
+}
+
+export type EraseContext = DeletionContext & Pick<ExportContext, 'exports'>

@@ -1,0 +1,77 @@
+// Owns deleting an account's rows: which tables hold them, in an order that the constraints allow, and batch by batch.
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** Their rows go last and at once, with the account. */
+const last = ['memberships', 'account_deletions']
+
+/**
+ * Every table with a column account_id, those that refer to others before these; each with the tables that its rows are in, which are its months where it
+ * has any. Read from the catalog, so that a table of a later release is part of it without being named here.
+ */
+export async function tablesToEmpty(db: Db): Promise<{ table: string; leaves: string[] }[]> {
+  const { rows } = await sql<{ id: number; table: string; leaves: string[]; refers_to: number[] }>`
+    select c.oid::int as id, c.relname as table,
+      coalesce((select array_agg(t.relid::regclass::text) from pg_partition_tree(c.oid) t where t.isleaf), array[c.oid::regclass::text]) as leaves,
+      (select coalesce(array_agg(f.confrelid::int), '{}') from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname`.execute(db)
+  const left = new Map(rows.filter(({ table }) => !last.includes(table)).map((row) => [row.id, row]))
+  const ordered: { table: string; leaves: string[] }[] = []
+  while (left.size > 0) {
+    const referredTo = new Set([...left.values()].flatMap((row) => row.refers_to))
+    const next = [...left.values()].filter(({ id }) => !referredTo.has(id))
+    if (next.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...left.values()].map(({ table }) => table).join(', ')}`)
+    for (const { id, table, leaves } of next) {
+      ordered.push({ table, leaves })
+      left.delete(id)
+    }
+  }
+  return ordered
+}
+
+/** Lets this transaction delete the account's rows also where rows are only appended. */
+export async function openErasure(trx: Db, accountId: string): Promise<void> {
+  await sql`select set_config('tillwatch.erasure', ${accountId}, true)`.execute(trx)
+}
+
+/** Deletes at most `limit` of the account's rows from a table without months; how many. */
+export async function deleteRows(trx: Db, leaf: string, accountId: string, limit: number): Promise<number> {
+  const table = sql.raw(leaf) // a name that the catalog gave, quoted by it
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ctid = any(array(select ctid from ${table} where account_id = ${accountId} limit ${limit}))`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes what the payments service sent about the account's customer. */
+export async function deletePaymentEvents(trx: Db, accountId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from payment_events where customer_id in (select customer_id from billing_customers where account_id = ${accountId})
+      or subscription_id in (select id from subscriptions where account_id = ${accountId})`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Ends the sessions of the account's people, so that nobody adds to what is being deleted. */
+export async function endSessions(trx: Db, accountId: string): Promise<void> {
+  await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
+}
+
+/** Deletes the account's people, their ways to sign in, and the letters to them but those of `keptMail`; how many people. */
+export async function deletePeople(trx: Db, accountId: string, keptMail: string): Promise<number> {
+  const people = sql`(select user_id from memberships where account_id = ${accountId})`
+  const addresses = sql`(select email from users where id in ${people})`
+  await sql`delete from mails where to_address in ${addresses} and kind <> ${keptMail}`.execute(trx)
+  await sql`
+    delete from verifications where identifier in ${addresses} or value in (select id::text from users where id in ${people})`.execute(trx)
+  const { numAffectedRows } = await sql`delete from users where id in ${people}`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes the account itself, and the deletions that were taken back. Its other rows must be gone. */
+export async function deleteAccount(trx: Db, accountId: string): Promise<void> {
+  await sql`delete from account_deletions where account_id = ${accountId}`.execute(trx)
+  await sql`delete from accounts where id = ${accountId}`.execute(trx)
+}

@@ -1,0 +1,41 @@
+// Owns asking for an account to be deleted: by an owner who types its name, once nothing is paid for any more.
+import { randomUUID } from 'node:crypto'
+import type { AccountDeletion } from '@tillwatch/core/contract'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { writeToOwners } from '#features/mail/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { accountUrl, receiptUrl } from './links.ts'
+import type { DeletionContext } from './ports.ts'
+import { findUnsettled, insertDeletion, lockAccount } from './queries.ts'
+
+/** Days in which an owner can take it back. */
+const graceDays = 7
+
+/**
+ * Schedules the deletion of the actor's account in seven days and writes to its owners. Throws Refusal `forbidden`, `bad-input` when the name is not that of
+ * the account, and `conflict` while a plan goes on, a refund is not paid yet, or a deletion is scheduled already.
+ */
+export async function requestDeletion(context: DeletionContext, actor: Actor, typedName: string): Promise<AccountDeletion> {
+  authorise(actor, 'account:manage')
+  const { accountId } = actor
+  return context.db.transaction().execute(async (trx) => {
+    const name = await lockAccount(trx, accountId)
+    if (typedName.trim() !== name.trim())
+      throw new Refusal('bad-input', 'This is not the name of the account. Type it as it is shown.', 'name')
+    const { plans, refunds } = await findUnsettled(trx, accountId)
+    if (plans > 0)
+      throw new Refusal('conflict', 'A plan of this account still goes on. Cancel it in Billing first, then delete the account.')
+    if (refunds > 0)
+      throw new Refusal(
+        'conflict',
+        'A refund to this account is not paid yet. Wait until Billing says that it is, then delete the account.',
+      )
+    const deletion = await insertDeletion(trx, { id: randomUUID(), account_id: accountId, requested_by: actor.name }, graceDays)
+    if (deletion === null) throw new Refusal('conflict', 'The deletion of this account is scheduled already.')
+    await recordAudit(trx, actor, 'account.delete-request', accountId, { dueAt: deletion.dueAt })
+    const words = { name, at: new Date(deletion.dueAt), url: accountUrl(context), receiptUrl: receiptUrl(context, deletion.receiptId) }
+    await writeToOwners(trx, context.mails, accountId, 'deletion-scheduled', (letters) => letters.deletionScheduled(words))
+    return deletion
+  })
+}

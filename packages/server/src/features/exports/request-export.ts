@@ -1,0 +1,24 @@
+// Owns asking for a copy of everything that an account has; a worker makes it.
+import { randomUUID } from 'node:crypto'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { ExportContext } from './ports.ts'
+import { countOfDay, insertExport } from './queries.ts'
+
+const perDayMax = 5
+
+/** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after five in a day. */
+export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'exports'>, actor: Actor): Promise<string> {
+  authorise(actor, 'account:manage')
+  const id = randomUUID()
+  return db.transaction().execute(async (trx) => {
+    if ((await countOfDay(trx, actor.accountId)) >= perDayMax)
+      throw new Refusal('conflict', `${perDayMax} exports were asked for within a day. Fetch one of them, or ask again tomorrow.`)
+    if (!(await insertExport(trx, { id, account_id: actor.accountId, requested_by: actor.name })))
+      throw new Refusal('conflict', 'An export is being made already.')
+    await recordAudit(trx, actor, 'account.export', id)
+    await exportQueue.enqueue(trx, id)
+    return id
+  })
+}

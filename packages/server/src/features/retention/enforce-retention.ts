@@ -1,0 +1,50 @@
+// Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan of each page always stay, as does every scan that the inventory refers to.
+import type { RetentionContext } from './ports.ts'
+import { deleteOldRecordings, deleteOldScans, deleteStrayObservations, dropMonth, findPastMonths } from './queries.ts'
+
+const batchRows = 500
+
+export interface LetGo {
+  months: number
+  observations: number
+  scans: number
+  recordings: number
+}
+
+/**
+ * Drops whole months of observations, then deletes old scans and recordings batch by batch. Any number may run at once, and one that was killed is made up for
+ * by the next. A month that is in use is left for the next time; then it throws at the end.
+ */
+export async function enforceRetention({ db, evidenceMonths, recordingMonths }: RetentionContext, now: Date): Promise<LetGo> {
+  const evidence = monthsBefore(now, evidenceMonths)
+  const recordings = monthsBefore(now, recordingMonths)
+  const past = await findPastMonths(db, evidence)
+  const dropped = await Promise.allSettled(past.map((name) => db.transaction().execute((trx) => dropMonth(trx, name))))
+  const letGo = {
+    months: dropped.filter(({ status }) => status === 'fulfilled').length,
+    observations: await untilNone(() => deleteStrayObservations(db, evidence, batchRows)),
+    scans: await untilNone(() => deleteOldScans(db, evidence, batchRows)),
+    recordings: await untilNone(() => deleteOldRecordings(db, recordings, batchRows)),
+  }
+  const failed = dropped.find((each) => each.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return letGo
+}
+
+/** The same moment so many calendar months ago, in UTC; the last day of the month where that has no such day. */
+function monthsBefore(now: Date, months: number): Date {
+  const at = new Date(now)
+  at.setUTCDate(1)
+  at.setUTCMonth(at.getUTCMonth() - months)
+  const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
+  at.setUTCDate(Math.min(now.getUTCDate(), days))
+  return at
+}
+
+async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await deleteBatch()
+    total += count
+    if (count === 0) return total
+  }
+}

@@ -1,0 +1,3 @@
+// The door of retention: how long evidence is kept.
+export { enforceRetention } from './enforce-retention.ts'
+export type * from './ports.ts'

@@ -1,0 +1,66 @@
+// Owns the queries of retention, which concern all accounts alike: whole months of observations, old scans, and their screenshots and network logs.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** Milliseconds that dropping a month waits for those who read; then it is left for the next day. */
+const patienceMs = 2_000
+
+/** Names of the tables of those months of observations that ended before `before`. */
+export async function findPastMonths(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relid::regclass::text as name from pg_partition_tree('script_observations')
+    where isleaf and relid::regclass::text ~ '_[0-9]{4}_[0-9]{2}$'
+      and to_date(right(relid::regclass::text, 7), 'YYYY_MM') + interval '1 month' <= ${before}::timestamptz at time zone 'UTC'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Drops the table of a month. Throws where it is in use for long. */
+export async function dropMonth(trx: Db, name: string): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(trx)
+  await sql`drop table if exists ${sql.raw(name)}`.execute(trx) // a name that the catalog gave
+}
+
+/** Deletes old observations that stand in no month, at most `limit`; how many. */
+export async function deleteStrayObservations(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from months.script_observations_rest where ctid = any(array(
+      select ctid from months.script_observations_rest where observed_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Conditions that no row refers to the scan which would not go with it. The columns are those of the catalog, so that a later table keeps its scans, too. */
+async function unreferred(db: Db): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname ~ '(^|_)scan_id$' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (
+      select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'scans'::regclass
+        and a.attnum = any (f.conkey) and f.confdeltype in ('c', 'n'))`.execute(db)
+  const each = rows.map(({ table, column }) => sql`not exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = scans.id)`)
+  return each.length === 0 ? sql`true` : sql`${sql.join(each, sql` and `)}`
+}
+
+/** Holds for every scan but the last of its page that was evaluated. */
+const notLastEvaluated = sql<boolean>`not (scans.page_id is not null and scans.state in ('complete', 'partial') and not exists (
+  select from scans later where later.page_id = scans.page_id and later.state in ('complete', 'partial')
+    and (later.created_at, later.id) > (scans.created_at, scans.id)))`
+
+/** Deletes old scans that have ended, at most `limit`, with what belongs to them alone; how many. */
+export async function deleteOldScans(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from scans where id = any(array(
+      select id from scans where created_at < ${before} and state not in ('queued', 'running')
+        and ${notLastEvaluated} and ${await unreferred(db)}
+      order by created_at limit ${limit} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Lets go of the screenshots and network logs of old scans, at most `limit`; how many. The contents are swept later. */
+export async function deleteOldRecordings(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from artifacts where ctid = any(array(
+      select artifacts.ctid from artifacts join scans on scans.id = artifacts.scan_id
+      where artifacts.kind in ('screenshot', 'har') and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,103 @@
+// Owns the routes about a whole account: exports, its deletion, and the receipt. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  accountDeletionSchema,
+  accountExportListSchema,
+  accountExportStartSchema,
+  accountStateSchema,
+  deletionReceiptSchema,
+  problemSchema,
+  requestDeletionSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { cancelDeletion, type DeletionContext, readAccount, readReceipt, requestDeletion } from '#features/deletions/index.ts'
+import { type ExportContext, fetchExport, listExports, requestExport } from '#features/exports/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const named = z.object({ id: z.string().max(64) })
+
+/** Registers `/account/*` and `/deletion-receipts/{id}`. Every call but the last needs its person. */
+export function registerAccountRoutes(plain: FastifyInstance, context: ExportContext & DeletionContext, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['account']
+
+  app.get(
+    '/account',
+    {
+      schema: {
+        tags,
+        summary: 'Read the name of the account and its scheduled deletion',
+        response: { 200: accountStateSchema, ...refusals },
+      },
+    },
+    async (request) => readAccount(context, await personOf(request)),
+  )
+
+  app.get(
+    '/account/exports',
+    { schema: { tags, summary: 'List the exports of the account, newest first', response: { 200: accountExportListSchema, ...refusals } } },
+    async (request) => listExports(context, await personOf(request)),
+  )
+
+  app.post(
+    '/account/exports',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for an export of everything that the account has',
+        response: { 202: accountExportStartSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(202).send({ id: await requestExport(context, await personOf(request)) }),
+  )
+
+  app.get(
+    '/account/exports/:id/archive',
+    { schema: { tags, summary: 'Fetch an export as tar.gz', params: named, response: refusals } },
+    async (request, reply) => {
+      const { content, sizeBytes } = await fetchExport(context, await personOf(request), request.params.id)
+      return reply
+        .type('application/gzip')
+        .header('content-length', sizeBytes)
+        .header('content-disposition', `attachment; filename="tillwatch-${request.params.id}.tar.gz"`)
+        .send(content as never)
+    },
+  )
+
+  app.post(
+    '/account/deletion',
+    {
+      schema: {
+        tags,
+        summary: 'Schedule the deletion of the account in seven days',
+        body: requestDeletionSchema,
+        response: { 201: accountDeletionSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await requestDeletion(context, await personOf(request), request.body.name)),
+  )
+
+  app.delete(
+    '/account/deletion',
+    { schema: { tags, summary: 'Take the deletion of the account back', response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await cancelDeletion(context, await personOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/deletion-receipts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Read the receipt of a deletion by its id',
+        params: named,
+        response: { 200: deletionReceiptSchema, ...refusals },
+      },
+    },
+    async (request) => readReceipt(context, request.params.id),
+  )
+}

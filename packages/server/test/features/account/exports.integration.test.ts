@@ -1,0 +1,134 @@
+// Exports: everything that the account has and nothing of another, with hashes that hold, for seven days, for its owners.
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { accountExportListSchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import * as exports from '#features/exports/index.ts'
+import { expireExports, fetchExport, listExports, makeExport, requestExport } from '#features/exports/index.ts'
+import { context, database, enqueued, newOwner, rowsOf } from './data.ts'
+
+const run = promisify(execFile)
+
+/** The files of an archive, as a tool of others unpacks them. */
+async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-archive-'))
+  try {
+    await writeFile(join(folder, 'archive.tar.gz'), archive)
+    await run('tar', ['-xzf', 'archive.tar.gz'], { cwd: folder })
+    const names = (await readdir(folder)).filter((name) => name !== 'archive.tar.gz')
+    return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function made(owner: Actor): Promise<string> {
+  const id = await requestExport(context, owner)
+  await makeExport(context, id)
+  return id
+}
+const newest = async (owner: Actor) => accountExportListSchema.parse(await listExports(context, owner)).exports[0]
+
+it('holds every row of the account and none of another, and a manifest whose hashes hold', async () => {
+  const [owner, other] = [await newOwner(), await newOwner()]
+  const id = await made(owner)
+  expect(enqueued).toContain(id)
+  const receipt = await newest(owner)
+  expect(receipt).toMatchObject({ id, state: 'ready', requestedBy: owner.name })
+  const archive = await buffer((await fetchExport(context, owner, id)).content)
+  expect([archive.byteLength, createHash('sha256').update(archive).digest('hex')]).toEqual([receipt?.sizeBytes, receipt?.sha256])
+  const files = await unpack(archive)
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as { files: { path: string; rows: number; sha256: string }[] }
+  expect(manifest.files.map(({ path }) => path).sort()).toEqual([...files.keys()].filter((path) => path !== 'manifest.json').sort())
+  for (const { path, rows, sha256 } of manifest.files) {
+    const content = files.get(path) as Buffer
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    const lines = String(content).trimEnd().split('\n')
+    expect(lines.length).toBe(rows)
+    for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
+  }
+  const paths = [
+    'people',
+    'accounts',
+    'sites',
+    'pages',
+    'scans',
+    'page_scripts',
+    'script_versions',
+    'script_observations',
+    'decisions',
+    'audit_log',
+  ]
+  for (const name of [...paths, 'subscriptions', 'subscription_items', 'invoices']) expect([...files.keys()]).toContain(`${name}.jsonl`)
+  expect(String(Buffer.concat([...files.values()]))).not.toContain(other.accountId)
+})
+
+it('goes on in further files where a table is large', async () => {
+  const owner = await newOwner()
+  await sql`
+    insert into audit_log (account_id, actor, action, subject, details)
+    select ${owner.accountId}, 'x', 'y', n::text, jsonb_build_object('text', repeat('x', 10000)) from generate_series(1, 500) n`.execute(
+    database.db,
+  )
+  const files = await unpack(await buffer((await fetchExport(context, owner, await made(owner))).content))
+  const lines = ['audit_log.jsonl', 'audit_log-2.jsonl'].flatMap((name) => String(files.get(name)).trimEnd().split('\n'))
+  // All but the note that the archive was fetched, which came later.
+  expect(lines.length).toBe((await rowsOf('audit_log', owner.accountId)) - 1)
+})
+
+it('is made again after a worker died, and once however often it is asked for', async () => {
+  const owner = await newOwner()
+  const id = await requestExport(context, owner)
+  await expect(requestExport(context, owner)).rejects.toMatchObject({ code: 'conflict' })
+  const broken = { ...context, exports: { ...context.exports, write: async () => Promise.reject(new Error('the disk is full')) } }
+  await expect(makeExport(broken, id)).rejects.toThrow('the disk is full')
+  expect(await newest(owner)).toMatchObject({ state: 'queued' })
+  await Promise.all([makeExport(context, id), makeExport({ ...context, exports: { ...context.exports } }, randomUUID())])
+  const first = await newest(owner)
+  await makeExport(context, id)
+  expect(await newest(owner)).toEqual(first)
+})
+
+it('is said to have failed after three attempts', async () => {
+  const owner = await newOwner()
+  const id = await requestExport(context, owner)
+  const broken = { ...context, exports: { ...context.exports, write: async () => Promise.reject(new Error('the disk is full')) } }
+  for (let attempt = 0; attempt < 3; attempt++) await expect(makeExport(broken, id)).rejects.toThrow()
+  expect(await newest(owner)).toMatchObject({ state: 'failed', sha256: null })
+})
+
+it('is gone after its time, and its receipt stays', async () => {
+  const owner = await newOwner()
+  const id = await made(owner)
+  await sql`update account_exports set expires_at = now() where id = ${id}`.execute(database.db)
+  await expect(fetchExport(context, owner, id)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await expireExports(context)).toBe(1)
+  expect(await context.exports.read(id)).toBeNull()
+  expect(await newest(owner)).toMatchObject({ id, state: 'expired', sha256: expect.any(String) })
+})
+
+it('can be asked for five times a day', async () => {
+  const owner = await newOwner()
+  for (let time = 0; time < 5; time++) await made(owner)
+  await expect(requestExport(context, owner)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('is for the owners of its account: each verb refuses a viewer, and another account as if there were nothing', async () => {
+  const [owner, eve] = [await newOwner(), await newOwner()]
+  const id = await made(owner)
+  const viewer: Actor = { ...owner, role: 'viewer' }
+  for (const call of [requestExport(context, viewer), listExports(context, viewer), fetchExport(context, viewer, id)])
+    await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+  for (const name of [id, randomUUID(), 'nonsense', '../../secret'])
+    await expect(fetchExport(context, eve, name)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await listExports(context, eve)).exports).toEqual([])
+  const byJobs = ['expireExports', 'forgetExports', 'makeExport']
+  expect([...byJobs, 'requestExport', 'listExports', 'fetchExport'].sort()).toEqual(Object.keys(exports).sort())
+})

@@ -1,0 +1,54 @@
+// An account with something of everything, for tests of what concerns whole accounts.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/index.ts'
+
+/** One row of the account in each table that has a column for it, with what these rows need. */
+export async function fillAccount(db: Database['db'], account: string): Promise<void> {
+  const [user, site, page, scan, script, hash] = [...Array.from({ length: 5 }, () => randomUUID()), randomBytes(32).toString('hex')]
+  const own = `own-${account}`
+  const run = (text: string) => sql.raw(text.replaceAll('$A', `'${account}'`).replaceAll('$S', `'${own}'`)).execute(db)
+  await run(`insert into accounts (id, name) values ($A, 'shop')`)
+  await run(`insert into users (id, name, email) values ('${user}', 'x', '${user}@example.com')`)
+  await run(`insert into memberships (account_id, user_id, role) values ($A, '${user}', 'owner')`)
+  await run(`insert into billing_customers (account_id, customer_id) values ($A, $S)`)
+  await run(`insert into subscriptions (id, account_id, plan, billing_interval, status, billing_anchor, current_period_start, current_period_end, created_at,
+    fetched_at) values ($S, $A, 'standard', 'monthly', 'active', now(), now(), now() + interval '1 month', now(), now())`)
+  await run(`insert into subscription_items (id, subscription_id, price_id, lookup_key, kind, quantity)
+    values ($S, $S, 'p', 'standard_monthly_v1', 'site', 1)`)
+  await run(`insert into invoices (id, account_id, subscription_id, status, total_cents, paid_cents, currency, period_start, period_end, issued_at)
+    values ($S, $A, $S, 'paid', 1, 1, 'usd', now(), now(), now())`)
+  await run(
+    `insert into ledger_entries (account_id, kind, amount_cents, source_id, subscription_id, at) values ($A, 'charge', 1, $S, $S, now())`,
+  )
+  await run(`insert into cancellations (id, account_id, subscription_id, kind, ends_at, refund_cents, state)
+    values ('${randomUUID()}', $A, $S, 'end-of-cycle', now(), 0, 'scheduled')`)
+  await run(`insert into subscription_documents (account_id, version, body) values ($A, 1, '{}')`)
+  await run(`insert into audit_log (account_id, actor, action, subject) values ($A, 'x', 'y', 'z')`)
+  await run(
+    `insert into sites (id, account_id, host, url, subscription_id) values ('${site}', $A, 'shop.example', 'https://shop.example/', $S)`,
+  )
+  await run(`insert into pages (id, account_id, site_id, host, url)
+    values ('${page}', $A, '${site}', 'shop.example', 'https://shop.example/')`)
+  await run(
+    `insert into scans (id, account_id, url, profile, page_id) values ('${scan}', $A, 'https://shop.example/', 'desktop', '${page}')`,
+  )
+  await run(`insert into scan_scripts (account_id, scan_id, script_id) values ($A, '${scan}', 's1')`)
+  await run(`insert into blobs (sha256, size_bytes) values ('${hash}', 1)`)
+  await run(`insert into artifacts (account_id, scan_id, kind, sha256) values ($A, '${scan}', 'body', '${hash}')`)
+  await run(`insert into invalid_addresses (account_id, user_id, typed, reason) values ($A, '${user}', 'x', 'y')`)
+  await run(`insert into capture_requests (account_id, user_id, url, reason) values ($A, '${user}', 'https://shop.example/', 'y')`)
+  await run(`insert into page_scripts (id, account_id, page_id, identity, identity_sha256, label, kind, state, party, scope, integrity, behaviours,
+    risk_score, severity, first_seen_at, last_seen_at, first_scan_id, last_scan_id, last_script_id)
+    values ('${script}', $A, '${page}', 'i', '${hash}', 'l', 'external', 'ok', 'first', 'merchant', 'none', '{}', 0, 'info', now(), now(), '${scan}', '${scan}', 's1')`)
+  await run(`insert into script_versions (page_script_id, sha256, first_seen_at, last_seen_at, first_scan_id)
+    values ('${script}', '${hash}', now(), now(), '${scan}')`)
+  await run(`insert into script_observations (account_id, page_id, page_script_id, scan_id, observed_at, profile)
+    values ($A, '${page}', '${script}', '${scan}', now(), 'desktop')`)
+  await run(`insert into decisions (id, account_id, site_id, batch_id, verdict, covers, identity_sha256, label, decided_by, decided_from, rules_version)
+    values ('${randomUUID()}', $A, '${site}', '${randomUUID()}', 'reject', 'script', '${hash}', 'l', 'x', 'y', '1')`)
+  await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
+  await run(
+    `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,
+  )
+}

@@ -1,0 +1,2 @@
+// The door of the account's screens.
+export { AccountTab } from './account-tab.tsx'

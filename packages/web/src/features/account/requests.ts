@@ -1,0 +1,66 @@
+// Owns the requests about the whole account: its exports, and its deletion.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/core/contract'
+import { apiBase, send, sendJson } from '#lib/api.ts'
+
+const accountKey = ['account'] as const
+const exportsKey = ['account', 'exports'] as const
+const askAgainMs = 3000
+
+/** The name of the account and its scheduled deletion. */
+export function useAccount() {
+  return useQuery<AccountState>({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => sendJson<AccountState>('/account', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The exports of the account; asked for again while one is being made. */
+export function useExports() {
+  return useQuery<AccountExportList>({
+    queryKey: exportsKey,
+    queryFn: ({ signal }) => sendJson<AccountExportList>('/account/exports', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.exports.some((each) => each.state === 'queued') ? askAgainMs : false),
+  })
+}
+
+/** Where the archive of an export is fetched; the browser's session opens it. */
+export const archiveAddress = (id: string): string => `${apiBase}/account/exports/${encodeURIComponent(id)}/archive`
+
+/** Asks for an export. */
+export function useRequestExport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('/account/exports', { method: 'POST' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: exportsKey }),
+  })
+}
+
+/** Schedules the deletion of the account whose name was typed. */
+export function useRequestDeletion() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => sendJson<AccountDeletion>('/account/deletion', { method: 'POST', body: JSON.stringify({ name }) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: accountKey }),
+  })
+}
+
+/** Takes the deletion back. */
+export function useCancelDeletion() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('/account/deletion', { method: 'DELETE' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: accountKey }),
+  })
+}
+
+/** The receipt of a deletion. */
+export function useReceipt(id: string) {
+  return useQuery<DeletionReceipt>({
+    queryKey: ['deletion-receipt', id],
+    queryFn: ({ signal }) => sendJson<DeletionReceipt>(`/deletion-receipts/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 0,
+  })
+}

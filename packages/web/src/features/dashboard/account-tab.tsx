@@ -1,0 +1,12 @@
+// Owns the tab of the account: a chunk of its own.
+import { Themed } from '#components/themed.tsx'
+import { AccountTab } from '#features/account/index.ts'
+
+/** The tab. */
+export default function Account() {
+  return (
+    <Themed>
+      <AccountTab />
+    </Themed>
+  )
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { renderSite } from '../render-site.tsx'
+
+const open = (language = 'en') => openDashboard(server, '?tab=account', language)
+const asked = (method: string, path: string) =>
+  server.account.asked.filter((each) => each.method === method && each.path === `/api/v1${path}`)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+it('lists the exports with their hash, size and a link to each that is kept', async () => {
+  await open()
+  const list = await screen.findByRole('list', { name: 'Exports' })
+  expect(within(list).getByText('Ready')).toBeTruthy()
+  expect(within(list).getByText(/18,?204 rows/).textContent).toContain('4.8')
+  const link = within(list).getByRole('link', { name: /^Download the export of/ })
+  expect(link.getAttribute('href')).toBe('/api/v1/account/exports/ex_1/archive')
+  expect(within(list).getByText(/^9f86d081/)).toBeTruthy()
+})
+
+it('asks for an export once, and says that it is being made', async () => {
+  await open()
+  await press('Make an export')
+  expect(await screen.findByText('Being made')).toBeTruthy()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'An export is being made…' })).disabled).toBe(true)
+  expect(asked('POST', '/account/exports')).toHaveLength(1)
+})
+
+it('says why an export is refused', async () => {
+  await open()
+  server.account.state.refusals['POST /api/v1/account/exports'] = [409, 'conflict']
+  await press('Make an export')
+  expect(await screen.findByText(/five were asked for within a day/)).toBeTruthy()
+})
+
+it('schedules the deletion only for whoever types the name, and lets it be taken back', async () => {
+  await open()
+  await press('Delete the account…')
+  const dialog = await screen.findByRole('dialog')
+  const name = within(dialog).getByRole('textbox', { name: /Ada’s shop/ })
+  fireEvent.change(name, { target: { value: 'something else' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))
+  expect(await within(dialog).findByText(/not the name of the account/)).toBeTruthy()
+  expect(asked('POST', '/account/deletion')).toEqual([])
+  fireEvent.change(name, { target: { value: 'Ada’s shop' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))
+  expect(await screen.findByText(/This account is deleted on November 28, 2026/)).toBeTruthy()
+  expect(asked('POST', '/account/deletion')).toMatchObject([{ body: { name: 'Ada’s shop' } }])
+  expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/deletion-receipts/r1')
+  await press('Keep the account after all')
+  expect(await screen.findByRole('button', { name: 'Delete the account…' })).toBeTruthy()
+  expect(asked('DELETE', '/account/deletion')).toHaveLength(1)
+})
+
+it('says what to do first where a plan still goes on', async () => {
+  await open('es')
+  server.account.state.refusals['POST /api/v1/account/deletion'] = [409, 'conflict']
+  await press('Eliminar la cuenta…')
+  fireEvent.change(await screen.findByRole('textbox', { name: /Ada’s shop/ }), { target: { value: 'Ada’s shop' } })
+  await press('Eliminar en siete días')
+  expect(await screen.findByText(/Cancele todos los planes en Facturación/)).toBeTruthy()
+})
+
+it('shows a viewer nothing but who may do this', async () => {
+  server.account.state.refusals['/api/v1/account'] = [403, 'forbidden']
+  await open()
+  expect(await screen.findByText('Only owners of the account can export or delete it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make an export' })).toBeNull()
+})
+
+it('says when the account could not be loaded, and asks again', async () => {
+  server.account.state.refusals['/api/v1/account'] = [500, 'internal']
+  await open()
+  expect(await screen.findByText('The account could not be loaded', undefined, { timeout: 10_000 })).toBeTruthy()
+  delete server.account.state.refusals['/api/v1/account']
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Delete the account' })).toBeTruthy()
+})
+
+it.each([
+  ['en', 'Receipt of a deletion', /1,?204 rows deleted/],
+  ['es', 'Justificante de una eliminación', /1\.?204 filas eliminadas/],
+])('shows a receipt to somebody who is not signed in (%s)', async (language, title, rows) => {
+  await renderSite(server.origin, '/deletion-receipts/r1', language)
+  expect(await screen.findByRole('heading', { name: title }, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(rows)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('ab'.repeat(32))).toBeTruthy())
+})
