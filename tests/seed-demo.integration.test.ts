@@ -33,56 +33,36 @@ afterEach(async () => {
 const sites = () => ({ ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true })
 const settings = (more = {}) => readSettings({ TILLWATCH_DATA: folder, BILLING: 'off', ...more })
 
-/** All that was written for an account, but ids of chance. */
-async function contentsOf(accountId: string) {
-  const { db } = test.database
-  const of = <T extends 'sites' | 'pages' | 'scans' | 'page_scripts' | 'script_observations' | 'decisions' | 'audit_log'>(table: T) =>
-    db
-      .selectFrom(table as 'scans')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .execute()
-  const tables = await Promise.all([of('sites'), of('pages'), of('scans'), of('page_scripts'), of('script_observations'), of('decisions')])
-  const chance = new Set(['account_id', 'decided_by', 'page_script_id', ...(tables[3].length > 0 ? [] : ['id'])])
-  return tables.map((rows, at) =>
-    rows
-      .map((row) => JSON.stringify(Object.entries(row).filter(([name]) => !chance.has(name) && !(at === 3 && name === 'id'))))
-      .sort(),
-  )
+const tables = ['sites', 'pages', 'scans', 'page_scripts', 'script_observations', 'decisions'] as const
+
+/** All that the year writes into an empty database, but what names the account and the scripts of the inventory. */
+async function writtenBy(seeded: Year) {
+  const there = await testContext()
+  try {
+    const { db } = there.database
+    const counts = await seedYear(there.database, there.context.store, await otherActor(there.database), seeded)
+    const contents = tables.map(async (table) => {
+      const random = new Set(['account_id', 'page_script_id', ...(table === 'page_scripts' ? ['id'] : [])])
+      const rows = await db
+        .selectFrom(table as 'scans')
+        .selectAll()
+        .execute()
+      return rows.map((row) => JSON.stringify(Object.entries(row).filter(([name]) => !random.has(name)))).sort()
+    })
+    return { counts, contents: await Promise.all(contents) }
+  } finally {
+    await there.close()
+  }
 }
 
 it('writes the same rows for the same seed, and others for another', async () => {
-  const seeded = async (more: Partial<Year> = {}) => {
-    const actor = await otherActor(test.database)
-    const counts = await seedYear(test.database, test.context.store, actor, { ...year, ...more })
-    const contents = await contentsOf(actor.accountId)
-    await removeSeeded(actor.accountId)
-    return { counts, contents }
-  }
-  const first = await seeded()
+  const first = await writtenBy(year)
   expect(first.counts).toMatchObject({ sites: 4 })
   expect(first.counts.scans).toBeGreaterThan(4 * year.weeks)
   expect(first.counts.decisions).toBeGreaterThan(4)
-  const again = await seeded()
-  expect(again).toEqual(first)
-  expect((await seeded({ seed: 8 })).contents).not.toEqual(first.contents)
+  expect(await writtenBy(year)).toEqual(first)
+  expect((await writtenBy({ ...year, seed: 8 })).contents).not.toEqual(first.contents)
 })
-
-/** Takes out what was seeded, so that the same ids can come again. */
-async function removeSeeded(accountId: string): Promise<void> {
-  const { db } = test.database
-  await db.updateTable('page_scripts').set({ decision_id: null }).where('account_id', '=', accountId).execute()
-  await test.database.db.transaction().execute(async (trx) => {
-    const { sql } = await import('kysely')
-    await sql`alter table decisions disable trigger decisions_append_only`.execute(trx)
-    for (const table of ['scans', 'page_scripts', 'script_observations', 'decisions', 'pages', 'sites'] as const)
-      await trx
-        .deleteFrom(table as 'scans')
-        .where('account_id', '=', accountId)
-        .execute()
-    await sql`alter table decisions enable trigger decisions_append_only`.execute(trx)
-  })
-}
 
 it('leaves what real scans of the same visits leave', async () => {
   const seeder = await otherActor(test.database)
@@ -102,7 +82,14 @@ it('leaves what real scans of the same visits leave', async () => {
       const taken = shift(readCapture(scan.shop), scan)
       return { ...taken, har: buildHar(taken.capture) }
     })
-    const row = { id: crypto.randomUUID(), account_id: actor.accountId, url: page.url, profile: 'desktop', page_id: pageId, trigger: 'manual' }
+    const row = {
+      id: crypto.randomUUID(),
+      account_id: actor.accountId,
+      url: page.url,
+      profile: 'desktop',
+      page_id: pageId,
+      trigger: 'manual',
+    }
     await test.database.db.insertInto('scans').values(row).execute()
     await runScan(test.context, row.id, new AbortController().signal)
   }

@@ -19,7 +19,6 @@ const sha = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).upda
 
 /** What the visit would have given. What the scanner saw stays as it is: only names, the moment and the contents of the shop's own code are others. */
 export function shift({ host, capture, bodies, screenshot }: StoredCapture, { id, url, at, build }: Visit): Omit<CapturedPage, 'har'> {
-  const target = new URL(url)
   const contents = new Map(Object.entries(bodies).map(([sha256, text]) => [sha256, new Uint8Array(Buffer.from(text, 'base64'))]))
   let text = JSON.stringify(capture)
   for (const { from, body } of build === 0 ? [] : rebuilt(capture, contents, host, build)) {

@@ -13,6 +13,7 @@ import * as letters from './migrations/008-letters.ts'
 import * as pages from './migrations/009-pages.ts'
 import * as inventory from './migrations/010-inventory.ts'
 import * as decisions from './migrations/011-decisions.ts'
+import * as scale from './migrations/018-scale.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '009-pages': pages,
   '010-inventory': inventory,
   '011-decisions': decisions,
+  '018-scale': scale,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -20,5 +20,5 @@ export async function listInventory(
   const total = await countScripts(db, actor.accountId, pageId, query)
   const found = await listScripts(db, actor.accountId, pageId, query, recent)
   const scripts = found.slice(0, query.limit)
-  return { recentScans: recent.length, total, scripts, next: found.length > query.limit ? (scripts.at(-1)?.id ?? null) : null }
+  return { recentScans: recent.ids.length, total, scripts, next: found.length > query.limit ? (scripts.at(-1)?.id ?? null) : null }
 }

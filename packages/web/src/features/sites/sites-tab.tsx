@@ -11,6 +11,7 @@ import { useSession } from '#features/session/index.tsx'
 import { notify } from '#lib/notify.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimSite, useSites } from './requests.ts'
+import { SiteFinder } from './site-finder.tsx'
 import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 
@@ -22,7 +23,7 @@ export function SitesTab() {
   const { useConfig, useHoldings } = useSession()
   const billing = useConfig((config) => config?.billing)
   const { document, error } = useHoldings()
-  const { data, error: listError, isPending, refetch } = useSites()
+  const { data, error: listError, isPending, isPlaceholderData, refetch } = useSites()
   const claim = useClaimSite(({ host }) => void notify.success(t('sites.claim.done', { host })))
   const subscriptions = document?.subscriptions ?? []
   const waiting = billing === 'off' ? null : unclaimed(subscriptions)
@@ -38,6 +39,8 @@ export function SitesTab() {
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (
         <RequestFailed title={t('sites.failed')} error={listError} retry={() => void refetch()} />
+      ) : data.next ? (
+        <SiteFinder first={isPlaceholderData ? undefined : data} subscriptions={subscriptions} />
       ) : (
         <SiteList sites={data.sites} subscriptions={subscriptions} />
       )}

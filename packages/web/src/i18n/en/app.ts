@@ -11,7 +11,24 @@ import { problems } from './problems.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
+import { siteFinder } from './site-finder.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
-export const en = { dashboard, sites, billing, home, live, words, outcomes, problems, findings, result, inventory, keyboard, script, risk }
+export const en = {
+  dashboard,
+  sites,
+  siteFinder,
+  billing,
+  home,
+  live,
+  words,
+  outcomes,
+  problems,
+  findings,
+  result,
+  inventory,
+  keyboard,
+  script,
+  risk,
+}

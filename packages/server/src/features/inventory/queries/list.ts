@@ -5,11 +5,21 @@ import { type Authorization, severities } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Ids of the page's last evaluated scans, newest first. */
-export async function findRecentScans(db: Db, accountId: string, pageId: string): Promise<string[]> {
+/** The page's last evaluated scans. */
+export interface RecentScans {
+  ids: string[]
+  /** What they saw was seen after it, so that older months of observations need not be looked at. */
+  since: Date
+}
+
+/** A clock of a worker may be behind that of the database. */
+const clockMsMax = 86_400_000
+
+/** The newest first. */
+export async function findRecentScans(db: Db, accountId: string, pageId: string): Promise<RecentScans> {
   const rows = await db
     .selectFrom('scans')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
     .where('state', 'in', ['complete', 'partial'])
@@ -17,7 +27,7 @@ export async function findRecentScans(db: Db, accountId: string, pageId: string)
     .orderBy('id', 'desc')
     .limit(recentScansMax)
     .execute()
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), since: new Date((rows.at(-1)?.created_at.getTime() ?? Date.now()) - clockMsMax) }
 }
 
 /** How a script stands: by the newest decision that covers it, which may have ended, or be for another content. */
@@ -67,7 +77,7 @@ export async function listScripts(
   accountId: string,
   pageId: string,
   query: InventoryQuery,
-  recent: readonly string[],
+  recent: RecentScans,
 ): Promise<InventoryScript[]> {
   let select = fitting(db, accountId, pageId, query)
     .selectAll('page_scripts')
@@ -79,13 +89,14 @@ export async function listScripts(
         .select((version) => version.fn.countAll<number>().as('count'))
         .whereRef('script_versions.page_script_id', '=', 'page_scripts.id')
         .as('versions'),
-      recent.length === 0
+      recent.ids.length === 0
         ? sql<number>`0`.as('seen')
         : of
             .selectFrom('script_observations')
             .select((seen) => seen.fn.countAll<number>().as('count'))
             .whereRef('script_observations.page_script_id', '=', 'page_scripts.id')
-            .where('script_observations.scan_id', 'in', recent)
+            .where('script_observations.observed_at', '>=', recent.since)
+            .where('script_observations.scan_id', 'in', recent.ids)
             .as('seen'),
     ])
   if (query.after !== undefined)
