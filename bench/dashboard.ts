@@ -1,6 +1,6 @@
 // Owns the speed of the dashboard on a big database: its questions, their plans, writing a result, and painting the list of sites. Part of `npm run bench`.
 // Use: node bench/dashboard.ts writes this section of bench/RESULTS.md alone.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchDatabase } from './dashboard/database.ts'
@@ -8,12 +8,12 @@ import { bigSize } from './dashboard/fill.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { paintSites } from './dashboard/paint-sites.ts'
 import { machineLine, median, timed } from './measure.ts'
+import { writeSection } from './sections.ts'
 import { type Measured, missedTargets } from './targets.ts'
 
 const TIMES = 200
 const PAINTS = 7
 const PAINT_MS_MAX = 300
-const results = 'bench/RESULTS.md'
 const title = '## The dashboard on a big database'
 const number = new Intl.NumberFormat('en')
 
@@ -44,10 +44,7 @@ arguments each time. No statement may read a table that grows with scans from en
 if (import.meta.main) {
   const { text, measured } = await dashboardSection()
   console.log(text)
-  const [before = '', after = ''] = (await readFile(results, 'utf8')).split(title)
-  const [, ...rest] = after.split('\n## ')
-  const others = rest.map((part) => `## ${part.trim()}\n`)
-  await writeFile(results, `${[before.trim(), text.trim(), ...others].join('\n\n').trim()}\n`)
+  await writeSection(title, text)
   const missed = missedTargets(measured)
   if (missed.length > 0) {
     console.log(`Missed targets:\n${missed.map((line) => `- ${line}`).join('\n')}`)
