@@ -15,7 +15,7 @@ import { type Mortal, mortalInstallation } from './mortal.ts'
 const scheduled = 100
 const byHand = 100
 const accounts = 10
-const killsMin = 25
+const killsMin = 20
 const chaosMs = 100_000
 const seed = process.env.TILLWATCH_TEST_SEED ?? String(Date.now())
 
@@ -46,6 +46,11 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
       await sleep(200)
     }
   }
+}
+
+async function isUp(): Promise<void> {
+  const { status } = await fetch(`${here.origin}/readyz`)
+  if (status !== 200) throw new Error(`not ready: ${status}`)
 }
 
 const open = ['queued', 'running']
@@ -110,7 +115,8 @@ it('ends each scan in a true state, loses none, records none twice, and keeps th
   const until = Date.now() + chaosMs
   const chaos = (async () => {
     while ((asking || kills.length < killsMin) && Date.now() < until) {
-      await sleep(1_000 + ((kills.length * 613) % 1_500))
+      await insist(isUp) // what never comes up shows nothing
+      await sleep((kills.length * 613) % 1_500)
       const killed = await here.killOne()
       if (killed !== null) kills.push(killed)
     }
