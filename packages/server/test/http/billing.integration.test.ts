@@ -260,7 +260,7 @@ it('without payments answers 503 to whoever is signed in, and still lists invoic
     }
     for (const [path, list] of [
       ['billing/invoices', { invoices: [] }],
-      ['sites', { sites: [] }],
+      ['sites', { sites: [], total: 0, next: null }],
     ] as const)
       expect(await (await fetch(`${bare.origin}/api/v1/${path}`, { headers: person.bearer })).json()).toEqual(list)
   } finally {
