@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileStore } from '../../packages/server/src/adapters/file-store.ts'
 import { readSettings } from '../../packages/server/src/config/env.ts'
-import { connect, openDatabase } from '../../packages/server/src/db/index.ts'
+import { connect, type Database, openDatabase } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { recordInventory } from '../../packages/server/src/features/inventory/index.ts'
 import { openLog } from '../../packages/server/src/roles/log.ts'
@@ -43,11 +43,16 @@ export async function benchDatabase(folder: string, size: Size): Promise<BenchDa
     await fillAccount(run, id, smallSize)
   }
   await run('vacuum analyze')
-  const big = await bigTables(run)
   await filling.close()
+  return openFilled(folder, server, person, actors)
+}
+
+/** Opens what was filled, with all statements noted. */
+async function openFilled(folder: string, server: Database, person: DemoPerson, actors: readonly Actor[]): Promise<BenchDatabase> {
   const statements: Statement[] = []
   const noted = connect(server.config, null, 4, (event) => void statements.push(event.query))
   const places = await placesOf(noted.db, actors)
+  const big = await bigTables(runnerOf(noted))
   return {
     person,
     big,

@@ -5,7 +5,7 @@ import type { Database } from '../../packages/server/src/db/index.ts'
 export type Statement = Exclude<Parameters<Database['db']['executeQuery']>[0], { compile(): unknown }>
 
 /** Rows from which on a table is too big to be read from end to end. */
-const bigRows = 10_000
+const bigRows = 5_000
 
 interface PlanNode {
   'Node Type': string
