@@ -5,6 +5,7 @@ import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/brow
 import { judgeCapture } from '@tillwatch/core/report'
 import type { CaptureDepth } from '@tillwatch/core/shared'
 import { lighthouseRuns, servePages } from './children.ts'
+import { dashboardSection } from './dashboard.ts'
 import { machineLine, median, ownMemoryMb, timed, treeMemoryMb } from './measure.ts'
 import { plainLoad } from './plain-load.ts'
 import { siteSection } from './site.ts'
@@ -35,6 +36,9 @@ try {
   const site = await siteSection()
   say(site.text)
   measuredTargets.push(...site.measured)
+  const dashboard = await dashboardSection()
+  say(dashboard.text)
+  measuredTargets.push(...dashboard.measured)
   await writeFile('bench/RESULTS.md', `${lines.join('\n').trim()}\n`)
   const missed = missedTargets(measuredTargets)
   console.log(missed.length === 0 ? 'Every target is met.' : `Missed targets:\n${missed.map((line) => `- ${line}`).join('\n')}`)

@@ -1,16 +1,15 @@
 // Owns the speed of our own site: Lighthouse's performance and the first load of JavaScript, on the started product. Part of `npm run bench`.
 // Use: node bench/site.ts writes this section of bench/RESULTS.md alone.
-import { readFile, writeFile } from 'node:fs/promises'
 import { signUp } from '../packages/server/test/support/sign-up.ts'
 import { type Audit, auditPage } from './audit-page.ts'
 import { median } from './measure.ts'
+import { writeSection } from './sections.ts'
 import { startProduct } from './start-product.ts'
 import { type Measured, missedTargets } from './targets.ts'
 
 const RUNS = 3
 const HOME_MIN = 95
 const DASHBOARD_MIN = 90
-const results = 'bench/RESULTS.md'
 const title = '## Our own site'
 const intro = `${title}
 
@@ -61,8 +60,7 @@ function row(name: string, audits: readonly Audit[]): string {
 
 if (import.meta.main) {
   const { text: section, measured } = await siteSection()
-  const [before = ''] = (await readFile(results, 'utf8')).split(title)
-  await writeFile(results, `${before.trim()}\n\n${section.trim()}\n`)
+  await writeSection(title, section)
   console.log(section)
   const missed = missedTargets(measured)
   if (missed.length > 0) {

@@ -15,8 +15,21 @@ export const siteSchema = z.object({
   pages: z.array(pageSchema),
 })
 
-/** Answer of GET /api/v1/sites. */
-export const siteListSchema = z.object({ sites: z.array(siteSchema) })
+/** What GET /api/v1/sites may be asked for. */
+export const siteQuerySchema = z.object({
+  /** A part of the host. */
+  search: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  after: z.string().max(64).optional(),
+})
+
+/** Answer of GET /api/v1/sites: the newest first. `next` goes into `after` for the following page; null on the last. */
+export const siteListSchema = z.object({
+  sites: z.array(siteSchema),
+  /** Of all that fit the search. */
+  total: z.int().min(0),
+  next: z.string().nullable(),
+})
 
 /** Body of POST /api/v1/sites; its answer is the site. Without a subscription where nothing is sold. */
 export const claimSiteSchema = z.object({
@@ -28,4 +41,5 @@ export const claimSiteSchema = z.object({
 
 export type Site = z.infer<typeof siteSchema>
 export type SiteList = z.infer<typeof siteListSchema>
+export type SiteQuery = z.infer<typeof siteQuerySchema>
 export type ClaimSite = z.infer<typeof claimSiteSchema>

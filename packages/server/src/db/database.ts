@@ -1,5 +1,5 @@
 // Owns the connection to PostgreSQL: where it is, the pool, and how its values become ours.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
 import type { DB } from './generated/schema.ts'
@@ -32,11 +32,16 @@ export async function openDatabase(
   return connect(embedded.connection, embedded, poolMax)
 }
 
-/** Opens a pool on a server that runs already. */
-export function connect(config: ConnectionConfig, embedded: EmbeddedDatabase | null = null, poolMax = 10): Database {
+/** Opens a pool on a server that runs already. `log` hears of each statement. */
+export function connect(
+  config: ConnectionConfig,
+  embedded: EmbeddedDatabase | null = null,
+  poolMax = 10,
+  log?: (event: LogEvent) => void,
+): Database {
   const pool = new pg.Pool({ ...config, max: poolMax, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tenantPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tenantPool(pool) }), ...(log ? { log } : {}) })
   let closed: Promise<void> | null = null
   return { db, config, embedded, close: () => (closed ??= db.destroy().then(() => embedded?.stop())) }
 }

@@ -19,6 +19,7 @@ import * as headers from './migrations/014-headers.ts'
 import * as retries from './migrations/015-retries.ts'
 import * as rowLevelSecurity from './migrations/016-row-level-security.ts'
 import * as accountData from './migrations/017-account-data.ts'
+import * as scale from './migrations/018-scale.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '015-retries': retries,
   '016-row-level-security': rowLevelSecurity,
   '017-account-data': accountData,
+  '018-scale': scale,
   '019-discovery': discovery,
   '020-integration': integration,
 }

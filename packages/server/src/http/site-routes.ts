@@ -1,5 +1,5 @@
 // Owns the routes of sites. Each only adapts: HTTP in, one verb, HTTP out.
-import { claimSiteSchema, problemSchema, siteListSchema, siteSchema } from '@tillwatch/core/contract'
+import { claimSiteSchema, problemSchema, siteListSchema, siteQuerySchema, siteSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,8 +17,15 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
 
   app.get(
     '/sites',
-    { schema: { tags, summary: 'List the sites of the account, newest first', response: { 200: siteListSchema, ...refusals } } },
-    async (request) => listSites(context, await personOf(request)),
+    {
+      schema: {
+        tags,
+        summary: 'List the sites of the account, newest first',
+        querystring: siteQuerySchema,
+        response: { 200: siteListSchema, ...refusals },
+      },
+    },
+    async (request) => listSites(context, await personOf(request), request.query),
   )
 
   app.post(

@@ -40,7 +40,7 @@ describe('claiming a site', () => {
     const site = await claim(ann, id, 'Shop.Example./checkout')
     expect(siteSchema.parse(site)).toMatchObject({ host: 'shop.example', url: 'https://shop.example./checkout', subscriptionId: id })
     expect(await document(ann)).toMatchObject({ version: (before?.version ?? 0) + 1, subscriptions: [{ id, siteId: site.id }] })
-    expect(siteListSchema.parse(await listSites(context, ann.owner))).toEqual({ sites: [site] })
+    expect(siteListSchema.parse(await listSites(context, ann.owner))).toEqual({ sites: [site], total: 1, next: null })
     const audit = await database.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', site.id).execute()
     expect(audit).toEqual([{ action: 'site.claim', details: { host: 'shop.example', subscription: id } }])
   })
@@ -70,7 +70,7 @@ describe('claiming a site', () => {
     const free = { ...context, unlimited: true }
     const site = await claimSite(free, ann.owner, { subscriptionId: null, url: 'shop.example' })
     expect(site).toMatchObject({ subscriptionId: null, pages: [{ isCovered: true }] })
-    expect(await listSites(free, ann.owner)).toEqual({ sites: [site] })
+    expect(await listSites(free, ann.owner)).toEqual({ sites: [site], total: 1, next: null })
   })
 
   it('stays known through later changes of the subscription', async () => {
@@ -114,7 +114,7 @@ describe('claiming a site', () => {
   ])('refuses the address %j as a scan does: %s', async (url, code) => {
     const { ann, id } = await bought()
     await expect(claim(ann, id, url)).rejects.toMatchObject({ code, field: 'url' })
-    expect(await listSites(context, ann.owner)).toEqual({ sites: [] })
+    expect(await listSites(context, ann.owner)).toEqual({ sites: [], total: 0, next: null })
   })
 
   it('takes a private address that the settings let a scan reach', async () => {
@@ -151,7 +151,7 @@ describe('claiming a site', () => {
     expect(strange).toMatchObject({ status: 'rejected', reason: { code: 'not-found' } })
     expect((strange as PromiseRejectedResult).reason.message).toBe((unknown as PromiseRejectedResult).reason.message)
     const site = await claim(ann, id, 'shop.example')
-    expect(await listSites(context, viewer)).toEqual({ sites: [site] })
-    expect(await listSites(context, eve.owner)).toEqual({ sites: [] })
+    expect(await listSites(context, viewer)).toEqual({ sites: [site], total: 1, next: null })
+    expect(await listSites(context, eve.owner)).toEqual({ sites: [], total: 0, next: null })
   })
 })

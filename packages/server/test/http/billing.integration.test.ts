@@ -179,7 +179,7 @@ describe('sites through the API', () => {
     expect(made.status).toBe(201)
     const site = siteSchema.parse(await made.json())
     expect(site).toMatchObject({ host: 'shop.example', url: 'https://shop.example/checkout', subscriptionId: id })
-    expect(siteListSchema.parse(await (await get('/sites', person.bearer)).json())).toEqual({ sites: [site] })
+    expect(siteListSchema.parse(await (await get('/sites', person.bearer)).json())).toEqual({ sites: [site], total: 1, next: null })
     expect(await problem(await send('/sites', person, { subscriptionId: id, url: 'other.example' }))).toMatchObject({ status: 409 })
   })
 
@@ -260,7 +260,7 @@ it('without payments answers 503 to whoever is signed in, and still lists invoic
     }
     for (const [path, list] of [
       ['billing/invoices', { invoices: [] }],
-      ['sites', { sites: [] }],
+      ['sites', { sites: [], total: 0, next: null }],
     ] as const)
       expect(await (await fetch(`${bare.origin}/api/v1/${path}`, { headers: person.bearer })).json()).toEqual(list)
   } finally {

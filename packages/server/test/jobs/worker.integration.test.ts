@@ -81,6 +81,7 @@ it('gives its scans back when it is told to stop, and another worker runs them a
   const id = await start()
   const first = worker('hang')
   await first.says('visiting')
+  await first.says('working') // it may visit before it listens to signals
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect(await state(id)).toBe('queued')

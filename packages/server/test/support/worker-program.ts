@@ -1,4 +1,5 @@
-// A worker whose browser is played: argv is the database, the folder for contents, and `hang`, `crash` or `finish`.
+// A worker whose browser is played: argv is the database, the folder for contents, and `hang`, `crash`, `linger` or `finish`.
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { readSettings } from '#config/env.ts'
 import { connect } from '#db/index.ts'
@@ -17,6 +18,7 @@ const worker = await startWorker(
       console.log('visiting')
       if (what === 'crash') process.kill(process.pid, 'SIGKILL')
       if (what === 'hang') await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+      if (what === 'linger') await sleep(100 + Math.random() * 600)
       return capturedPage(address)
     },
     captureInOtherBrowser: async () => ({ none: 'There is no other browser.' }),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
 import { holding, premium, standard } from '../fixtures/account.ts'
@@ -173,4 +173,41 @@ it('claims a site without a subscription where payments are switched off', async
   const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   expect(sent?.body).toEqual({ subscriptionId: null, url: 'kiosk.example/pay' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+})
+
+describe('an account with many sites', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...server.account.state.sites[0]!, id: `site_${at}`, host: `shop-${at}.example` }))
+  const shownSites = () => within(screen.getByRole('list', { name: 'Claimed sites' })).getAllByRole('link', { name: /^shop-\d+\.example$/ })
+
+  it('shows some at a time, says of how many, and gives more when asked', async () => {
+    server.account.state.sites = many(120)
+    await open()
+    expect(await screen.findByText('50 of 120 sites')).toBeTruthy()
+    expect(shownSites()).toHaveLength(50)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more sites' }))
+    expect(await screen.findByText('100 of 120 sites')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more sites' }))
+    expect(await screen.findByText('120 of 120 sites')).toBeTruthy()
+    expect(shownSites()).toHaveLength(120)
+    expect(screen.queryByRole('button', { name: 'Show more sites' })).toBeNull()
+  })
+
+  it('finds a site by a part of its host, and says so where there is none', async () => {
+    server.account.state.sites = many(120)
+    await open()
+    const input = await screen.findByRole('searchbox', { name: 'Find a site by a part of its host' })
+    fireEvent.change(input, { target: { value: '-77.' } })
+    expect(await screen.findByText('1 of 1 site')).toBeTruthy()
+    expect(shownSites().map(({ textContent }) => textContent)).toEqual(['shop-77.example'])
+    fireEvent.change(input, { target: { value: 'nowhere' } })
+    expect(await screen.findByText('No site has this in its host.')).toBeTruthy()
+  })
+
+  it('needs no field to find one of few', async () => {
+    server.account.state.sites = many(50)
+    await open()
+    await waitFor(() => expect(shownSites()).toHaveLength(50))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
 })

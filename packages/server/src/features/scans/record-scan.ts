@@ -11,14 +11,13 @@ import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, save
 /** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
 export async function recordScan(context: RunContext, run: Run, page: CapturedPage, result: ScanResult): Promise<boolean> {
   const valid = scanResultSchema.parse(result)
-  const contents = collectContents(page)
-  const artifacts = contents.map(({ kind, sha256, bytes }): Artifact => ({ kind, sha256, sizeBytes: bytes.byteLength }))
+  const { contents, artifacts, scripts } = evidenceOf(page)
   await noteBlobs(context.db, artifacts)
   for (const { sha256, bytes } of contents) await context.store.put(sha256, bytes)
   return context.db.transaction().execute(async (trx) => {
     if (!(await saveResult(trx, run, valid))) return false
     await noteBlobs(trx, artifacts)
-    await insertEvidence(trx, run, artifacts, page.capture.scripts.map(toRow))
+    await insertEvidence(trx, run, artifacts, scripts)
     const { accountId, pageId, scanId, profile } = run
     if (pageId !== null) {
       const scan = { accountId, pageId, scanId, profile, at: new Date() }
@@ -29,6 +28,13 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     await announce(trx, run.scanId)
     return true
   })
+}
+
+/** What of a visit is kept beside its result: contents for the store, and the rows that name them. */
+export function evidenceOf(page: CapturedPage) {
+  const contents = collectContents(page)
+  const artifacts = contents.map(({ kind, sha256, bytes }): Artifact => ({ kind, sha256, sizeBytes: bytes.byteLength }))
+  return { contents, artifacts, scripts: page.capture.scripts.map(toRow) }
 }
 
 function collectContents(page: CapturedPage): { kind: Artifact['kind']; sha256: string; bytes: Uint8Array }[] {

@@ -1,16 +1,38 @@
 // Owns the list of an account's sites.
-import type { Page, Site, SiteList } from '@tillwatch/core/contract'
+import { type Page, type Site, type SiteList, type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
+import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { describePages } from './describe-page.ts'
 import type { SiteContext } from './ports.ts'
-import { listAllPageRows, listSiteRows, type SiteRow } from './queries.ts'
+import { countSiteRows, listPageRowsOf, listSiteRows, type SiteRow } from './queries.ts'
 
-/** The sites of the actor's account, newest first, each with its pages and their last scans. Throws Refusal `forbidden`. */
-export async function listSites({ db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>, actor: Actor): Promise<SiteList> {
+/**
+ * The sites of the actor's account that fit, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
+ * that is none.
+ */
+export async function listSites(
+  { db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>,
+  actor: Actor,
+  query: SiteQuery = siteQuerySchema.parse({}),
+): Promise<SiteList> {
   authorise(actor, 'sites:read')
-  const rows = await listSiteRows(db, actor.accountId)
-  const pages = Map.groupBy(await describePages(db, actor, await listAllPageRows(db, actor.accountId), unlimited), ({ siteId }) => siteId)
-  return { sites: rows.map((row) => siteOf(row, pages.get(row.id) ?? [])) }
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const { accountId } = actor
+  const total = await countSiteRows(db, accountId, query)
+  const found = await listSiteRows(db, accountId, query)
+  const shown = found.slice(0, query.limit)
+  const rows = await listPageRowsOf(
+    db,
+    accountId,
+    shown.map(({ id }) => id),
+  )
+  const pages = Map.groupBy(await describePages(db, actor, rows, unlimited), ({ siteId }) => siteId)
+  return {
+    sites: shown.map((row) => siteOf(row, pages.get(row.id) ?? [])),
+    total,
+    next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
 }
 
 /** A site as people see it. */

@@ -62,7 +62,7 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   const watched = (sites.data?.sites ?? []).filter(({ subscriptionId }) => !sells || running.some(({ id }) => id === subscriptionId))
   const needs = pageNeeds(watched, new Date())
   const known = sites.data !== undefined && !sites.isPlaceholderData
-  const calm = known && needs.length === 0 && !owed && waiting === 0
+  const calm = known && !sites.data.next && needs.length === 0 && !owed && waiting === 0
   return (
     <div>
       {!sells && known && watched.length === 0 ? (

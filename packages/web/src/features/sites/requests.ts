@@ -25,7 +25,7 @@ function keptSites(): SiteList | undefined {
   return kept?.sites.every((site: Partial<Site> | null) => Array.isArray(site?.pages)) ? kept : undefined
 }
 
-/** The sites of the account with their pages, newest first; until they are there, those of the last time. */
+/** The newest sites of the account with their pages, which in most accounts are all; until they are there, those of the last time. */
 export function useSites() {
   return useQuery<SiteList>({
     queryKey: sitesKey,

@@ -12,6 +12,7 @@ import { notify } from '#lib/notify.ts'
 import { useStartDiscovery } from './candidate-requests.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimSite, useSites } from './requests.ts'
+import { SiteFinder } from './site-finder.tsx'
 import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 
@@ -23,7 +24,7 @@ export function SitesTab() {
   const { useConfig, useHoldings } = useSession()
   const billing = useConfig((config) => config?.billing)
   const { document, error } = useHoldings()
-  const { data, error: listError, isPending, refetch } = useSites()
+  const { data, error: listError, isPending, isPlaceholderData, refetch } = useSites()
   const look = useStartDiscovery()
   const claim = useClaimSite(({ id, host }) => {
     look.mutate(id)
@@ -43,6 +44,8 @@ export function SitesTab() {
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (
         <RequestFailed title={t('sites.failed')} error={listError} retry={() => void refetch()} />
+      ) : data.next ? (
+        <SiteFinder first={isPlaceholderData ? undefined : data} subscriptions={subscriptions} />
       ) : (
         <SiteList sites={data.sites} subscriptions={subscriptions} />
       )}

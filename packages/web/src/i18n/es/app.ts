@@ -18,6 +18,7 @@ import { risk } from './risk.ts'
 import { script } from './script.ts'
 import { siteScripts } from './site-scripts.ts'
 import { scriptHistory } from './script-history.ts'
+import { siteFinder } from './site-finder.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 
@@ -30,6 +31,7 @@ export const es = {
   account,
   dashboard,
   sites,
+  siteFinder,
   billing,
   home,
   live,

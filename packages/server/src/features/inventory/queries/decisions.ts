@@ -62,6 +62,7 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
     .set((of) => ({ decision_id: of.ref('decisions.id'), first_approved_at: firstApproved }))
     .where('decisions.account_id', '=', accountId)
     .where('decisions.batch_id', '=', batchId)
+    .where('pages.account_id', '=', accountId)
     .where('page_scripts.account_id', '=', accountId)
     .whereRef('page_scripts.page_id', '=', 'pages.id')
     .where(covering)

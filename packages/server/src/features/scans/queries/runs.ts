@@ -73,30 +73,34 @@ export async function release(db: Db, run: Run, uncounted: boolean): Promise<boo
 export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
   const done = await db
     .updateTable('scans')
-    .set({
-      ...ended(endOf(result)),
-      outcome_code: result.reason?.code ?? null,
-      outcome_detail: result.reason ? storableText(result.reason.detail) : null,
-      result: storableJson(result),
-      rules_version: result.rulesVersion,
-      script_count: result.scripts.length,
-      first_party_count: result.scripts.filter((script) => script.party === 'first').length,
-      third_party_count: result.scripts.filter((script) => script.party === 'third').length,
-      finding_count: result.findings.length,
-      risk_score: result.result === 'not-evaluated' ? null : result.risk.score,
-      severity: result.result === 'not-evaluated' ? null : result.risk.severity,
-      cloak_check: (result.cloakCheck?.state ?? 'not-asked') satisfies CloakCheck,
-    })
+    .set({ ...ended(endOf(result)), ...columnsOf(result) })
     .where('id', '=', run.scanId)
     .where('run_id', '=', run.runId)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
 
+/** What a scan's row says of its result. */
+export function columnsOf(result: ScanResult) {
+  return {
+    outcome_code: result.reason?.code ?? null,
+    outcome_detail: result.reason ? storableText(result.reason.detail) : null,
+    result: storableJson(result),
+    rules_version: result.rulesVersion,
+    script_count: result.scripts.length,
+    first_party_count: result.scripts.filter((script) => script.party === 'first').length,
+    third_party_count: result.scripts.filter((script) => script.party === 'third').length,
+    finding_count: result.findings.length,
+    risk_score: result.result === 'not-evaluated' ? null : result.risk.score,
+    severity: result.result === 'not-evaluated' ? null : result.risk.severity,
+    cloak_check: (result.cloakCheck?.state ?? 'not-asked') satisfies CloakCheck,
+  }
+}
+
 const turnedAway: ReadonlySet<OutcomeCode> = new Set(['bot-wall', 'captcha', 'challenge-suspected'])
 
 /** A page that turned the visit away is told apart from one that failed. */
-function endOf({ result, reason }: ScanResult) {
+export function endOf({ result, reason }: ScanResult) {
   if (result === 'evaluated') return 'complete'
   if (result === 'partial') return 'partial'
   return reason !== null && turnedAway.has(reason.code) ? 'blocked' : 'failed'

@@ -51,9 +51,11 @@ export async function listPageRows(db: Db, accountId: string, siteId: string): P
   return rows as PageRow[]
 }
 
-/** The pages of all sites of an account, in the order in which their plans cover them. */
-export async function listAllPageRows(db: Db, accountId: string): Promise<PageRow[]> {
-  return (await pages(db, accountId).orderBy('pages.added_at').orderBy('pages.id').execute()) as PageRow[]
+/** The pages of some sites of an account, in the order in which their plans cover them. */
+export async function listPageRowsOf(db: Db, accountId: string, siteIds: readonly string[]): Promise<PageRow[]> {
+  if (siteIds.length === 0) return []
+  const rows = await pages(db, accountId).where('pages.site_id', 'in', siteIds).orderBy('pages.added_at').orderBy('pages.id').execute()
+  return rows as PageRow[]
 }
 
 /** Null when the account has no such page. */

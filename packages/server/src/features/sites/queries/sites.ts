@@ -1,4 +1,5 @@
 // Owns the queries of sites. Each is asked for one account.
+import type { SiteQuery } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -18,14 +19,32 @@ export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Pro
   await db.insertInto('sites').values(row).execute()
 }
 
-/** The sites of an account, newest first. */
-export async function listSiteRows(db: Db, accountId: string): Promise<SiteRow[]> {
-  return db
-    .selectFrom('sites')
-    .selectAll()
-    .where('account_id', '=', accountId)
+/** The sites of an account whose hosts have the text in them. */
+function fitting(db: Db, accountId: string, { search = '' }: Pick<SiteQuery, 'search'>) {
+  const sites = db.selectFrom('sites').where('account_id', '=', accountId)
+  const text = search.trim().toLowerCase()
+  return text === '' ? sites : sites.where('host', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** How many sites of an account fit. */
+export async function countSiteRows(db: Db, accountId: string, query: SiteQuery): Promise<number> {
+  const row = await fitting(db, accountId, query)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Those that fit, newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+export async function listSiteRows(db: Db, accountId: string, query: SiteQuery): Promise<SiteRow[]> {
+  let select = fitting(db, accountId, query).selectAll()
+  if (query.after !== undefined)
+    select = select.where(
+      sql<boolean>`(claimed_at, id) < (select claimed_at, id from sites where account_id = ${accountId} and id = ${query.after})`,
+    )
+  return select
     .orderBy('claimed_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(query.limit + 1)
     .execute()
 }
 

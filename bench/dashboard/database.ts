@@ -1,0 +1,112 @@
+// Owns the database of the dashboard's benchmark: an embedded one in a folder of its own, filled, with all statements noted.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileStore } from '../../packages/server/src/adapters/file-store.ts'
+import { readSettings } from '../../packages/server/src/config/env.ts'
+import { connect, type Database, openDatabase } from '../../packages/server/src/db/index.ts'
+import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
+import { recordInventory } from '../../packages/server/src/features/inventory/index.ts'
+import { openLog } from '../../packages/server/src/roles/log.ts'
+import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
+import { type DemoPerson, signUpDemoPerson } from '../../tools/seed-demo/person.ts'
+import { addMonths, fillAccount, runnerOf, type Size, smallSize } from './fill.ts'
+import type { MeasureOptions } from './measure-dashboard.ts'
+import { bigTables, type Statement } from './plans.ts'
+import type { Place } from './rows.ts'
+
+const smallAccounts = 20
+const placesKept = 500
+
+export interface BenchDatabase extends Omit<MeasureOptions, 'times'> {
+  /** Whose account is the big one. */
+  person: DemoPerson
+  /** Rows of each of the big tables. */
+  counts: Record<string, number>
+  close(): Promise<void>
+}
+
+/** Makes it in `folder`, with one account of that size and small ones beside. */
+export async function benchDatabase(folder: string, size: Size): Promise<BenchDatabase> {
+  const settings = readSettings({ TILLWATCH_DATA: folder, BILLING: 'off' })
+  const server = await openDatabase(settings)
+  await prepareDatabase(server, openLog('bench', 'silent'))
+  await addMonths(server)
+  const person = await signUpDemoPerson(server, settings, 'agency@bench.example')
+  const filling = connect(server.config, null, 1)
+  const run = runnerOf(filling)
+  const actors: Actor[] = [person]
+  await fillAccount(run, person.accountId, size)
+  for (let count = 0; count < smallAccounts; count++) {
+    const id = randomUUID()
+    await server.db.insertInto('accounts').values({ id, name: 'Small' }).execute()
+    actors.push({ accountId: id, name: 'small', role: 'owner' })
+    await fillAccount(run, id, smallSize)
+  }
+  await run('vacuum analyze')
+  await filling.close()
+  return openFilled(folder, server, person, actors)
+}
+
+/** Opens what was filled, with all statements noted. */
+async function openFilled(folder: string, server: Database, person: DemoPerson, actors: readonly Actor[]): Promise<BenchDatabase> {
+  const statements: Statement[] = []
+  const noted = connect(server.config, null, 4, (event) => void statements.push(event.query))
+  const places = await placesOf(noted.db, actors)
+  const big = await bigTables(runnerOf(noted))
+  return {
+    person,
+    big,
+    counts: await countsOf(noted.db),
+    placeAt: async (turn) => ({ ...(places[turn % places.length] as Place), turn }),
+    takeStatements: () => statements.splice(0),
+    context: {
+      db: noted.db,
+      queue: { enqueue: async () => {} },
+      store: fileStore(join(folder, 'contents')),
+      policy: { allowPrivate: [], resolve: [] },
+      changes: { subscribe: () => () => {}, close: async () => {} },
+      keepInventory: recordInventory,
+      capturePage: () => Promise.reject(new Error('No page is opened here.')),
+      captureInOtherBrowser: async () => ({ none: 'No page is opened here.' }),
+      timeoutMs: 1_000,
+      documents: { put: async () => {} },
+      unlimited: true,
+    },
+    async close() {
+      await noted.close()
+      await server.close()
+    },
+  }
+}
+
+type Db = MeasureOptions['context']['db']
+
+/** Four of five in the big account, spread over it. */
+async function placesOf(db: Db, actors: readonly Actor[]): Promise<Place[]> {
+  const found = await Promise.all(
+    actors.map(async (actor, at) => {
+      const rows = await db
+        .selectFrom('pages')
+        .innerJoin('page_scripts as script', 'script.page_id', 'pages.id')
+        .select(['pages.id as pageId', 'pages.site_id as siteId', 'script.id as scriptId', 'script.last_scan_id as scanId'])
+        .where('pages.account_id', '=', actor.accountId)
+        .orderBy('script.id')
+        .limit(at === 0 ? (placesKept * 4) / 5 : placesKept / 5 / (actors.length - 1))
+        .execute()
+      return rows.map((row): Place => ({ ...row, actor, turn: 0 }))
+    }),
+  )
+  return found.flat().sort((a, b) => (a.scriptId < b.scriptId ? -1 : 1))
+}
+
+async function countsOf(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of ['sites', 'pages', 'scans', 'page_scripts', 'script_observations', 'decisions', 'audit_log'] as const) {
+    const row = await db
+      .selectFrom(table as 'scans')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(row.count)
+  }
+  return counts
+}

@@ -1,0 +1,34 @@
+// Owns judging the visits of the demo's year by the real rules. What differs in nothing but its moment is judged once.
+import { buildHar } from '@tillwatch/core/capture'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { judgeCapture } from '@tillwatch/core/report'
+import { evidenceOf } from '../../packages/server/src/features/scans/record-scan.ts'
+import { readCapture, type ShopName, type StoredCapture } from './captures.ts'
+import type { PlannedScan } from './plan.ts'
+import { shift } from './shift.ts'
+
+export interface Judged {
+  result: ScanResult
+  evidence: ReturnType<typeof evidenceOf>
+}
+
+/** A judge with a memory. */
+export function openJudge(): (scan: PlannedScan) => Judged {
+  const shops = new Map<ShopName, StoredCapture>()
+  const known = new Map<string, Judged>()
+  return (scan) => {
+    const { url, at, build, shop } = scan
+    const name = `${url} ${shop} ${build}`
+    const stored = shops.get(shop) ?? readCapture(shop)
+    shops.set(shop, stored)
+    const judged = known.get(name) ?? judge(stored, scan)
+    known.set(name, judged)
+    return { ...judged, result: { ...judged.result, captureId: scan.id, startedAt: at.toISOString() } }
+  }
+}
+
+/** The evidence is that of the first visit of its kind; the later ones differ in their moment alone. */
+function judge(stored: StoredCapture, visit: PlannedScan): Judged {
+  const page = shift(stored, visit)
+  return { result: judgeCapture(page.capture, page.bodies), evidence: evidenceOf({ ...page, har: buildHar(page.capture) }) }
+}

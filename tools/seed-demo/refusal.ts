@@ -1,0 +1,24 @@
+// Owns when the demo's year is not written: into a database that people use.
+import { isLoopback, type Settings } from '../../packages/server/src/config/env.ts'
+import type { Database } from '../../packages/server/src/db/index.ts'
+
+/** Addresses of the demo's people: one for each time that it was seeded. */
+export const demoEmail = (times: number) => `demo${times === 0 ? '' : times + 1}@agency.example`
+
+/** How often this database was seeded. */
+export async function timesSeeded({ db }: Pick<Database, 'db'>): Promise<number> {
+  const rows = await db.selectFrom('users').select('email').where('email', 'like', 'demo%@agency.example').execute()
+  return rows.length
+}
+
+/** A sentence that says why not; null where nothing speaks against it. */
+export async function whyNotSeed({ db }: Pick<Database, 'db'>, settings: Settings): Promise<string | null> {
+  const { HOST, TILLWATCH_ORIGIN, SMTP_URL, STRIPE_SECRET_KEY } = settings
+  if (!isLoopback(HOST) || (TILLWATCH_ORIGIN !== undefined && !isLoopback(new URL(TILLWATCH_ORIGIN).hostname)))
+    return 'Others can reach this installation, so it may be in use.'
+  if (SMTP_URL !== undefined) return 'This installation sends mails, so it may be in use.'
+  if (/^[rs]k_live_/.test(STRIPE_SECRET_KEY ?? '')) return 'This installation takes real money, so it is in use.'
+  if ((await timesSeeded({ db })) > 0) return 'The demo data is in this database already.'
+  const site = await db.selectFrom('sites').select('host').limit(1).executeTakeFirst()
+  return site === undefined ? null : `This database holds sites of people, such as ${site.host}.`
+}

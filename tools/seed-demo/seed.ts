@@ -1,0 +1,42 @@
+// Owns filling a database with the demo's year.
+import type { Database } from '../../packages/server/src/db/index.ts'
+import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
+import { addInventoryMonths } from '../../packages/server/src/features/inventory/index.ts'
+import type { ArtifactStore } from '../../packages/server/src/features/scans/index.ts'
+import { openJudge } from './judge.ts'
+import { planYear, type Year } from './plan.ts'
+import { type Written, writeSite } from './write-site.ts'
+
+const sitesAtOnce = 2
+const weekMs = 7 * 86_400_000
+
+export interface Counts extends Written {
+  sites: number
+}
+
+/** Writes the year into the actor's account, site by site; `onSite` hears of each. The same year gives the same rows, but for the ids of scripts in the inventory. */
+export async function seedYear(
+  { db }: Pick<Database, 'db'>,
+  store: ArtifactStore,
+  actor: Actor,
+  year: Year,
+  onSite: (done: Counts, of: number) => void = () => {},
+): Promise<Counts> {
+  for (let week = year.weeks; week >= 0; week--) await addInventoryMonths({ db }, new Date(year.until.getTime() - week * weekMs))
+  const plan = planYear(year)
+  const left = [...plan]
+  const judge = openJudge()
+  const done: Counts = { sites: 0, pages: 0, scans: 0, decisions: 0 }
+  const lane = async () => {
+    for (let site = left.shift(); site !== undefined; site = left.shift()) {
+      const written = await writeSite({ db, store, actor, judge, until: year.until }, site)
+      done.sites++
+      done.pages += written.pages
+      done.scans += written.scans
+      done.decisions += written.decisions
+      onSite(done, plan.length)
+    }
+  }
+  await Promise.all(Array.from({ length: sitesAtOnce }, lane))
+  return done
+}
