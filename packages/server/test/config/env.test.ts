@@ -96,3 +96,9 @@ it('documents every setting with its default and meaning', () => {
   const documented = page.split('\n').filter((line) => line.startsWith('| `') && /^\| `[A-Z_]+` \|/.test(line))
   expect(documented).toEqual(settingRows.map(({ name, value, doc }) => `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${doc} |`))
 })
+
+it('keeps evidence for thirteen months, and for no less than the twelve that assessors ask for', () => {
+  expect(readSettings({})).toMatchObject({ TILLWATCH_EVIDENCE_MONTHS: 13, TILLWATCH_RECORDING_MONTHS: 3 })
+  expect(readSettings({ TILLWATCH_EVIDENCE_MONTHS: '12' }).TILLWATCH_EVIDENCE_MONTHS).toBe(12)
+  expect(() => readSettings({ TILLWATCH_EVIDENCE_MONTHS: '11' })).toThrow(/TILLWATCH_EVIDENCE_MONTHS is wrong: Use 12 or more/)
+})
