@@ -1,6 +1,7 @@
 // The door of contract: shapes that cross the wire.
-export * from './activity.ts'
+
 export * from './account.ts'
+export * from './activity.ts'
 export * from './billing.ts'
 export * from './callables.ts'
 export * from './config.ts'

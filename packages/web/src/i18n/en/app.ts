@@ -1,6 +1,7 @@
 // The English texts of the signed-in screens.
-import { activity } from './activity.ts'
+
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { discovery } from './discovery.ts'
@@ -16,9 +17,9 @@ import { proofs } from './proofs.ts'
 import { result } from './result.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
-import { siteScripts } from './site-scripts.ts'
 import { scriptHistory } from './script-history.ts'
 import { siteFinder } from './site-finder.ts'
+import { siteScripts } from './site-scripts.ts'
 import { sites } from './sites.ts'
 import { words } from './words.ts'
 

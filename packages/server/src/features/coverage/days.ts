@@ -1,0 +1,43 @@
+// Owns reckoning with days, written YYYY-MM-DD: they sort as they come, and know no time zone.
+import type { SpanQuery } from '@tillwatch/core/contract'
+import { spanDaysMax } from '@tillwatch/core/contract'
+import { Refusal } from '#features/refusal.ts'
+
+const dayMs = 86_400_000
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** All days from the first to the last, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export interface DaySpan {
+  from: string
+  to: string
+}
+
+/** The days that were asked for; the 365 up to `today` unless told. Throws Refusal `bad-input` for days that are none, in the wrong order, or too many. */
+export function spanOf({ from, to }: SpanQuery, today: string): DaySpan {
+  checkDay('from', from)
+  checkDay('to', to)
+  const last = to ?? today
+  const first = from ?? addDays(last, -364)
+  if (first > last) throw new Refusal('bad-input', `The first day, ${first}, comes after the last, ${last}.`, 'from')
+  if (addDays(first, spanDaysMax - 1) < last)
+    throw new Refusal('bad-input', `These are more than ${spanDaysMax} days. Ask for a shorter time.`, 'from')
+  return { from: first, to: last }
+}
+
+/** Throws Refusal `bad-input` for a day that no calendar has. */
+export function checkDay(field: string, day: string | undefined): void {
+  if (day === undefined) return
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw new Refusal('bad-input', `“${day}” is no day. Write it as 2026-03-31.`, field)
+}

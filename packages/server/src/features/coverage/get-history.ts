@@ -1,0 +1,21 @@
+// Owns how the risk and the scripts of a page went over time.
+import type { PageHistory, SpanQuery } from '@tillwatch/core/contract'
+import { dayAt } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { spanOf } from './days.ts'
+import { ownWatched } from './own-watched.ts'
+import { findHistory } from './queries.ts'
+
+/** The last year unless told otherwise. Throws Refusal `not-found` for a page of nobody or of another account, and `bad-input` for days that are none. */
+export async function getHistory(
+  { db }: { db: Db },
+  actor: Actor,
+  pageId: string,
+  query: SpanQuery,
+  now = new Date(),
+): Promise<PageHistory> {
+  const { time_zone: timeZone } = await ownWatched(db, actor, pageId)
+  const span = spanOf(query, dayAt(now, timeZone))
+  return { pageId, ...span, ...(await findHistory(db, actor.accountId, pageId, timeZone, span)) }
+}

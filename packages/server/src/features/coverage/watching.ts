@@ -1,0 +1,68 @@
+// Owns reading, from what is recorded of a page, when it was paused and by which schedules it was to be scanned.
+import type { Schedule } from '@tillwatch/core/contract'
+import { dayAt, type ScanFrequency } from '@tillwatch/core/shared'
+import { plannedDays } from '#features/sites/index.ts'
+import type { Watching } from './calendar.ts'
+import { addDays } from './days.ts'
+import type { WatchedRow } from './queries.ts'
+
+/** A change of the page: what `changePage` recorded. */
+export interface RecordedChange {
+  at: Date
+  details: Readonly<Record<string, string>>
+}
+
+/** How a page was watched from `first` to `last`, with its changes in the order in which they were made. */
+export function watchingOf(page: WatchedRow, changes: readonly RecordedChange[], first: string, last: string): Watching {
+  const dayOf = (moment: Date) => dayAt(moment, page.time_zone)
+  const added = dayOf(page.added_at)
+  return {
+    added,
+    removed: page.removed_at === null ? null : dayOf(page.removed_at),
+    pauses: pausesOf(page, changes, dayOf),
+    planned: plannedOf(page, changes, dayOf, first > added ? first : added, last),
+  }
+}
+
+type DayOf = (moment: Date) => string
+
+function pausesOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf): { from: string; to: string | null }[] {
+  const pauses: { from: string; to: string | null }[] = []
+  let since: string | null = null
+  for (const { at, details } of changes) {
+    if (details['isPaused'] === 'true') since ??= dayOf(at)
+    else if (details['isPaused'] === 'false' && since !== null) {
+      pauses.push({ from: since, to: dayOf(at) })
+      since = null
+    }
+  }
+  if (page.paused_at !== null) pauses.push({ from: since ?? dayOf(page.paused_at), to: null })
+  return pauses
+}
+
+/** A page is scanned every week until somebody says otherwise. */
+const atFirst: Schedule = { frequency: 'weekly', cron: null, timeZone: 'UTC' }
+
+/** Days on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
+function plannedOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf, first: string, last: string): Set<string> {
+  const made = changes.flatMap(({ at, details }) => (details['schedule'] ? [{ day: dayOf(at), schedule: readSchedule(details['schedule']) }] : []))
+  const present: Schedule = { frequency: page.frequency, cron: page.cron, timeZone: page.time_zone }
+  const terms = [{ day: dayOf(page.added_at), schedule: made.length === 0 ? present : atFirst }, ...made]
+  const days = terms.flatMap(({ day, schedule }, at) => {
+    const next = terms[at + 1]?.day
+    const from = later(addDays(day, 1), first)
+    const to = next === undefined ? last : earlier(addDays(next, -1), last)
+    return from > to ? [] : [...plannedDays(schedule, page.id, from, to)]
+  })
+  return new Set(days)
+}
+
+/** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`, as it was recorded. */
+function readSchedule(text: string): Schedule {
+  const words = text.split(' ')
+  const cron = words.slice(1, -1).join(' ')
+  return { frequency: words[0] as ScanFrequency, cron: cron === '' ? null : cron, timeZone: words.at(-1) ?? 'UTC' }
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+const earlier = (one: string, other: string) => (one < other ? one : other)
