@@ -65,6 +65,9 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     ['PATCH', `/pages/${page.id}`, { isPaused: true }],
     ['DELETE', `/pages/${page.id}`],
     ['POST', `/pages/${page.id}/scans`, {}],
+    ['GET', `/pages/${page.id}/headers`],
+    ['POST', `/pages/${page.id}/header-decisions`, { verdict: 'reject', setId: 'x', partIds: ['y'] }],
+    ['GET', `/pages/${page.id}/policy`],
   ])
 })
 

@@ -13,7 +13,13 @@ import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listW
 import { type RecordedChange, watchingOf } from './watching.ts'
 
 /** The last year unless told otherwise. Throws Refusal `not-found` for a site of nobody or of another account, and `bad-input` for days that are none. */
-export async function getCoverage({ db }: { db: Db }, actor: Actor, siteId: string, query: SpanQuery, now = new Date()): Promise<SiteCoverage> {
+export async function getCoverage(
+  { db }: { db: Db },
+  actor: Actor,
+  siteId: string,
+  query: SpanQuery,
+  now = new Date(),
+): Promise<SiteCoverage> {
   await ownSite(db, actor, 'sites:read', siteId)
   const all = await listWatched(db, actor.accountId, siteId)
   const todays = all.map(({ time_zone }) => dayAt(now, time_zone))

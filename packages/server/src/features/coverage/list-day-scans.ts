@@ -7,12 +7,7 @@ import { checkDay } from './days.ts'
 import { ownWatched } from './own-watched.ts'
 
 /** Newest first. Throws Refusal `not-found` for a page of nobody or of another account, and `bad-input` for a day that is none. */
-export async function listDayScans(
-  { db }: { db: Db },
-  actor: Actor,
-  pageId: string,
-  day: string,
-): Promise<DayScans> {
+export async function listDayScans({ db }: { db: Db }, actor: Actor, pageId: string, day: string): Promise<DayScans> {
   const { time_zone: timeZone } = await ownWatched(db, actor, pageId)
   checkDay('day', day)
   return { day, timeZone, scans: await scansOfDay(db, actor, pageId, day, timeZone) }

@@ -12,7 +12,13 @@ const watching: Watching = {
   pauses: [{ from: '2026-03-20', to: '2026-03-23' }],
   planned: new Set(['2026-03-11', '2026-03-18', '2026-03-21', '2026-03-25', today]),
 }
-const gave = (complete: number, partial: number, failed: number): DayScans => ({ complete, partial, failed, reason: 'captcha', scanId: 's' })
+const gave = (complete: number, partial: number, failed: number): DayScans => ({
+  complete,
+  partial,
+  failed,
+  reason: 'captcha',
+  scanId: 's',
+})
 const calendar = (scans: Record<string, DayScans> = {}, change: Partial<Watching> = {}) =>
   calendarOf({ first: '2026-03-01', last: today, today }, { ...watching, ...change }, new Map(Object.entries(scans)))
 const stateOn = (day: string, ...of: Parameters<typeof calendar>) => calendar(...of).find((each) => each.day === day)?.state

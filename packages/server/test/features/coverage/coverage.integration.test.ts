@@ -59,7 +59,11 @@ describe('the calendar', () => {
     const best = await scanned('partial', '2026-02-10T04:15:00Z')
     await scanned('cancelled', '2026-02-10T05:00:00Z', { reason: 'cancelled' })
     expect(await dayOf('2026-02-10')).toMatchObject({ state: 'partial', scans: 3, failed: 2, reason: 'page-unreachable', scanId: best })
-    expect((await listDayScans(test.context, owner, pageId, '2026-02-10')).scans.map(({ state }) => state)).toEqual(['partial', 'failed', 'blocked'])
+    expect((await listDayScans(test.context, owner, pageId, '2026-02-10')).scans.map(({ state }) => state)).toEqual([
+      'partial',
+      'failed',
+      'blocked',
+    ])
   })
 
   it('says on which days a scan was planned and none was made', async () => {
@@ -97,7 +101,9 @@ describe('the calendar', () => {
   it('refuses days that no calendar has', async () => {
     await expect(read({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'bad-input', field: 'from' })
     await expect(listDayScans(test.context, owner, pageId, '2026-02-30')).rejects.toMatchObject({ code: 'bad-input', field: 'day' })
-    await expect(getHistory(test.context, owner, pageId, { from: '2026-03-01', to: '2026-02-01' })).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(getHistory(test.context, owner, pageId, { from: '2026-03-01', to: '2026-02-01' })).rejects.toMatchObject({
+      code: 'bad-input',
+    })
   })
 })
 
@@ -126,7 +132,11 @@ describe('gaps', () => {
   })
 
   it('begin with the page where it was never evaluated', async () => {
-    expect(await page()).toMatchObject({ gaps: [{ from: '2026-01-05T09:00:00.000Z', to: null, days: 86 }], lastEvaluatedAt: null, weeks: { evaluated: 0 } })
+    expect(await page()).toMatchObject({
+      gaps: [{ from: '2026-01-05T09:00:00.000Z', to: null, days: 86 }],
+      lastEvaluatedAt: null,
+      weeks: { evaluated: 0 },
+    })
   })
 
   it('are told of payment pages only', async () => {

@@ -1,5 +1,5 @@
 // Owns deciding on selected headers: what is decided on, why, and for which pages.
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import type { DecideHeaders, HeaderStanding } from '@tillwatch/core/contract'
 import { type DecisionReason, type DecisionVerdict, decisionReasons } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
@@ -84,7 +84,10 @@ export function DecideDialog({ pageId, setId, verdict, parts, done, close }: Dia
             onChange={(event) => setJustification(event.currentTarget.value)}
             data-autofocus
           />
-          <Checkbox label={t('headers.dialog.forSite')} checked={forSite} onChange={(event) => setForSite(event.currentTarget.checked)} />
+          <label className={css.check}>
+            <input type="checkbox" checked={forSite} onChange={(event) => setForSite(event.currentTarget.checked)} />
+            {t('headers.dialog.forSite')}
+          </label>
           <Text size="sm" className="tw-muted">
             {t('headers.dialog.kept')}
           </Text>

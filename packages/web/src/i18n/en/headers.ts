@@ -211,8 +211,8 @@ export const headers = {
       form: 'a form of the last evaluated scan is sent there',
       closed: 'pages rarely need it, and attacks use it',
     },
-    more_one: 'and {{count}} more',
-    more_other: 'and {{count}} more',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
     warnings: 'Before you use it',
     warning: {
       undecided_one: '{{count}} script without authorization is left out. It will be reported.',

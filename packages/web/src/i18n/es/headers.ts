@@ -212,8 +212,8 @@ export const headers = {
       form: 'un formulario del último análisis evaluado se envía allí',
       closed: 'las páginas rara vez lo necesitan y los ataques lo usan',
     },
-    more_one: 'y {{count}} más',
-    more_other: 'y {{count}} más',
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
     warnings: 'Antes de usarla',
     warning: {
       undecided_one: '{{count}} script sin autorizar queda fuera. Se informará de él.',
