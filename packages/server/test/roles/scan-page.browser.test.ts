@@ -94,6 +94,16 @@ async function processes(): Promise<Map<number, { program: string; parent: numbe
   return found
 }
 
+it('only looks at a shop that nobody may test: nothing is typed there, and the result says so', async () => {
+  const before = testbed.received.length
+  const id = await start('skim-keylogger', { declaration: undefined })
+  expect(scanSummarySchema.parse((await follow(id)).at(-1)?.data)).toMatchObject({ state: 'partial', reason: { code: 'no-test-right' } })
+  const result = await resultOf(id)
+  expect(result.page.fields.some((field) => field.kind === 'card-number')).toBe(true)
+  expect([result.canarySearched, result.canaryCoverage, result.canary]).toEqual([false, undefined, []])
+  expect(testbed.received.slice(before).filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 it('shows a page being scanned live and gives result, picture, log and code', async () => {
   const id = await start('tokenise')
   const events = await follow(id)
