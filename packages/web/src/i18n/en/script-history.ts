@@ -58,7 +58,6 @@ export const scriptHistory = {
   versions: {
     title: 'Versions',
     text: 'Every content that was seen under this identity, the newest first.',
-    compare: 'Which two are compared',
     before: 'Before',
     after: 'After',
     content: 'Content',
@@ -66,8 +65,6 @@ export const scriptHistory = {
     size: 'Size',
     evidence: 'Evidence',
     scan: 'See the scan',
-    first: 'first {{when}}',
-    last: 'last {{when}}',
     now: 'Present content',
     gone: 'Its scans were deleted',
     notKept: 'Its code was not kept',

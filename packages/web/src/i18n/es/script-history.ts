@@ -58,7 +58,6 @@ export const scriptHistory = {
   versions: {
     title: 'Versiones',
     text: 'Todos los contenidos que se han visto con esta identidad; primero, el más reciente.',
-    compare: 'Qué dos se comparan',
     before: 'Antes',
     after: 'Después',
     content: 'Contenido',
@@ -66,8 +65,6 @@ export const scriptHistory = {
     size: 'Tamaño',
     evidence: 'Evidencia',
     scan: 'Ver el análisis',
-    first: 'primera vez: {{when}}',
-    last: 'última vez: {{when}}',
     now: 'Contenido actual',
     gone: 'Sus análisis se borraron',
     notKept: 'Su código no se guardó',
