@@ -21,7 +21,7 @@ export async function describeShown(
   const every = scripts.flatMap(({ ids }) => ids)
   const rows = new Map((await findRows(db, accountId, newest)).map((row) => [row.id, row]))
   const places = Map.groupBy(await findPlaces(db, accountId, every), ({ identity_sha256 }) => identity_sha256)
-  const versions = new Map((await countVersions(db, accountId, every)).map((row) => [row.identity_sha256, row.versions]))
+  const versions = new Map((await countVersions(db, accountId, scripts)).map((row) => [row.identity_sha256, row.versions]))
   const sightings = new Map((await countSightings(db, accountId, newest, recent)).map((row) => [row.page_script_id, row]))
   const urls = new Map(pages.map(({ id, url }) => [id, url]))
   return scripts.flatMap((script) => {
@@ -53,6 +53,9 @@ export function riskOf(gravity: number): InventoryScript['risk'] {
   return { score: Math.floor(gravity / severities.length), severity }
 }
 
+/** One parameter however many ids there are: a statement takes 65,535, and a script can be on many pages. */
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+
 function findRows(db: Db, accountId: string, ids: readonly string[]) {
   return db
     .selectFrom('page_scripts')
@@ -62,7 +65,7 @@ function findRows(db: Db, accountId: string, ids: readonly string[]) {
     .selectAll('page_scripts')
     .select(decisionJson.as('decision'))
     .where('page_scripts.account_id', '=', accountId)
-    .where('page_scripts.id', 'in', ids)
+    .where(among('page_scripts.id', ids))
     .execute()
 }
 
@@ -112,22 +115,22 @@ function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
     .selectFrom('page_scripts')
     .select(['id', 'page_id', 'identity_sha256', 'last_seen_at'])
     .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
+    .where(among('id', ids))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** How many contents were seen under each identity, on any of the pages. */
-function countVersions(db: Db, accountId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('page_scripts')
-    .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
-    .select((of) => ['identity_sha256', of.fn.count<number>('script_versions.sha256').distinct().as('versions')])
-    .where('account_id', '=', accountId)
-    .where('page_scripts.id', 'in', ids)
-    .groupBy('identity_sha256')
-    .execute()
+/** How many contents were seen under each identity, on any of the pages. Counted script by script, so that never the versions of all accounts are read. */
+async function countVersions(db: Db, accountId: string, scripts: readonly ShownScript[]) {
+  const parts = JSON.stringify(scripts.map(({ identity_sha256, ids }) => ({ identity_sha256, ids })))
+  const { rows } = await sql<{ identity_sha256: string; versions: number }>`
+    select part.identity_sha256, (
+      select count(distinct script_versions.sha256) from page_scripts
+      join script_versions on script_versions.page_script_id = page_scripts.id
+      where page_scripts.account_id = ${accountId} and page_scripts.id = any(part.ids)) as versions
+    from jsonb_to_recordset(${parts}::jsonb) as part (identity_sha256 text, ids uuid[])`.execute(db)
+  return rows
 }
 
 /** In how many of these scans each script was seen, and by which kinds of visit. A sighting is written after its scan was asked for, so older months are not read. */
@@ -138,9 +141,14 @@ async function countSightings(db: Db, accountId: string, ids: readonly string[],
     .selectFrom('script_observations')
     .select((of) => ['page_script_id', of.fn.countAll<number>().as('seen'), sql<Profile[]>`array_agg(distinct profile)`.as('profiles')])
     .where('account_id', '=', accountId)
-    .where('page_script_id', 'in', ids)
+    .where(among('page_script_id', ids))
     .where('observed_at', '>=', oldest)
-    .where(sql<boolean>`scan_id = any(${recent.map(({ id }) => id)}::uuid[])`)
+    .where(
+      among(
+        'scan_id',
+        recent.map(({ id }) => id),
+      ),
+    )
     .groupBy('page_script_id')
     .execute()
 }
