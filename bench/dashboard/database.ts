@@ -5,7 +5,7 @@ import { fileStore } from '../../packages/server/src/adapters/file-store.ts'
 import { readSettings } from '../../packages/server/src/config/env.ts'
 import { connect, type Database, openDatabase } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
-import { recordInventory } from '../../packages/server/src/features/inventory/index.ts'
+import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
 import { openLog } from '../../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
 import { type DemoPerson, signUpDemoPerson } from '../../tools/seed-demo/person.ts'
@@ -64,8 +64,13 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
       queue: { enqueue: async () => {} },
       store: fileStore(join(folder, 'contents')),
       policy: { allowPrivate: [], resolve: [] },
+      remote: {
+        ask: () => Promise.reject(new Error('No address is asked here.')),
+        textsOf: () => Promise.reject(new Error('No name is asked here.')),
+      },
+      limits: { accountPerHour: 100_000, hostPerHour: 100_000, hostPauseSeconds: 0 },
       changes: { subscribe: () => () => {}, close: async () => {} },
-      keepInventory: recordInventory,
+      keepFacts: keptFacts,
       capturePage: () => Promise.reject(new Error('No page is opened here.')),
       captureInOtherBrowser: async () => ({ none: 'No page is opened here.' }),
       timeoutMs: 1_000,

@@ -5,12 +5,12 @@ import type { ScriptResult } from '@tillwatch/core/contract'
 import type { Database, Db } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { noteBlobs } from '../../packages/server/src/features/contents/index.ts'
-import { recordInventory } from '../../packages/server/src/features/inventory/index.ts'
 import { applyBatch, insertDecisions } from '../../packages/server/src/features/inventory/queries.ts'
 import type { ArtifactStore } from '../../packages/server/src/features/scans/index.ts'
 import { columnsOf, endOf, insertEvidence } from '../../packages/server/src/features/scans/queries.ts'
 import { nextScanAt } from '../../packages/server/src/features/sites/next-scan.ts'
 import { insertPage, insertSite } from '../../packages/server/src/features/sites/queries.ts'
+import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
 import type { Judged } from './judge.ts'
 import type { PlannedScan, PlannedSite } from './plan.ts'
 import { type Chance, chanceOf, idOf } from './random.ts'
@@ -96,7 +96,7 @@ async function writeScan(db: Db, actor: Actor, scan: PlannedScan, { result, evid
   const owner = { accountId: actor.accountId, scanId: id, pageId }
   const run = { ...owner, runId: '', url, profile: 'desktop', cloakCheck: false, attempt: 1 } as const
   await insertEvidence(db, run, evidence.artifacts, evidence.scripts)
-  await recordInventory(db, { ...owner, profile: 'desktop', at: finishedAt }, result)
+  for (const keep of keptFacts) await keep(db, { ...owner, profile: 'desktop', at: finishedAt }, result)
   const { host } = new URL(url)
   const starter = byHand ? actor : { ...actor, name: 'schedule' }
   return [

@@ -3,8 +3,18 @@
 /** Each action with its group. What is recorded is never changed, so an action that is no longer made stays here. */
 export const activityGroups = {
   scans: ['scan.start', 'scan.record', 'scan.fail', 'scan.cancel', 'scan.delete', 'capture.request'],
-  sites: ['site.claim', 'site.deploy', 'page.add', 'page.change', 'page.remove'],
-  scripts: ['scripts.decide'],
+  sites: [
+    'site.claim',
+    'site.deploy',
+    'site.discover',
+    'site.proof-check',
+    'test-right.declare',
+    'page.add',
+    'page.change',
+    'page.remove',
+    'candidate.dismiss',
+  ],
+  scripts: ['scripts.decide', 'headers.decide', 'filter.save', 'filter.remove'],
   billing: [
     'subscription.change',
     'subscription.change-plan',
@@ -14,7 +24,15 @@ export const activityGroups = {
     'refund.release',
     'refund.refuse',
   ],
-  account: ['account.create', 'account.flag', 'account.clear'],
+  account: [
+    'account.create',
+    'account.flag',
+    'account.clear',
+    'account.export',
+    'account.export-fetch',
+    'account.delete-request',
+    'account.delete-cancel',
+  ],
 } as const
 
 export type ActivityGroup = keyof typeof activityGroups

@@ -1,13 +1,10 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { exportFolder } from '#adapters/export-folder.ts'
-import { fileStore } from '#adapters/file-store.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { recordHeaders } from '#features/headers/index.ts'
-import { recordInventory } from '#features/inventory/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
-import { recordIntegration } from '#features/sites/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -15,6 +12,7 @@ import { workPayments } from '#jobs/payment-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
+import { keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { scanContextOf } from './scans.ts'
 
@@ -32,7 +30,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [recordInventory, recordIntegration, recordHeaders],
+    keepFacts: keptFacts,
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }

@@ -9,11 +9,9 @@ import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
-import { recordHeaders } from '#features/headers/index.ts'
-import { recordInventory } from '#features/inventory/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
-import { recordIntegration } from '#features/sites/index.ts'
+import { keptFacts } from '#roles/kept-facts.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
@@ -68,7 +66,7 @@ export async function testContext(): Promise<TestContext> {
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
-    keepFacts: [recordInventory, recordIntegration, recordHeaders],
+    keepFacts: keptFacts,
   }
   return {
     context,

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Scans of one chain, not runs of one scan, which are in attempts.
       add column attempt_no smallint not null default 1 check (attempt_no >= 1),
       add constraint further_attempts_are_retries check ((trigger = 'retry') = (attempt_no > 1))`.execute(db)
-  await sql`create index scans_evaluated_of_page on scans (page_id, finished_at desc) where state = 'complete'`.execute(db)
+  await sql`create index scans_complete_of_page on scans (page_id, finished_at desc) where state = 'complete'`.execute(db)
   await sql`
     alter table pages
       add column retry_at timestamptz,

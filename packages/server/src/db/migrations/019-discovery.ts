@@ -35,4 +35,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (account_id, site_id) references sites (account_id, id),
       foreign key (account_id, discovery_id) references discoveries (account_id, id)
     )`.execute(db)
+  await sql`select protect_tenant('discoveries'), protect_tenant('page_candidates')`.execute(db)
 }

@@ -4,8 +4,17 @@ import { Refusal } from '#features/refusal.ts'
 export { isFraudFlagged } from './queries.ts'
 
 const permissions = {
-  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide', 'activity:read'],
-  owner: ['scans:read', 'scans:write', 'billing:read', 'billing:write', 'sites:read', 'sites:write', 'scripts:decide', 'account:manage'],
+  owner: [
+    'scans:read',
+    'scans:write',
+    'billing:read',
+    'billing:write',
+    'sites:read',
+    'sites:write',
+    'scripts:decide',
+    'activity:read',
+    'account:manage',
+  ],
   viewer: ['scans:read', 'billing:read', 'sites:read'],
 } as const
 

@@ -30,8 +30,8 @@ function pausesOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: D
   const pauses: { from: string; to: string | null }[] = []
   let since: string | null = null
   for (const { at, details } of changes) {
-    if (details['isPaused'] === 'true') since ??= dayOf(at)
-    else if (details['isPaused'] === 'false' && since !== null) {
+    if (details.isPaused === 'true') since ??= dayOf(at)
+    else if (details.isPaused === 'false' && since !== null) {
       pauses.push({ from: since, to: dayOf(at) })
       since = null
     }
@@ -46,7 +46,7 @@ const atFirst: Schedule = { frequency: 'weekly', cron: null, timeZone: 'UTC' }
 /** Days on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
 function plannedOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf, first: string, last: string): Set<string> {
   const made = changes.flatMap(({ at, details }) =>
-    details['schedule'] ? [{ day: dayOf(at), schedule: readSchedule(details['schedule']) }] : [],
+    details.schedule ? [{ day: dayOf(at), schedule: readSchedule(details.schedule) }] : [],
   )
   const present: Schedule = { frequency: page.frequency, cron: page.cron, timeZone: page.time_zone }
   const terms = [{ day: dayOf(page.added_at), schedule: made.length === 0 ? present : atFirst }, ...made]

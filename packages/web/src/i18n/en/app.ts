@@ -30,8 +30,6 @@ export const en = {
   activity,
   history,
   account,
-  dashboard,
-  sites,
   siteFinder,
   billing,
   home,

@@ -30,8 +30,6 @@ export const es = {
   activity,
   history,
   account,
-  dashboard,
-  sites,
   siteFinder,
   billing,
   home,

@@ -1,0 +1,8 @@
+// Owns which facts of a watched page are kept from each of its scans.
+import { recordHeaders } from '#features/headers/index.ts'
+import { recordInventory } from '#features/inventory/index.ts'
+import type { KeepFacts } from '#features/scans/index.ts'
+import { recordIntegration } from '#features/sites/index.ts'
+
+/** In the order in which they are written. */
+export const keptFacts: readonly KeepFacts[] = [recordInventory, recordIntegration, recordHeaders]
