@@ -15,6 +15,9 @@ const argued: Readonly<Record<string, string>> = {
   '/^v?(\\d+(?:\\.\\d+)*)(.*)$/': 'the text is cut to 100 characters, and a dot parts the numbers',
   '/\\/.*$/': 'a product name that the browser says; the first slash matches',
   '/\\0.*$/s': 'the first zero matches',
+  '/[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\\d{5,}/gi': 'a hyphen parts the groups, and what follows the first is optional',
+  '/\\{(\\w+)\\}/g': 'over our own templates',
+  '/\\[[^[\\]]*\\?\\]/': 'an opening bracket ends the reading that an earlier one began',
 }
 
 function patternsOf(file: string): string[] {

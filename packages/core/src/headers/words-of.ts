@@ -32,14 +32,20 @@ function address(target: string, base: string): string {
   return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${stableAddress(url)}` : single(target)
 }
 
-const preloads = /;\s*rel\s*=\s*"?[^";]*\b(?:module)?preload\b/i
+/** Whether one of a link's parameters says that the browser fetches it ahead. */
+const preloads = (link: string): boolean =>
+  link
+    .split(';')
+    .slice(1)
+    .map((parameter) => parameter.toLowerCase().split('='))
+    .some(([name = '', value = '']) => name.trim() === 'rel' && value.split(/[\s"]+/).some((word) => /^(?:module)?preload$/.test(word)))
 
 /** Preloads of a Link header, one for each; other relations have no bearing on what the page runs. */
 function linkValues(value: string, base: string): string[] {
-  return value
-    .split(/,(?=\s*<)/)
-    .filter((link) => preloads.test(link))
-    .map((link) => single(link).replace(/^<([^>]*)>/, (_, target: string) => `<${address(target, base)}>`))
+  return single(value)
+    .split(/,(?= ?<)/)
+    .filter(preloads)
+    .map((link) => link.trim().replace(/^<([^>]*)>/, (_, target: string) => `<${address(target, base)}>`))
 }
 
 /** Spelled-out values of a header that is taken whole; none where it says nothing that is compared. */
@@ -57,11 +63,7 @@ export function spelledValues(header: string, value: string, documentUrl: string
     case 'cross-origin-opener-policy':
     case 'cross-origin-embedder-policy':
     case 'cross-origin-resource-policy':
-      return [
-        single(value)
-          .toLowerCase()
-          .replace(/\s*;\s*/g, '; '),
-      ]
+      return [single(value).toLowerCase().replace(/ ?; ?/g, '; ')]
     case 'strict-transport-security':
       return [tokens(value, ';').join('; ')]
     case 'access-control-allow-methods':
@@ -69,11 +71,7 @@ export function spelledValues(header: string, value: string, documentUrl: string
     case 'clear-site-data':
       return [tokens(value, ',').join(', ')]
     case 'referrer-policy':
-      return [
-        single(value)
-          .toLowerCase()
-          .replace(/\s*,\s*/g, ', '),
-      ]
+      return [single(value).toLowerCase().replace(/ ?, ?/g, ', ')]
     default:
       return [maskQueries(single(value))]
   }
@@ -81,14 +79,4 @@ export function spelledValues(header: string, value: string, documentUrl: string
 
 /** A list whose order has no meaning. */
 const tokens = (value: string, separator: string): string[] =>
-  [
-    ...new Set(
-      value.split(separator).map((token) =>
-        single(token)
-          .toLowerCase()
-          .replace(/\s*=\s*/, '='),
-      ),
-    ),
-  ]
-    .filter(Boolean)
-    .sort()
+  [...new Set(value.split(separator).map((token) => single(token).toLowerCase().replace(/ ?= ?/, '=')))].filter(Boolean).sort()

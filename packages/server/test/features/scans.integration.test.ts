@@ -115,6 +115,21 @@ it('says that text is not the bytes received when the server sent it in another 
   expect(await getScriptSource(test.context, owner, id, 's1', 'raw')).toEqual({ text: code, form: 'raw', note: 'decoded-text' })
 })
 
+it('gives no code that the scan itself did not keep, although somebody else stored it', async () => {
+  const secret = new TextEncoder().encode('theirs()')
+  const sha256 = createHash('sha256').update(secret).digest('hex')
+  await test.context.store.put(sha256, secret)
+  const { id } = await start()
+  test.capture(async (address) => ({
+    ...capturedPage(address, ({ scripts: [script] }) => {
+      Object.assign(script!, { textSha256: sha256, digest: { ...script!.digest, sha256 } })
+    }),
+    bodies: new Map(),
+  }))
+  await runScan(test.context, id, never)
+  await expect(getScriptSource(test.context, owner, id, 's1', 'raw')).rejects.toMatchObject({ code: 'not-found' })
+})
+
 it('shows code that is no JavaScript as it is, and says why', async () => {
   const { id } = await start()
   const text = 'function ((('

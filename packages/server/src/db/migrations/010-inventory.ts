@@ -80,7 +80,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         name text := 'script_observations_' || to_char(day at time zone 'UTC', 'YYYY_MM');
       begin
         if to_regclass('months.' || name) is null then
-          execute format('create table months.%I partition of public.script_observations for values from (%L) to (%L)', name, first, after);
+          execute format('create table months.%I (like public.script_observations including all)', name);
+          -- What was seen while nobody had made room for the month.
+          execute format(
+            'with moved as (delete from months.script_observations_rest where observed_at >= %L and observed_at < %L returning *)
+              insert into months.%I select * from moved', first, after, name);
+          execute format('alter table public.script_observations attach partition months.%I for values from (%L) to (%L)', name, first, after);
         end if;
       end $$`.execute(db)
 }

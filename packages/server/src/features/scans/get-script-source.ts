@@ -27,8 +27,10 @@ export async function getScriptSource(
   await getScan(context, actor, scanId)
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
   if (script === null) throw new Refusal('not-found', 'This scan has no such script.')
-  const ran = await read(context, script.text_sha256)
-  const text = ran ?? (await read(context, script.received_sha256))
+  // The store is shared by all accounts: what this scan did not keep itself, it does not get.
+  const read = (sha256: string | null) => (sha256 !== null && script.kept.includes(sha256) ? textOf(context, sha256) : null)
+  const ran = await read(script.text_sha256)
+  const text = ran ?? (await read(script.received_sha256))
   if (text === null) throw new Refusal('not-found', 'No code of this script was stored: nothing was received, or it was too big.')
   const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
   if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }
@@ -37,7 +39,7 @@ export async function getScriptSource(
 }
 
 /** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */
-async function read(context: ScanContext, sha256: string | null): Promise<string | null> {
-  const bytes = sha256 === null ? null : await context.store.get(sha256)
+async function textOf(context: ScanContext, sha256: string): Promise<string | null> {
+  const bytes = await context.store.get(sha256)
   return bytes === null ? null : new TextDecoder().decode(bytes)
 }

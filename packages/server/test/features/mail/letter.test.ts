@@ -26,6 +26,8 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
     ['planEnded', letters.planEnded(owed)],
     ['refundReleased', letters.refundReleased(owed)],
     ['refundRefused', letters.refundRefused({ ...owed, contactUrl: 'https://tillwatch.example/contact-us' })],
+    ['deletionScheduled', letters.deletionScheduled({ name: hostile, at: nextAttemptAt, url, receiptUrl: url })],
+    ['deletionDone', letters.deletionDone({ name: hostile, receiptUrl: url })],
   ]
 }
 

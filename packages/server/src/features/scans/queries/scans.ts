@@ -104,10 +104,21 @@ export async function findResultText(db: Db, accountId: string, scanId: string):
   return row?.text ?? null
 }
 
-export async function findScript(db: Db, accountId: string, scanId: string, scriptId: string): Promise<ScriptRow | null> {
+export async function findScript(
+  db: Db,
+  accountId: string,
+  scanId: string,
+  scriptId: string,
+): Promise<(ScriptRow & { kept: string[] }) | null> {
   const row = await db
     .selectFrom('scan_scripts')
     .select(['script_id', 'url', 'received_sha256', 'text_sha256'])
+    .select(
+      sql<string[]>`array(
+        select artifacts.sha256 from artifacts
+        where artifacts.account_id = scan_scripts.account_id and artifacts.scan_id = scan_scripts.scan_id and artifacts.kind = 'body'
+          and artifacts.sha256 in (scan_scripts.received_sha256, scan_scripts.text_sha256))`.as('kept'),
+    )
     .where('account_id', '=', accountId)
     .where('scan_id', '=', scanId)
     .where('script_id', '=', scriptId)
