@@ -74,7 +74,12 @@ export async function mortalInstallation(folder: string, seed: string, workers: 
   const handles = [await startEmbedded(folder)]
   const [database] = handles as [EmbeddedDatabase]
   const port = await freePort()
-  const limits = { TILLWATCH_STARTS_PER_MINUTE: '10000', TILLWATCH_REQUESTS_PER_MINUTE: '100000' }
+  const limits = {
+    TILLWATCH_STARTS_PER_MINUTE: '10000',
+    TILLWATCH_REQUESTS_PER_MINUTE: '100000',
+    TILLWATCH_SCANS_PER_HOUR: '10000',
+    TILLWATCH_HOST_PAUSE_S: '0',
+  }
   const env = { DATABASE_URL: urlOf(database), TILLWATCH_DATA: folder, PORT: String(port), BILLING: 'off', LOG_LEVEL: 'fatal', ...limits }
   const api = immortal(apiProgram, [], env)
   const working = Array.from({ length: workers }, () => immortal(workerProgram, [urlOf(database), folder, 'linger'], {}))

@@ -71,6 +71,11 @@ async function addPages(accountId: string, count: number, page: object): Promise
       .insertInto('pages')
       .values({ ...common, id, site_id: siteId, ...page })
       .execute()
+    const declared = { kind: 'declaration', below: false, made_by: 'test', made_from: '', statement: 'I may.', statement_version: '1' }
+    await database.db
+      .insertInto('test_rights')
+      .values({ ...declared, account_id: accountId, site_id: siteId, host })
+      .execute()
     ids.push(id)
   }
   return ids

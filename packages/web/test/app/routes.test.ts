@@ -37,7 +37,17 @@ const within = (frame: unknown) => screens.filter(({ around }) => around.include
 
 const open = ['/', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
 const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login', '/deletion-receipts/:receiptId']
-const guarded = ['/dashboard', '/demo', '/sites/:siteId', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId']
+const guarded = [
+  '/dashboard',
+  '/demo',
+  '/sites/:siteId',
+  '/sites/:siteId/scripts',
+  '/sites/:siteId/scripts/:scriptId',
+  '/sites/:siteId/headers',
+  '/sites/:siteId/history',
+  '/scans/:scanId',
+  '/scans/:scanId/scripts/:scriptId',
+]
 
 describe('the routes', () => {
   it('are all of the specification and our own, each once', () => {
