@@ -11,6 +11,8 @@ export interface CaptureOptions {
   resolve?: readonly string[]
   /** How far the visit goes; see captureDepths. Default deep. */
   depth?: CaptureDepth
+  /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on. */
+  mayTouch?: (url: string) => boolean
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */

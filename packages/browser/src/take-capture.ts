@@ -22,10 +22,11 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   if (!opened.ok) return emptyBundle(request, opened.failure)
   const { visit, release } = opened
   try {
-    const looked = await lookAround(visit, request.depth)
+    const mayTouch = () => request.depth === 'deep' && (options.mayTouch?.(whereItEnded(visit).finalUrl) ?? true)
+    const looked = await lookAround(visit, request.depth, mayTouch)
     if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', detail: 'The visit was cancelled.' })
     await wake(visit)
-    return await finish(visit, request, looked)
+    return await finish(visit, { ...request, depth: looked.depth }, looked, looked.depth === 'deep' && mayTouch())
   } finally {
     await release()
   }
@@ -48,13 +49,13 @@ async function pressAndLeave(visit: Visit, looked: Looked): Promise<void> {
   await leavePage(visit)
 }
 
-async function finish(visit: Visit, request: Capture['request'], looked: Looked): Promise<CaptureBundle> {
+async function finish(visit: Visit, request: Capture['request'], looked: Looked, mayPress: boolean): Promise<CaptureBundle> {
   const picture = await takePicture(visit)
   const cookies = await readCookies(visit)
   const frames = listFrames(visit)
   const unused = await gatherUnused(visit)
   const { finalUrl, historyChanges } = whereItEnded(visit)
-  const [drawn] = await Promise.all([picture?.() ?? null, request.depth === 'deep' ? pressAndLeave(visit, looked) : null])
+  const [drawn] = await Promise.all([picture?.() ?? null, mayPress ? pressAndLeave(visit, looked) : null])
   visit.stage('collecting')
   const { scripts, bodies } = await gatherScripts(visit, unused)
   const { behaviours, canary } = looked.searchEnd()

@@ -18,6 +18,8 @@ export interface Looked {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
+  /** How far the visit went: passive, too, where it was led to a page that may not be touched. */
+  depth: CaptureDepth
   /** Presses the pay button; null where no card number was typed. The network must be cut before. */
   press: (() => Promise<void>) | null
   /** To be called after the page was left. */
@@ -25,21 +27,22 @@ export interface Looked {
 }
 
 /** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
-export async function lookAround(visit: Visit, depth: CaptureDepth): Promise<Looked> {
+export async function lookAround(visit: Visit, depth: CaptureDepth, mayTouch: () => boolean): Promise<Looked> {
   const looked: Looked = {
     failure: null,
     settled: false,
     loadMs: null,
     facts: null,
+    depth,
     press: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
-  await runStages(visit, depth, looked)
+  await runStages(visit, looked, mayTouch)
   if (visit.clock.expired) visit.issues.add('timeout', 'The time given was up before the visit was finished.')
   return looked
 }
 
-async function runStages(visit: Visit, depth: CaptureDepth, looked: Looked): Promise<void> {
+async function runStages(visit: Visit, looked: Looked, mayTouch: () => boolean): Promise<void> {
   visit.stage('opening')
   looked.failure = await openPage(visit)
   if (looked.failure) return
@@ -65,13 +68,16 @@ async function runStages(visit: Visit, depth: CaptureDepth, looked: Looked): Pro
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
-  if (looked.failure || depth === 'passive') return
+  if (looked.failure) return
+  if (!mayTouch()) looked.depth = 'passive'
+  if (looked.depth === 'passive') return
   const before = visit.frames.mainNavigations.length
   visit.stage('interacting')
   visit.setPhase('interaction')
   await interact(visit)
   await walkPage(visit)
-  if (!visit.clock.ended) await typeAndWatch(visit, looked)
+  if (!mayTouch()) looked.depth = 'passive'
+  else if (!visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
 }
 

@@ -25,7 +25,8 @@ export const neutral = (code: HeaderEffectCode, params: Record<string, string> =
 
 /** Which words of two lists the other has not. */
 export function between(before: readonly string[], after: readonly string[]): { added: string[]; gone: string[] } {
-  return { added: after.filter((word) => !before.includes(word)), gone: before.filter((word) => !after.includes(word)) }
+  const [old, now] = [new Set(before), new Set(after)]
+  return { added: after.filter((word) => !old.has(word)), gone: before.filter((word) => !now.has(word)) }
 }
 
 /** Words as one parameter. */

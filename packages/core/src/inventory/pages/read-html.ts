@@ -2,7 +2,7 @@
 // with the square of its length.
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FieldSignals, recogniseField } from '#capture/index.ts'
-import type { FieldKind } from '#shared/index.ts'
+import { type FieldKind, PAGE_ADDRESS_MAX } from '#shared/index.ts'
 
 /** Characters that are read; pages of shops are well below. */
 export const HTML_CHARS_MAX = 512 * 1024
@@ -23,8 +23,6 @@ export interface HtmlFacts {
   forms: string[]
   /** Kinds of its fields, each once. */
   fields: FieldKind[]
-  /** Contents of its meta tags with a name, in their order. */
-  metas: { name: string; content: string }[]
 }
 
 /** Elements whose content is text and nothing else. */
@@ -42,15 +40,17 @@ const textModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMod
 
 /** Reads the first half a million characters. `address` is where the HTML came from; its own `base` is honoured. */
 export function readHtml(html: string, address: string): HtmlFacts {
-  const facts: HtmlFacts = { links: [], scripts: [], frames: [], forms: [], fields: [], metas: [] }
+  const facts: HtmlFacts = { links: [], scripts: [], frames: [], forms: [], fields: [] }
   const seen = new Set<string>()
   const fields = new Set<FieldKind>()
   let base = address
   let link: HtmlLink | null = null
 
   const resolve = (value: string | undefined): string | null => {
-    const url = value === undefined ? null : URL.parse(value.trim(), base)
-    if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+    // An address that is longer is none that can be watched, and a long base would make every link as long.
+    if (value === undefined || value.length > PAGE_ADDRESS_MAX) return null
+    const url = URL.parse(value.trim(), base)
+    if (url === null || url.href.length > PAGE_ADDRESS_MAX || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
     return url.href.split('#')[0] ?? null
   }
   const note = (list: string[], value: string | undefined) => {
@@ -83,8 +83,6 @@ export function readHtml(html: string, address: string): HtmlFacts {
         else if (tagName === 'script') note(facts.scripts, given('src'))
         else if (tagName === 'iframe') note(facts.frames, given('src'))
         else if (tagName === 'form') note(facts.forms, given('action'))
-        else if (tagName === 'meta' && given('name') !== undefined && facts.metas.length < linksMax)
-          facts.metas.push({ name: given('name') ?? '', content: given('content') ?? '' })
         else if (tagName === 'input' || tagName === 'select') fields.add(recogniseField(signalsOf(tagName, given)).kind)
         tokenizer.state = textModes[tagName] ?? tokenizer.state
       },

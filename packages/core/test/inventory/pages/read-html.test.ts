@@ -29,9 +29,9 @@ describe('reading fetched HTML', () => {
     expect(readHtml(html.join(''), at)).toMatchObject({ links: [], fields: [] })
   })
 
-  it('names fields, scripts, frames, where forms are sent, and metas', () => {
+  it('names fields, scripts, frames, and where forms are sent', () => {
     const facts = readHtml(
-      '<meta name=tillwatch-site content=x><script src=//js.stripe.example/v3></script><iframe src=/frame></iframe><form action="/pay"><input name=cc autocomplete="cc-number"><select name=ccmonth autocomplete=cc-exp-month></select></form>',
+      '<script src=//js.stripe.example/v3></script><iframe src=/frame></iframe><form action="/pay"><input name=cc autocomplete="cc-number"><select name=ccmonth autocomplete=cc-exp-month></select></form>',
       at,
     )
     expect(facts).toEqual({
@@ -40,7 +40,6 @@ describe('reading fetched HTML', () => {
       frames: ['https://shop.example/frame'],
       forms: ['https://shop.example/pay'],
       fields: ['card-number', 'card-expiry-month'],
-      metas: [{ name: 'tillwatch-site', content: 'x' }],
     })
   })
 
@@ -49,6 +48,13 @@ describe('reading fetched HTML', () => {
     const { links } = readHtml(html, at)
     expect(links).toHaveLength(1)
     expect(links[0]?.text.length).toBeLessThanOrEqual(200)
+  })
+
+  it('takes no address that is too long to be watched, and no base that would make all of them so', () => {
+    const long = `/${'a'.repeat(3_000)}`
+    expect(readHtml(`<a href=${long}>x</a>`, at).links).toEqual([])
+    const links = '<a href=1>x</a>'.repeat(20_000)
+    expect(readHtml(`<base href=${long.repeat(30)}/>${links}`, at).links).toEqual([{ url: 'https://shop.example/a/1', text: 'x' }])
   })
 
   it.each(['<div>', '<a href=/x>', '<b></p>', '<', '&', '<!--', '<ul><li>', '<svg><title>', '<a x=1 '])(

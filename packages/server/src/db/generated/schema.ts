@@ -433,8 +433,7 @@ export interface ScanScripts {
 }
 
 export interface ScanStarts {
-  account_id: string;
-  host: string;
+  counted: string;
   started_at: Generated<Timestamp>;
 }
 

@@ -33,15 +33,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_test_right_change() returns trigger language plpgsql as $$
       begin raise exception 'rights to test are appended and never changed'; end $$`.execute(db)
-  await sql`create trigger test_rights_append_only before update on test_rights for each row execute function refuse_test_right_change()`.execute(
+  await sql`create trigger test_rights_append_only before update or delete on test_rights for each row execute function refuse_test_right_change()`.execute(
     db,
   )
   await sql`
+    -- Counted for an account and for a host whoever begins them, so a row belongs to nobody: it names what it counts for by a hash alone.
     create table scan_starts (
-      account_id uuid not null references accounts (id),
-      host text not null,
+      counted text not null check (counted ~ '^[0-9a-f]{64}$'),
       started_at timestamptz not null default clock_timestamp()
     )`.execute(db)
-  await sql`create index scan_starts_of_account on scan_starts (account_id, started_at)`.execute(db)
-  await sql`create index scan_starts_of_host on scan_starts (host, started_at)`.execute(db)
+  await sql`create index scan_starts_counted on scan_starts (counted, started_at)`.execute(db)
+  await sql`create index scan_starts_by_time on scan_starts (started_at)`.execute(db)
 }

@@ -60,6 +60,7 @@ async function openDoor(db: Kysely<unknown>): Promise<void> {
     ['refuse_change', 'the audit log is append-only'],
     ['refuse_ledger_change', 'the ledger is append-only'],
     ['refuse_decision_change', 'decisions are appended and never changed'],
+    ['refuse_test_right_change', 'rights to test are appended and never changed'],
   ] as const)
     await sql`
       create or replace function ${sql.raw(name)}() returns trigger language plpgsql as $$

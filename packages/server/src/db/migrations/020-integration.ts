@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select distinct on (page_id) page_id, id,
         result #>> '{page,integration,type}' as type, result #>> '{page,integration,provider}' as provider
       from scans
-      where page_id is not null and state in ('complete', 'partial')
+      where page_id is not null and (state = 'complete'
+        or (state = 'partial' and result #>> '{page,integration,type}' not in ('none-found', 'unknown')))
       order by page_id, created_at desc, id desc
     ) last
     where last.page_id = pages.id and last.type is not null`.execute(db)

@@ -19,6 +19,7 @@ import {
   markDone,
   markRunning,
   openErasure,
+  stopWork,
   tablesToEmpty,
 } from './queries.ts'
 
@@ -58,6 +59,7 @@ async function begin({ db }: EraseContext, { id, accountId }: DueDeletion): Prom
     const { plans, refunds } = await findUnsettled(trx, accountId)
     if (plans > 0 || refunds > 0 || !(await markRunning(trx, id))) return false
     await endSessions(trx, accountId)
+    await stopWork(trx, accountId)
     await addCount(trx, id, 'payment_events', await deletePaymentEvents(trx, accountId))
     return true
   })

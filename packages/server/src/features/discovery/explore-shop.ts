@@ -13,7 +13,7 @@ import {
   mayFollow,
   readHtml,
 } from '@tillwatch/core/inventory'
-import type { DiscoveryOutcome, PageKind } from '@tillwatch/core/shared'
+import { type DiscoveryOutcome, PAGE_ADDRESS_MAX, type PageKind } from '@tillwatch/core/shared'
 import type { ExploreContext } from './ports.ts'
 
 /** Pages that are read by following links, and how far from the first they may lie. */
@@ -58,7 +58,8 @@ export async function exploreShop(context: Look, host: string, starts: readonly 
   const front = new URL('/', starts[0]).href
   const walk = new Walk(context, host, signal)
   const onFront = (await walk.visit(front))?.facts.scripts ?? []
-  const answersAll = (await walk.visit(new URL(`/${randomUUID()}`, front).href)) !== null
+  const nowhere = await walk.visit(new URL(`/${randomUUID()}`, front).href)
+  const answersAll = nowhere !== null
   const judge = (lead: Pick<Lead, 'url' | 'linkedAs'>, page: Visited) =>
     candidateOf({ requestedUrl: lead.url, linkedAs: lead.linkedAs, finalUrl: page.url, facts: page.facts, answersAll, onFront })
   const found = new Map<string, CandidatePage>()
@@ -125,7 +126,7 @@ class Walk {
   /** Takes addresses of the shop that are new. */
   offer(leads: readonly Lead[]): void {
     for (const lead of leads) {
-      if (this.#offered.has(lead.url) || !isOfShop(lead.url, this.#host)) continue
+      if (this.#offered.has(lead.url) || lead.url.length > PAGE_ADDRESS_MAX || !isOfShop(lead.url, this.#host)) continue
       this.#offered.add(lead.url)
       this.#leads.push(lead)
     }
@@ -152,10 +153,12 @@ class Walk {
     const isPage =
       answer.status === 'ok' &&
       answer.statusCode === 200 &&
+      answer.url.length <= PAGE_ADDRESS_MAX &&
       isOfShop(answer.url, this.#host) &&
       /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(answer.headers['content-type'] ?? '')
     if (!isPage) return null
     this.pagesRead++
-    return { url: answer.url, facts: readHtml(answer.text, answer.url) }
+    const [at = answer.url] = answer.url.split('#')
+    return { url: at, facts: readHtml(answer.text, at) }
   }
 }

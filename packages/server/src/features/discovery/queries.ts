@@ -23,7 +23,7 @@ export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolea
 }
 
 /** Gives up a look that began before `since` and never ended: its worker is gone. */
-export async function giveUpStale(db: Db, accountId: string, siteId: string, since: Date): Promise<void> {
+async function giveUpStale(db: Db, accountId: string, siteId: string, since: Date): Promise<void> {
   await db
     .updateTable('discoveries')
     .set({ finished_at: new Date(), outcome: 'gave-up' satisfies DiscoveryOutcome })
@@ -34,8 +34,12 @@ export async function giveUpStale(db: Db, accountId: string, siteId: string, sin
     .execute()
 }
 
-/** When the last look at the site began; null before the first. */
+/** A look takes two minutes at the most; one that is open after this long has lost its worker. */
+const staleMs = 10 * 60_000
+
+/** The last look at the site; null before the first. One that lost its worker has given up. */
 export async function findLast(db: Db, accountId: string, siteId: string) {
+  await giveUpStale(db, accountId, siteId, new Date(Date.now() - staleMs))
   const row = await db
     .selectFrom('discoveries')
     .select(['started_at', 'finished_at', 'outcome', 'pages_read', 'pages_failed'])

@@ -7,10 +7,8 @@ import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { listCandidates } from './list-candidates.ts'
 import type { DiscoveryContext } from './ports.ts'
-import { findLast, giveUpStale, insertDiscovery } from './queries.ts'
+import { findLast, insertDiscovery } from './queries.ts'
 
-/** A look takes two minutes at the most; one that is open after this long has lost its worker. */
-const staleMs = 10 * 60_000
 /** Between two looks at a shop, so that nobody burdens it. */
 const restMs = 60_000
 
@@ -19,7 +17,6 @@ export async function startDiscovery(context: DiscoveryContext, actor: Actor, si
   const { db, discoveries } = context
   const { host } = await ownSite(db, actor, 'sites:write', siteId)
   await db.transaction().execute(async (trx) => {
-    await giveUpStale(trx, actor.accountId, siteId, new Date(Date.now() - staleMs))
     const last = await findLast(trx, actor.accountId, siteId)
     if (last?.finished_at && last.outcome !== 'gave-up' && Date.now() - last.finished_at.getTime() < restMs)
       throw new Refusal('conflict', 'The shop was looked at a minute ago. Wait a minute before the next look.')

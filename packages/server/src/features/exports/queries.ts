@@ -15,6 +15,17 @@ export async function insertExport(db: Db, row: { id: string; account_id: string
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Whether the account's deletion has begun. */
+export async function isBeingErased(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Asked for within the last day. */
 export async function countOfDay(db: Db, accountId: string): Promise<number> {
   const { count } = await db

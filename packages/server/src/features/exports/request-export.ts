@@ -4,7 +4,7 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { ExportContext } from './ports.ts'
-import { countOfDay, insertExport } from './queries.ts'
+import { countOfDay, insertExport, isBeingErased } from './queries.ts'
 
 const perDayMax = 5
 
@@ -13,6 +13,7 @@ export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'ex
   authorise(actor, 'account:manage')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
+    if (await isBeingErased(trx, actor.accountId)) throw new Refusal('conflict', 'This account is being deleted.')
     if ((await countOfDay(trx, actor.accountId)) >= perDayMax)
       throw new Refusal('conflict', `${perDayMax} exports were asked for within a day. Fetch one of them, or ask again tomorrow.`)
     if (!(await insertExport(trx, { id, account_id: actor.accountId, requested_by: actor.name })))

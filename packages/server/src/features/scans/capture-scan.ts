@@ -1,6 +1,7 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
+import { providerOf, sameSite } from '@tillwatch/core/inventory'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
-import { mayTest } from '#features/test-rights/index.ts'
+import { testableHosts } from '#features/test-rights/index.ts'
 import { hostOf } from './address.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release } from './queries.ts'
@@ -28,8 +29,15 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   check()
   const progress = shareProgress(context, run)
   const signal = AbortSignal.any([lost.signal, stopping])
-  const depth = (await mayTest(context.db, run.accountId, hostOf(run.url))) ? 'deep' : 'passive'
-  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, depth, signal } as const
+  const own = hostOf(run.url)
+  const isTestable = await testableHosts(context.db, run.accountId)
+  const depth = isTestable(own) ? 'deep' : 'passive'
+  // A redirect may lead anywhere: what is touched is the shop itself, what the account has a right to, or the page of a payment provider.
+  const mayTouch = (url: string) => {
+    const host = hostOf(url)
+    return sameSite(host, own) || isTestable(host) || providerOf(url) !== null
+  }
+  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, depth, mayTouch, signal } as const
   try {
     const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
     const early = await ended(context, run, page, lost.signal, stopping)

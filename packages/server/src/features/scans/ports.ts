@@ -12,6 +12,8 @@ export interface CaptureRequest {
   allowPrivate: readonly string[]
   resolve: readonly string[]
   /** Passive where nobody has shown the right to test the page's host. */
+  /** Whether a page that the visit was led to may be touched. */
+  mayTouch?: (url: string) => boolean
   depth: CaptureDepth
   onProgress: (progress: CaptureProgress) => void
   signal: AbortSignal

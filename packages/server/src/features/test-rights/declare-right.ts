@@ -16,7 +16,7 @@ interface Declared {
 }
 
 /**
- * Keeps the declaration, in the caller's transaction; where the account may test the host already, nothing is added. `from` is the address that it was
+ * Keeps the declaration, in the caller's transaction; where the account may test as much already, nothing is added. `from` is the address that it was
  * made from. Throws Refusal `forbidden`, and `bad-input` for words that are not those of today.
  */
 export async function declareRight(
@@ -29,7 +29,7 @@ export async function declareRight(
   authorise(actor, 'scans:write')
   if (made.version !== declarationVersion)
     throw new Refusal('bad-input', 'The declaration has other words now. Reload the page and read it again.', 'declaration')
-  if (await mayTest(db, actor.accountId, host)) return
+  if (await mayTest(db, actor.accountId, host, below)) return
   await insertRight(db, {
     account_id: actor.accountId,
     site_id: siteId,

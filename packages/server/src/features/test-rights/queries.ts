@@ -21,15 +21,27 @@ export async function insertRight(db: Db, right: NewRight): Promise<void> {
   await db.insertInto('test_rights').values(right).execute()
 }
 
-/** Whether the account has a right that holds for the canonical host. */
-export async function mayTest(db: Db, accountId: string, host: string): Promise<boolean> {
+/** Whether the account has a right that holds for the canonical host; with `below`, one that holds for all names below it, too. */
+export async function mayTest(db: Db, accountId: string, host: string, below = false): Promise<boolean> {
   const row = await db
     .selectFrom('test_rights')
     .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`(host = ${host} or (below and right(${host}, length(host) + 1) = '.' || host))`)
+    .where((of) => (below ? of('below', '=', true) : of.lit(true)))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Tells of any canonical host whether the account has a right that holds for it. */
+export async function testableHosts(db: Db, accountId: string): Promise<(host: string) => boolean> {
+  const rights = await db.selectFrom('test_rights').select(['host', 'below']).distinct().where('account_id', '=', accountId).execute()
+  const exact = new Set(rights.map(({ host }) => host))
+  const above = new Set(rights.filter(({ below }) => below).map(({ host }) => host))
+  return (host) => {
+    const labels = host.split('.')
+    return exact.has(host) || labels.some((_, at) => above.has(labels.slice(at).join('.')))
+  }
 }
 
 /** The newest right of each kind and host, the newest first; with `host` those alone that hold for it or for names below it. */

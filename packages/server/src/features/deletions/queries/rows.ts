@@ -59,6 +59,18 @@ export async function endSessions(trx: Db, accountId: string): Promise<void> {
   await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
 }
 
+/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports that are being made. */
+export async function stopWork(trx: Db, accountId: string): Promise<void> {
+  await sql`
+    update pages set next_scan_at = null, retry_at = null, retry_attempt = null, paused_at = coalesce(paused_at, now())
+    where account_id = ${accountId}`.execute(trx)
+  await sql`
+    update scans set state = 'cancelled', finished_at = now(), run_id = null, outcome_code = 'cancelled', outcome_detail = ''
+    where account_id = ${accountId} and state in ('queued', 'running')`.execute(trx)
+  await sql`
+    update account_exports set state = 'failed', finished_at = now() where account_id = ${accountId} and state = 'queued'`.execute(trx)
+}
+
 /** Deletes the account's people, their ways to sign in, and the letters to them but those of `keptMail`; how many people. */
 export async function deletePeople(trx: Db, accountId: string, keptMail: string): Promise<number> {
   const people = sql`(select user_id from memberships where account_id = ${accountId})`

@@ -70,7 +70,10 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
   return Number(done.numUpdatedRows)
 }
 
-/** Gives scripts that no decision covers yet the newest one of their site that does, so that what is new falls under what was decided. */
+/**
+ * Gives scripts that no decision covers, or not any more since vendor, purpose or place are others now, the newest one of their site that does: what is new
+ * falls under what was decided, and nothing stays under what does not cover it.
+ */
 export async function adoptDecisions(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('page_scripts')
@@ -87,7 +90,21 @@ export async function adoptDecisions(db: Db, accountId: string, ids: readonly st
         .limit(1),
     }))
     .where('account_id', '=', accountId)
-    .where('decision_id', 'is', null)
+    .where((of) =>
+      of.or([
+        of('decision_id', 'is', null),
+        of.not(
+          of.exists(
+            of
+              .selectFrom('decisions')
+              .select('decisions.id')
+              .where('decisions.account_id', '=', accountId)
+              .whereRef('decisions.id', '=', 'page_scripts.decision_id')
+              .where(covering),
+          ),
+        ),
+      ]),
+    )
     .where('id', 'in', ids)
     .execute()
   await db

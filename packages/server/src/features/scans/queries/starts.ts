@@ -1,4 +1,5 @@
 // Owns the count of scans that were begun by hand, which holds for any number of processes.
+import { createHash } from 'node:crypto'
 import type { ScanLimit } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -28,23 +29,30 @@ export async function findReached(
   const { rows } = await sql<{ limit: ScanLimit; seconds: number }>`
     with reached as (
       (select 'account' as "limit", started_at + interval '1 hour' as until from scan_starts
-        where account_id = ${accountId} order by started_at desc offset ${accountPerHour - 1} limit 1)
+        where counted = ${ofAccount(accountId)} order by started_at desc offset ${accountPerHour - 1} limit 1)
       union all
       (select 'host', started_at + interval '1 hour' from scan_starts
-        where host = ${host} order by started_at desc offset ${hostPerHour - 1} limit 1)
+        where counted = ${atHost(host)} order by started_at desc offset ${hostPerHour - 1} limit 1)
       union all
       (select 'pause', started_at + make_interval(secs => ${hostPauseSeconds}) from scan_starts
-        where host = ${host} order by started_at desc limit 1)
+        where counted = ${atHost(host)} order by started_at desc limit 1)
     )
     select "limit", ceil(extract(epoch from until - clock_timestamp()))::int as seconds from reached
     where until > clock_timestamp() order by until desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** Counts a start, and forgets those of the account and of the host that count no more. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const ofAccount = (accountId: string) => hashOf(`account ${accountId}`)
+const atHost = (host: string) => hashOf(`host ${host}`)
+
+/** Counts a start, and forgets some that count no more. */
 export async function insertStart(db: Db, accountId: string, host: string): Promise<void> {
   await sql`
-    delete from scan_starts
-    where (account_id = ${accountId} or host = ${host}) and started_at < clock_timestamp() - interval '1 hour'`.execute(db)
-  await db.insertInto('scan_starts').values({ account_id: accountId, host }).execute()
+    delete from scan_starts where ctid = any(array(
+      select ctid from scan_starts where started_at < clock_timestamp() - interval '1 hour' limit 100 for update skip locked))`.execute(db)
+  await db
+    .insertInto('scan_starts')
+    .values([ofAccount(accountId), atHost(host)].map((counted) => ({ counted })))
+    .execute()
 }
