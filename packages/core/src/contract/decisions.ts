@@ -44,6 +44,7 @@ export const decisionSchema = z.object({
   reviewBy: z.string().nullable(),
   expiresAt: z.string().nullable(),
   decidedAt: z.string(),
+  /** E-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
   /** Network address of who decided. */
   decidedFrom: z.string(),

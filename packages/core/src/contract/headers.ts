@@ -34,8 +34,12 @@ export const headerDecisionSchema = z.object({
   reason: z.enum(decisionReasons).nullable(),
   justification: z.string(),
   decidedAt: z.string(),
+  /** E-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
-  /** Milliseconds from the first sighting of the value to the approval; null for other verdicts and where it was never seen. */
+  /** Network address of who decided. */
+  decidedFrom: z.string(),
+  rulesVersion: z.string(),
+  /** Milliseconds from the first sighting of the value to its first approval; null for other verdicts and where it was never seen. Approving it again changes nothing. */
   lagMs: z.number().nullable(),
 })
 

@@ -50,7 +50,7 @@ it('lists the inventory of a page and of its site, drafts, decides, and tells of
   expect(decided.status).toBe(201)
   expect(decideAnswerSchema.parse(decided.body).scripts).toBe(1)
   const history = decisionListSchema.parse(await get(`/sites/${siteId}/decisions?verdict=approve&scriptId=${scriptIds[0]}`))
-  expect(history.decisions).toMatchObject([{ decidedFrom: '127.0.0.1', scripts: 1 }])
+  expect(history.decisions).toMatchObject([{ decidedBy: person.email, decidedFrom: '127.0.0.1', scripts: 1 }])
 })
 
 it.each(['pages', 'sites'])('gives the inventory of %s as a CSV file to save', async (of) => {
@@ -68,7 +68,9 @@ it.each(['pages', 'sites'])('gives the inventory of %s as a CSV file to save', a
 it('gives the decisions as a CSV file', async () => {
   const answer = await fetch(`${server.origin}/api/v1/sites/${siteId}/decisions.csv`, { headers: person.bearer })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  expect(await answer.text()).toMatch(/decided_at,decided_by,/)
+  const text = await answer.text()
+  expect(text).toMatch(/decided_at,decided_by,/)
+  expect(text).toContain(`,${person.email},127.0.0.1,`)
 })
 
 it('keeps, lists and removes filters', async () => {
@@ -78,6 +80,7 @@ it('keeps, lists and removes filters', async () => {
   })
   expect(status).toBe(201)
   const filter = savedFilterSchema.parse(body)
+  expect(filter.savedBy).toBe(person.email)
   expect(savedFilterListSchema.parse(await get('/filters')).filters).toEqual([filter])
   expect(await post('/filters', { name: 'new', query: {} })).toMatchObject({ status: 409, body: { code: 'conflict', field: 'name' } })
   expect((await callAs(server, 'DELETE', `/filters/${filter.id}`, person)).status).toBe(204)

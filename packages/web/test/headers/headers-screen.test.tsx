@@ -48,8 +48,17 @@ describe('the headers of a page', () => {
     expect(
       known.getByText(/Authorized by ada@shop\.example on .*after it was first seen\. Technical reason: The policy that we ship/),
     ).toBeTruthy()
+    expect(known.getByText('From 192.0.2.7 · Rules 2026.11')).toBeTruthy()
     expect((await row('access-control-allow-origin')).getByText(/for all pages of the site: Nobody needs it/)).toBeTruthy()
     expect((await row('x-frame-options')).getByText('Authorized, not met by the last scan')).toBeTruthy()
+  })
+
+  it('say that who decided is gone, where only an id is known', async () => {
+    const known = standing('x-frame-options', '', 'deny')
+    const decision = known.decision && { ...known.decision, decidedBy: '3f0c9a4e-1b2d-4c5e-8f60-718293a4b5c6' }
+    server.account.state.headers = { ...manyHeaders, parts: [{ ...known, decision }] }
+    await open()
+    expect((await row('x-frame-options')).getByText(/Authorized by Somebody who is gone \(3f0c9a4e\) on/)).toBeTruthy()
   })
 
   it('say that nothing needs a decision where nothing does', async () => {

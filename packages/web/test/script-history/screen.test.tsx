@@ -99,6 +99,7 @@ describe('the screen of a script over time', () => {
     const decisions = (await part('Decisions')).getAllByRole('listitem').map((item) => item.textContent)
     expect(decisions).toEqual([expect.stringContaining('Approved'), expect.stringContaining('Rejected')])
     expect(decisions[0]).toContain('Business reason · Owner: Marketing')
+    expect(decisions[0]).toContain('From 192.0.2.7 · Rules 2026.11')
   })
 
   it('says what is not known any more when the scan that saw it last was deleted', async () => {

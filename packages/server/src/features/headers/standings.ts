@@ -1,14 +1,12 @@
 // Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { compareParts, type HeaderPart, keyOf, standingOf } from '@tillwatch/core/headers'
-import type { HeaderDecisionRow } from './queries.ts'
+import type { StoredDecision } from './queries.ts'
 import { type StoredPart, sha256 } from './stored-part.ts'
-
-type Decided = HeaderDecisionRow & { decided_at: Date }
 
 export interface Facts {
   parts: readonly StoredPart[]
-  decisions: readonly Decided[]
+  decisions: readonly StoredDecision[]
   /** When a scan first saw a value of a part, by the digest of the value. */
   firstSeen: (partId: string, digest: string) => Date | null
 }
@@ -40,7 +38,7 @@ export function standingsOf({ parts, decisions, firstSeen }: Facts): HeaderStand
     })
 }
 
-const partOf = ({ part_id, place, source, header, part, tier, value }: Decided): StoredPart => ({
+const partOf = ({ part_id, place, source, header, part, tier, value }: StoredDecision): StoredPart => ({
   id: part_id,
   place,
   source,
@@ -51,15 +49,15 @@ const partOf = ({ part_id, place, source, header, part, tier, value }: Decided):
 })
 
 /** What the present set does that the authorized one did not, by part id; nothing before anything was authorized. */
-function effectsOf(parts: readonly StoredPart[], decisions: readonly Decided[]): Map<string, HeaderStanding['effects']> {
+function effectsOf(parts: readonly StoredPart[], decisions: readonly StoredDecision[]): Map<string, HeaderStanding['effects']> {
   const authorized = decisions.filter(({ verdict, value }) => verdict === 'approve' && value !== null).map(partOf)
   if (authorized.length === 0) return new Map()
   const idOf = (part: HeaderPart) => sha256(keyOf(part))
   return new Map(compareParts(authorized, parts).map(({ part, effects }) => [idOf(part), effects]))
 }
 
-function describeDecision(decision: Decided, firstSeen: Facts['firstSeen']): HeaderStanding['decision'] {
-  const { verdict, page_id, part_id, reason, justification, decided_at, decided_by, value } = decision
+function describeDecision(decision: StoredDecision, firstSeen: Facts['firstSeen']): HeaderStanding['decision'] {
+  const { verdict, page_id, part_id, reason, justification, decided_at, first_approved_at, value } = decision
   const seen = verdict === 'approve' && value !== null ? firstSeen(part_id, sha256(value)) : null
   return {
     verdict,
@@ -67,7 +65,9 @@ function describeDecision(decision: Decided, firstSeen: Facts['firstSeen']): Hea
     reason,
     justification,
     decidedAt: decided_at.toISOString(),
-    decidedBy: decided_by,
-    lagMs: seen && Math.max(0, decided_at.getTime() - seen.getTime()),
+    decidedBy: decision.decider,
+    decidedFrom: decision.decided_from,
+    rulesVersion: decision.rules_version,
+    lagMs: seen && first_approved_at && Math.max(0, first_approved_at.getTime() - seen.getTime()),
   }
 }

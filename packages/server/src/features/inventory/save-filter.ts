@@ -21,8 +21,8 @@ export async function saveFilter({ db }: InventoryContext, actor: Actor, input: 
     if (kept.length >= savedFiltersMax)
       throw new Refusal('conflict', `An account keeps ${savedFiltersMax} filters at most. Remove one that is not needed any more.`)
     const row = { id: randomUUID(), account_id: accountId, name, query: input.query, saved_by: actor.name }
-    const savedAt = await insertSavedFilter(trx, row)
+    const saved = await insertSavedFilter(trx, row)
     await recordAudit(trx, actor, 'filter.save', row.id, { name })
-    return { id: row.id, name, query: input.query, savedBy: actor.name, savedAt: savedAt.toISOString() }
+    return { id: row.id, name, query: input.query, ...saved }
   })
 }

@@ -3,6 +3,7 @@ import type { TestRight } from '@tillwatch/core/contract'
 import type { TestRightKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface NewRight {
   account_id: string
@@ -49,17 +50,17 @@ export async function listRightRows(db: Db, accountId: string, host: string | nu
   let query = db
     .selectFrom('test_rights')
     .distinctOn(['kind', 'host', 'below'])
-    .select(['kind', 'host', 'below', 'made_at', 'made_by'])
+    .select(['kind', 'host', 'below', 'made_at', whoStandsIn('test_rights.account_id', 'test_rights.made_by').as('madeBy')])
     .where('account_id', '=', accountId)
   if (host !== null) query = query.where(sql<boolean>`(host = ${host} or right(host, length(${host}) + 1) = '.' || ${host})`)
   const rows = await query.orderBy('kind').orderBy('host').orderBy('below').orderBy('made_at', 'desc').execute()
   return rows
     .toSorted((one, other) => other.made_at.getTime() - one.made_at.getTime())
-    .map(({ kind, host, below, made_at, made_by }) => ({
+    .map(({ kind, host, below, made_at, madeBy }) => ({
       kind: kind as TestRightKind,
       host,
       below,
       madeAt: made_at.toISOString(),
-      madeBy: made_by,
+      madeBy,
     }))
 }

@@ -1,5 +1,6 @@
 // Decisions on headers: appended, for what was seen, for one page or all of a site, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
+import { RULES_VERSION } from '@tillwatch/core/checks'
 import { decideHeadersSchema, recommendedPolicySchema } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { addPage, claimSite } from '#features/sites/index.ts'
-import { otherActor } from '../../support/context.ts'
+import { otherActor, personOf } from '../../support/context.ts'
 import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
 import { answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
 
@@ -40,6 +41,28 @@ describe('an authorization', () => {
     expect(audit).toEqual([{ details: { verdict: 'approve', forSite: 'false', decisions: '1' } }])
     const rows = await test.database.db.selectFrom('header_decisions').select('decided_from').where('page_id', '=', pageId).execute()
     expect(rows).toEqual([{ decided_from: '192.0.2.7' }])
+  })
+
+  it('names the person by e-mail address, the network address and the rules', async () => {
+    const { person, email } = await personOf(test.database, owner)
+    await answer(safe)
+    await decide('approve', ['x-frame-options'], {}, person)
+    const { decision } = await find('x-frame-options')
+    expect(decision).toMatchObject({ decidedBy: email, decidedFrom: '192.0.2.7', rulesVersion: RULES_VERSION })
+  })
+
+  it('that is renewed has the lag of the first of this value', async () => {
+    await answer(safe)
+    const lag = async () => (await find('x-frame-options')).decision?.lagMs ?? 0
+    await decide('approve', ['x-frame-options'])
+    const first = await lag()
+    await decide('withdraw', ['x-frame-options'])
+    await decide('approve', ['x-frame-options'], { forSite: true })
+    expect(await lag()).toBe(first)
+    await answer({ 'x-frame-options': 'SAMEORIGIN' })
+    await decide('approve', ['x-frame-options'])
+    const { decision, since } = await find('x-frame-options')
+    expect(decision?.lagMs).toBe(Date.parse(decision?.decidedAt ?? '') - Date.parse(since ?? ''))
   })
 
   it('of a removal lets the header be absent, until it comes back', async () => {

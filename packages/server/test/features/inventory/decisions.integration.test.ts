@@ -1,8 +1,18 @@
 // What was decided on a site, and what helps to decide: drafts that a person completes, and filters that are kept.
 import { type Decide, decisionListSchema, draftListSchema, savedFilterListSchema, saveFilterSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { draftJustifications, exportDecisions, listDecisions, listFilters, removeFilter, saveFilter } from '#features/inventory/index.ts'
-import { app, context, decideOn, external, linesOf, list, owner, scan, siteId, tag } from './watched-page.ts'
+import {
+  draftJustifications,
+  exportDecisions,
+  exportSiteInventory,
+  listDecisions,
+  listFilters,
+  listVendors,
+  removeFilter,
+  saveFilter,
+} from '#features/inventory/index.ts'
+import { otherActor, personOf } from '../../support/context.ts'
+import { app, context, decideOn, external, linesOf, list, owner, scan, siteId, tag, test } from './watched-page.ts'
 
 const decisions = (query: object = {}) => listDecisions(context(), owner, siteId, { limit: 50, ...query })
 const directory = (host: string) => ({ covers: 'directory', host, directory: '/' }) as const
@@ -61,6 +71,38 @@ describe('the decisions of a site', () => {
       ['approve', 'Counts visits for marketing.'],
     ])
     expect(await linesOf(await exportDecisions(context(), owner, siteId, { verdict: 'approve' }))).toHaveLength(2)
+  })
+})
+
+describe('who decided', () => {
+  const shown = async () => [
+    (await decisions()).decisions[0]?.decidedBy,
+    (await list()).scripts[0]?.authorization.decision?.decidedBy,
+    ...(await Promise.all([exportDecisions(context(), owner, siteId, {}), exportSiteInventory(context(), owner, siteId, {})].map(cell))),
+  ]
+  async function cell(made: ReturnType<typeof exportDecisions>) {
+    const [header = [], line = []] = await linesOf(await made)
+    return line[header.indexOf('decided_by')]
+  }
+
+  it('is a person of the account by e-mail address, in lists and files; the id of somebody who is gone', async () => {
+    const { person, email } = await personOf(test.database, owner)
+    await scan([tag])
+    await decideOn(directory(cdn), {}, person)
+    expect(await shown()).toEqual([email, email, email, email])
+    const { accountId } = await otherActor(test.database)
+    await test.database.db.updateTable('memberships').set({ account_id: accountId }).where('user_id', '=', person.name).execute()
+    expect(await shown()).toEqual(Array(4).fill(person.name))
+  })
+
+  it('is a person also where a vendor is decided on, and where a filter is kept', async () => {
+    const { person, email } = await personOf(test.database, owner)
+    await scan([external('https://www.google-analytics.com/analytics.js', 'a')])
+    const [{ vendor = null, purpose = null } = {}] = (await list()).scripts
+    await decideOn({ covers: 'vendor', vendor: vendor ?? '', purpose: purpose ?? '' }, {}, person)
+    expect((await listVendors(context(), owner, siteId, {})).vendors[0]?.decision?.decidedBy).toBe(email)
+    expect((await saveFilter(context(), person, { name: 'Mine', query: {} })).savedBy).toBe(email)
+    expect((await listFilters(context(), owner)).filters[0]?.savedBy).toBe(email)
   })
 })
 

@@ -9,7 +9,7 @@ import { cancelScan, getScanResult, runScan, startScan } from '#features/scans/i
 import { addPage, checkProof, claimSite, declareSite, getSiteProof, scanPage } from '#features/sites/index.ts'
 import * as rights from '#features/test-rights/index.ts'
 import { capturedPage } from '../../support/capture.ts'
-import { declaration, otherActor, type TestContext, testContext } from '../../support/context.ts'
+import { declaration, otherActor, personOf, type TestContext, testContext } from '../../support/context.ts'
 import { type RemoteSite, remoteSite } from '../../support/remote.ts'
 
 let test: TestContext
@@ -158,6 +158,13 @@ describe('a declaration', () => {
     })
     expect(await rights.mayTest(test.database.db, ann.accountId, 'pay.shop.test')).toBe(true)
     expect(await audits('test-right.declare')).toHaveLength(1)
+  })
+
+  it('names who made it by e-mail address', async () => {
+    const { person, email } = await personOf(test.database, ann)
+    const { id } = await claim()
+    await declareSite(context(), person, id, declaration, '')
+    expect((await rights.listRights(context(), ann)).rights.map(({ madeBy }) => madeBy)).toEqual([email])
   })
 
   it('is made once: where the account may test the host already, nothing is added', async () => {

@@ -2,6 +2,7 @@
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatLag, formatWhen } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
 import { EffectList } from './effect-list.tsx'
 import { HeaderStateWord } from './header-state.tsx'
 import { HeaderValue } from './header-value.tsx'
@@ -16,6 +17,7 @@ interface RowProps {
 
 export function StandingRow({ standing, selected, toggle }: RowProps) {
   const { t, i18n } = useTranslation()
+  const who = useWho()
   const { sentenceOf, placeOf } = useHeaderWords()
   const { id, place, header, part, value, decidedValue, state, tier, source, since, decision } = standing
   const sentence = value === null ? null : sentenceOf(standing, value)
@@ -58,11 +60,17 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
         )}
         {decision === null ? null : (
           <span className={css.small}>
-            {t(`headers.decided.${decision.verdict}`, { who: decision.decidedBy, when: formatDay(decision.decidedAt, i18n.language) })}
+            {t(`headers.decided.${decision.verdict}`, { who: who(decision.decidedBy), when: formatDay(decision.decidedAt, i18n.language) })}
             {decision.lagMs === null ? '' : `, ${t('headers.lag', { duration: formatLag(decision.lagMs, i18n.language) })}`}
             {decision.forSite ? `, ${t('headers.forSite')}` : ''}
             {decision.reason === null ? '' : `. ${t(`headers.reason.${decision.reason}`)}`}
             {decision.justification === '' ? '' : `: ${decision.justification}`}
+          </span>
+        )}
+        {decision === null ? null : (
+          <span className={css.small}>
+            {decision.decidedFrom === '' ? '' : `${t('headers.from', { address: decision.decidedFrom })} · `}
+            {t('headers.rules', { version: decision.rulesVersion })}
           </span>
         )}
       </div>

@@ -8,6 +8,7 @@ import { Icon } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { formatDay } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
 import { useDeclaration } from './declaration.ts'
 import { DeclarationCheck } from './declaration-check.tsx'
 import { ProofMethodRow } from './proof-method.tsx'
@@ -16,6 +17,7 @@ import { useDeclareSite, useSiteProof } from './requests.ts'
 
 function Rights({ rights }: { rights: readonly TestRight[] }) {
   const { t, i18n } = useTranslation()
+  const who = useWho()
   return (
     <ul className={css.rights} aria-label={t('proofs.rights')}>
       {rights.map(({ kind, host, below, madeAt, madeBy }) => (
@@ -23,7 +25,7 @@ function Rights({ rights }: { rights: readonly TestRight[] }) {
           <Icon name="tick" size={14} />
           <span>
             {t(`proofs.right.${kind}`, { host })} {below ? t('proofs.right.below') : null}
-            <small className="tw-muted">{t('proofs.right.made', { date: formatDay(madeAt, i18n.language), name: madeBy })}</small>
+            <small className="tw-muted">{t('proofs.right.made', { date: formatDay(madeAt, i18n.language), name: who(madeBy) })}</small>
           </span>
         </li>
       ))}

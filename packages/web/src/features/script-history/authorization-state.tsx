@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatDay } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
 import { shortHash } from './hash.ts'
 import css from './history.module.css'
 import { shortMoment } from './moment.tsx'
@@ -21,12 +22,13 @@ const looks: Record<Authorization, { icon: IconName; tone: 'neutral' | 'amber' |
 /** The state with what it rests on. An approval always says its lag, also when it has ended. */
 export function AuthorizationState({ authorization: { state, decision, lagMs } }: Pick<InventoryScript, 'authorization'>) {
   const { t, i18n } = useTranslation()
+  const who = useWho()
   const day = (at: string) => formatDay(at, i18n.language)
   const told = state !== 'undecided' && decision ? decision : null
   const lines = told
     ? [
         told.justification,
-        t('scriptHistory.authorization.by', { who: told.decidedBy, when: shortMoment(told.decidedAt, i18n.language) }),
+        t('scriptHistory.authorization.by', { who: who(told.decidedBy), when: shortMoment(told.decidedAt, i18n.language) }),
         lagMs === null ? '' : lagWords(lagMs),
         told.owner ? t('scriptHistory.authorization.owner', { owner: told.owner }) : '',
         told.pinnedSha256 ? t('scriptHistory.authorization.pinned', { hash: shortHash(told.pinnedSha256) }) : '',

@@ -2,6 +2,7 @@
 import type { Decision } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
 import { VerdictIcon } from './authorization-state.tsx'
 import { shortHash } from './hash.ts'
 import css from './history.module.css'
@@ -22,14 +23,16 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
 
 function Item({ decision }: { decision: Decision }) {
   const { t, i18n } = useTranslation()
-  const { verdict, covers, subject, reason, justification, owner, pinnedSha256, reviewBy, expiresAt, decidedAt, decidedBy, rulesVersion } =
-    decision
+  const who = useWho()
+  const { verdict, covers, subject, reason, justification, owner, pinnedSha256, reviewBy, expiresAt } = decision
+  const { decidedAt, decidedBy, decidedFrom, rulesVersion } = decision
   const notes = [
     reason ? t(`scriptHistory.decisions.reason.${reason}`) : '',
     owner ? t('scriptHistory.authorization.owner', { owner }) : '',
     pinnedSha256 ? t('scriptHistory.authorization.pinned', { hash: shortHash(pinnedSha256) }) : '',
     reviewBy ? t('scriptHistory.authorization.review', { date: formatDay(reviewBy, i18n.language) }) : '',
     expiresAt ? t('scriptHistory.authorization.until', { date: formatDay(expiresAt, i18n.language) }) : '',
+    decidedFrom ? t('scriptHistory.decisions.from', { address: decidedFrom }) : '',
     t('scriptHistory.decisions.rules', { version: rulesVersion }),
   ].filter((note) => note !== '')
   return (
@@ -38,7 +41,7 @@ function Item({ decision }: { decision: Decision }) {
         <VerdictIcon verdict={verdict} />
         <strong>{t(`scriptHistory.decisions.verdict.${verdict}`)}</strong>
         <span className="tw-muted">
-          {decidedBy}, <Moment at={decidedAt} />
+          {who(decidedBy)}, <Moment at={decidedAt} />
         </span>
       </div>
       <div>{t(`scriptHistory.decisions.covers.${covers}`, { subject })}</div>

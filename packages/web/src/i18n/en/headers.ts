@@ -55,6 +55,8 @@ export const headers = {
     withdraw: 'Taken back by {{who}} on {{when}}',
   },
   lag: '{{duration}} after it was first seen',
+  from: 'From {{address}}',
+  rules: 'Rules {{version}}',
   forSite: 'for all pages of the site',
   reason: { business: 'Business reason', technical: 'Technical reason' },
   dialog: {

@@ -118,6 +118,7 @@ export const scriptHistory = {
     verdict: { approve: 'Approved', reject: 'Rejected', withdraw: 'Taken back' },
     reason: { business: 'Business reason', technical: 'Technical reason' },
     covers: { script: 'This script', vendor: 'All scripts of {{subject}} with this purpose', directory: 'All files in {{subject}}' },
+    from: 'From {{address}}',
     rules: 'Rules {{version}}',
   },
   code: { version: 'Version', none: 'The code of no version was kept.' },

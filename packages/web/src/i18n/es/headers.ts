@@ -55,6 +55,8 @@ export const headers = {
     withdraw: 'Decisión retirada por {{who}} el {{when}}',
   },
   lag: '{{duration}} después de verse por primera vez',
+  from: 'Desde {{address}}',
+  rules: 'Reglas {{version}}',
   forSite: 'para todas las páginas del sitio',
   reason: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
   dialog: {

@@ -122,6 +122,7 @@ export const scriptHistory = {
       vendor: 'Todos los scripts de {{subject}} con este propósito',
       directory: 'Todos los archivos de {{subject}}',
     },
+    from: 'Desde {{address}}',
     rules: 'Reglas {{version}}',
   },
   code: { version: 'Versión', none: 'No se guardó el código de ninguna versión.' },

@@ -1,6 +1,8 @@
 // Owns the queries of decisions on headers. Each is asked for one account.
 import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface HeaderDecisionRow {
   id: string
@@ -23,6 +25,15 @@ export interface HeaderDecisionRow {
   rules_version: string
 }
 
+/** A decision as it was stored. */
+export interface StoredDecision extends HeaderDecisionRow {
+  decided_at: Date
+  /** Who decided, as people read it. */
+  decider: string
+  /** When this value of the part was first approved for the page or its site; null while it never was. */
+  first_approved_at: Date | null
+}
+
 /** Rows in one statement; a row has twenty values, and a statement takes 65,535. */
 const rowsMax = 1_000
 
@@ -38,15 +49,12 @@ export async function insertDecisions(db: Db, rows: readonly HeaderDecisionRow[]
  * The newest decision on each part that counts for the page: made for it, or for all pages of its site; of the latter only those on parts that were ever
  * seen on the page, so that what another page has is not missing here.
  */
-export async function listDecisions(
-  db: Db,
-  accountId: string,
-  siteId: string,
-  pageId: string,
-): Promise<(HeaderDecisionRow & { decided_at: Date })[]> {
+export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string): Promise<StoredDecision[]> {
   const rows = await db
     .selectFrom('header_decisions')
     .selectAll()
+    .select(whoStandsIn('header_decisions.account_id', 'header_decisions.decided_by').as('decider'))
+    .select(sql<Date | null>`min(decided_at) filter (where verdict = 'approve') over (partition by part_id, value)`.as('first_approved_at'))
     .distinctOn('part_id')
     .where('account_id', '=', accountId)
     .where('site_id', '=', siteId)
@@ -69,5 +77,5 @@ export async function listDecisions(
     .orderBy('part_id')
     .orderBy('place_in_order', 'desc')
     .execute()
-  return rows as (HeaderDecisionRow & { decided_at: Date })[]
+  return rows as StoredDecision[]
 }

@@ -2,7 +2,7 @@
 import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { type DecisionJson, decisionOf } from './decision-of.ts'
+import { decisionJsonOf, decisionOf } from './decision-of.ts'
 import { covering } from './decisions.ts'
 
 type Filter = Pick<DecisionQuery, 'scriptId' | 'verdict'>
@@ -39,7 +39,7 @@ export async function findDecisions(
   { after, limit, ...filter }: DecisionQuery,
 ): Promise<DecisionList['decisions']> {
   let select = fitting(db, accountId, siteId, filter)
-    .select(sql<DecisionJson>`to_jsonb(decisions)`.as('decision'))
+    .select(decisionJsonOf('decisions').as('decision'))
     .select((of) =>
       of
         .selectFrom('page_scripts')

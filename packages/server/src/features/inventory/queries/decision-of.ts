@@ -1,12 +1,17 @@
 // Owns how a decision is read: its row as JSON becomes what people see.
 import type { Decision } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** A row of decisions as `to_jsonb` gives it. */
+/** A row of decisions as `to_jsonb` gives it, with who decided as people read it. */
 export type DecisionJson = Record<string, string | null>
 
+/** The row of decisions that a query knows by this name. */
+export const decisionJsonOf = (table: string) =>
+  sql<DecisionJson>`to_jsonb(${sql.table(table)}) || jsonb_build_object('decided_by', ${whoStandsIn(`${table}.account_id`, `${table}.decided_by`)})`
+
 /** The row of a decision that was joined; null where none was. */
-export const decisionJson = sql<DecisionJson | null>`case when decisions.id is not null then to_jsonb(decisions) end`
+export const decisionJson = sql<DecisionJson | null>`case when decisions.id is not null then ${decisionJsonOf('decisions')} end`
 
 /** The decision as people see it; times in ISO 8601. */
 export function decisionOf(row: DecisionJson): Decision {

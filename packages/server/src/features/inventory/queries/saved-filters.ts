@@ -1,6 +1,7 @@
 // Owns the queries of filters that an account keeps. Each is asked for one account.
 import type { SavedFilter, SavedQuery } from '@tillwatch/core/contract'
 import { type Db, storableJson } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface SavedFilterRow {
   id: string
@@ -10,12 +11,18 @@ export interface SavedFilterRow {
   saved_by: string
 }
 
+const savedBy = whoStandsIn('saved_filters.account_id', 'saved_filters.saved_by').as('savedBy')
+
 /** By name. */
 export async function findSavedFilters(db: Db, accountId: string): Promise<SavedFilter[]> {
-  const rows = await db.selectFrom('saved_filters').selectAll().where('account_id', '=', accountId).orderBy('name').orderBy('id').execute()
-  return rows.map(({ id, name, query, saved_by: savedBy, saved_at }) => {
-    return { id, name, query: query as SavedQuery, savedBy, savedAt: saved_at.toISOString() }
-  })
+  const rows = await db
+    .selectFrom('saved_filters')
+    .select(['id', 'name', 'query', savedBy, 'saved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ saved_at, query, ...row }) => ({ ...row, query: query as SavedQuery, savedAt: saved_at.toISOString() }))
 }
 
 /** Lets whoever else saves a filter of the account wait until the transaction ends, so that they can be counted. */
@@ -23,13 +30,14 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
-export async function insertSavedFilter(db: Db, { query, ...row }: SavedFilterRow): Promise<Date> {
-  const { saved_at } = await db
+/** Who saved it, and when. */
+export async function insertSavedFilter(db: Db, { query, ...row }: SavedFilterRow): Promise<Pick<SavedFilter, 'savedBy' | 'savedAt'>> {
+  const { saved_at, ...saved } = await db
     .insertInto('saved_filters')
     .values({ ...row, query: storableJson(query) })
-    .returning('saved_at')
+    .returning([savedBy, 'saved_at'])
     .executeTakeFirstOrThrow()
-  return saved_at
+  return { ...saved, savedAt: saved_at.toISOString() }
 }
 
 /** Its name; null when the account has no such filter. */

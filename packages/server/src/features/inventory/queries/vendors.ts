@@ -3,7 +3,7 @@ import type { VendorGroup } from '@tillwatch/core/contract'
 import { authorizations } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { type DecisionJson, decisionOf } from './decision-of.ts'
+import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
 import { riskOf } from './describe.ts'
 import { recordOf } from './list.ts'
 import { attentions, type Inventory, shown } from './shown.ts'
@@ -33,7 +33,7 @@ export async function findVendors(db: Db, siteId: string, inventory: Inventory):
       from shown where fits group by 1, 2, 3
     )
     select grouped.*, coalesce(hosts, '{}') as hosts, count(*) over () as all_groups,
-      (select case when newest.verdict <> 'withdraw' then to_jsonb(newest) end from decisions newest
+      (select case when newest.verdict <> 'withdraw' then ${decisionJsonOf('newest')} end from decisions newest
         where newest.account_id = ${inventory.accountId} and newest.site_id = ${siteId}
           and newest.vendor = grouped.vendor and newest.purpose = grouped.purpose
         order by newest.decided_at desc, newest.id desc limit 1) as decision

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#components/icons.tsx'
 import words from '#components/words.module.css'
 import { shortenMiddle } from '#lib/address.ts'
 import { formatDay, formatMoment } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
 import list from '../list/list.module.css'
 
 export type Decided = DecisionList['decisions'][number]
@@ -68,9 +69,10 @@ export function DecidedWhy({ decision: { reason, justification, owner, reviewBy,
 
 /** Who decided, and from which network address. */
 export function DecidedBy({ decision: { decidedBy, decidedFrom } }: DecidedProps) {
+  const who = useWho()
   return (
     <>
-      {decidedBy}
+      {who(decidedBy)}
       <div className={list.under}>{decidedFrom}</div>
     </>
   )
