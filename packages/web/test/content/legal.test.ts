@@ -61,9 +61,20 @@ describe('the terms of service', () => {
 })
 
 describe('the privacy policy', () => {
-  it('says since when it applies', () => {
-    expect(section(privacyEn, '')).toContain('Effective June 18, 2025')
-    expect(section(privacyEs, '')).toContain('En vigor desde el 18 de junio de 2025')
+  it('says since when it applies, and when its text was last changed', () => {
+    expect(section(privacyEn, '')).toContain('Effective June 18, 2025; last changed in November 2026.')
+    expect(section(privacyEs, '')).toContain('En vigor desde el 18 de junio de 2025; última modificación en noviembre de 2026.')
+  })
+
+  it('says that what people decided and declared is kept with their addresses, what for, and how long', () => {
+    expect(section(privacyEn, 'what-we-collect')).toContain('to keep evidence of who decided or declared something')
+    expect(section(privacyEs, 'what-we-collect')).toContain('para conservar evidencia de quién decidió o declaró algo')
+    const english = section(privacyEn, 'retention')
+    expect(english).toMatch(/^Decisions, declarations, .* IP addresses$/m)
+    expect(english).toContain('As long as the account exists: they are evidence of who did what')
+    const spanish = section(privacyEs, 'retention')
+    expect(spanish).toMatch(/^Decisiones, declaraciones, .* direcciones IP$/m)
+    expect(spanish).toContain('Mientras exista la cuenta: son evidencia de quién hizo qué')
   })
 
   it('names what is collected', () => {

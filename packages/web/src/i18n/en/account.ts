@@ -4,8 +4,8 @@ export const account = {
   failed: 'The account could not be loaded',
   ownersOnly: 'Only owners of the account can export or delete it.',
   export: {
-    title: 'Export everything',
-    lead: 'One archive with everything that the account has: sites, pages, scans with their results, the inventory, decisions, activity, plans, invoices and people. It holds JSON lines and a manifest with the hash of each file; script contents and screenshots are not in it.',
+    title: 'Export the data of the account',
+    lead: 'One archive with the records of the account: sites, pages, scans with their results, the inventory, decisions, activity, plans, invoices and people. It holds JSON lines and a manifest with the hash of each file; script contents, screenshots and network logs are not in it, only their hashes.',
     submit: 'Make an export',
     underWay: 'An export is being made…',
     refused: 'The export could not be asked for',
@@ -25,7 +25,7 @@ export const account = {
     title: 'Delete the account',
     lead: 'Deletes everything in the account seven days after you ask for it, and signs its people out for good. Until then every owner can take it back. Nobody can bring it back afterwards, so export the evidence first if you may need it.',
     stays:
-      'Plans must be cancelled and refunds paid before. What stays: invoices at the payments service, for as long as tax law asks, and a receipt that names nobody.',
+      'Plans must be cancelled and refunds paid before. What stays: invoices at the payments service, for as long as tax law asks, a receipt that names nobody, and messages sent through the contact form.',
     open: 'Delete the account…',
     sure: 'All sites, scans, decisions and people of this account will be deleted in seven days.',
     name: 'Type the name of the account, {{name}}, to confirm',

@@ -4,8 +4,8 @@ export const account = {
   failed: 'No se ha podido cargar la cuenta',
   ownersOnly: 'Solo las personas propietarias pueden exportar o eliminar la cuenta.',
   export: {
-    title: 'Exportar todo',
-    lead: 'Un archivo con todo lo que tiene la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y personas. Contiene líneas JSON y un manifiesto con el hash de cada fichero; no incluye el contenido de los scripts ni las capturas de pantalla.',
+    title: 'Exportar los datos de la cuenta',
+    lead: 'Un archivo con los registros de la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y personas. Contiene líneas JSON y un manifiesto con el hash de cada fichero; no incluye el contenido de los scripts, las capturas de pantalla ni los registros de red, solo sus hashes.',
     submit: 'Preparar una exportación',
     underWay: 'Se está preparando una exportación…',
     refused: 'No se ha podido pedir la exportación',
@@ -25,7 +25,7 @@ export const account = {
     title: 'Eliminar la cuenta',
     lead: 'Elimina todo lo que hay en la cuenta siete días después de pedirlo y cierra para siempre la sesión de sus personas. Hasta entonces cualquier persona propietaria puede anularlo. Después nadie podrá recuperarlo: exporte antes las evidencias si puede necesitarlas.',
     stays:
-      'Antes hay que cancelar los planes y esperar a que se paguen los reembolsos. Lo que queda: las facturas en el servicio de pagos, el tiempo que exija la ley fiscal, y un justificante que no nombra a nadie.',
+      'Antes hay que cancelar los planes y esperar a que se paguen los reembolsos. Lo que queda: las facturas en el servicio de pagos, el tiempo que exija la ley fiscal, un justificante que no nombra a nadie y los mensajes enviados por el formulario de contacto.',
     open: 'Eliminar la cuenta…',
     sure: 'Todos los sitios, análisis, decisiones y personas de esta cuenta se eliminarán dentro de siete días.',
     name: 'Escriba el nombre de la cuenta, {{name}}, para confirmar',

@@ -6,7 +6,7 @@ export const privacy: Article = {
   description:
     'Which personal data Tillwatch collects, what for and for how long, who else receives it, every cookie and storage key, and your rights.',
   intro:
-    'Effective June 18, 2025. This policy says which personal data the hosted Tillwatch service on this site collects, what for, for how long, and what you can do about it. “We” are the operator of this site. If you use a Tillwatch that somebody else hosts, that operator answers for it.',
+    'Effective June 18, 2025; last changed in November 2026. This policy says which personal data the hosted Tillwatch service on this site collects, what for, for how long, and what you can do about it. “We” are the operator of this site. If you use a Tillwatch that somebody else hosts, that operator answers for it.',
   sections: [
     {
       id: 'what-we-collect',
@@ -26,7 +26,7 @@ export const privacy: Article = {
             [
               'IP address, device and usage data',
               'IP address, browser and system as the browser names them, language, pages viewed and actions on this site, with their times',
-              'To run the site, find faults, fend off misuse; with your consent, to see how the site is used and whether our advertisements work',
+              'To run the site, find faults, fend off misuse; to keep evidence of who decided or declared something; with your consent, to see how the site is used and whether our advertisements work',
               'Our interest in a service that works; for analytics and advertising, your consent',
             ],
             [
@@ -112,6 +112,10 @@ export const privacy: Article = {
             [
               'Scans and their evidence',
               'Thirteen months; screenshots and network logs three. The last evaluated scan of each page, the inventory and decisions stay longer. You can delete a scan earlier, and all goes with the account.',
+            ],
+            [
+              'Decisions, declarations, saved filters and the activity of an account, with names, times and, except for filters, IP addresses',
+              'As long as the account exists: they are evidence of who did what',
             ],
             ['Messages to us', 'Until the matter is settled and no claim can follow from it'],
             ['Server logs with IP addresses', 'Only as long as they are needed to find faults and misuse'],
@@ -237,7 +241,7 @@ export const privacy: Article = {
           text: [
             'Write to us by the ',
             { text: 'contact form', href: '/contact-us' },
-            ' from the e-mail address of your account, so that we know it is you. Owners of an account can also export everything in it, and have it deleted after seven days, on the tab Account of the dashboard. We answer within the time that the law sets, usually a month.',
+            ' from the e-mail address of your account, so that we know it is you. Owners of an account can also export its records, without script contents, screenshots and network logs, and have it deleted after seven days, on the tab Account of the dashboard. We answer within the time that the law sets, usually a month.',
           ],
         },
       ],
@@ -258,7 +262,7 @@ export const privacy: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'When this policy changes, the date at its beginning changes. If the change matters to you, for instance a new kind of data or a new purpose, we write to you before it applies.',
+          text: 'When this policy changes, the month of the last change at its beginning changes. If the change matters to you, for instance a new kind of data or a new purpose, we write to you before it applies.',
         },
       ],
     },

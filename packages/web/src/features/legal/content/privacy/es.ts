@@ -6,7 +6,7 @@ export const privacy: Article = {
   description:
     'Qué datos personales recoge Tillwatch, para qué y cuánto tiempo, quién más los recibe, cada cookie y clave de almacenamiento, y sus derechos.',
   intro:
-    'En vigor desde el 18 de junio de 2025. Esta política explica qué datos personales recoge el servicio alojado Tillwatch de este sitio, para qué, durante cuánto tiempo y qué puede hacer usted al respecto. «Nosotros» somos quienes operamos este sitio. Si usa un Tillwatch que aloja otra persona, responde quien lo opera.',
+    'En vigor desde el 18 de junio de 2025; última modificación en noviembre de 2026. Esta política explica qué datos personales recoge el servicio alojado Tillwatch de este sitio, para qué, durante cuánto tiempo y qué puede hacer usted al respecto. «Nosotros» somos quienes operamos este sitio. Si usa un Tillwatch que aloja otra persona, responde quien lo opera.',
   sections: [
     {
       id: 'what-we-collect',
@@ -26,7 +26,7 @@ export const privacy: Article = {
             [
               'Dirección IP y datos del dispositivo y de uso',
               'Dirección IP, navegador y sistema tal como los nombra el navegador, idioma, páginas vistas y acciones en este sitio, con su hora',
-              'Para que el sitio funcione, encontrar fallos y frenar abusos; con su consentimiento, para ver cómo se usa el sitio y si nuestros anuncios sirven',
+              'Para que el sitio funcione, encontrar fallos y frenar abusos; para conservar evidencia de quién decidió o declaró algo; con su consentimiento, para ver cómo se usa el sitio y si nuestros anuncios sirven',
               'Nuestro interés en un servicio que funcione; para analítica y publicidad, su consentimiento',
             ],
             [
@@ -112,6 +112,10 @@ export const privacy: Article = {
             [
               'Análisis y sus evidencias',
               'Trece meses; las capturas de pantalla y los registros de red, tres. El último análisis evaluado de cada página, el inventario y las decisiones se guardan más tiempo. Puede borrar un análisis antes, y todo desaparece con la cuenta.',
+            ],
+            [
+              'Decisiones, declaraciones, filtros guardados y la actividad de la cuenta, con nombres, fechas y, salvo en los filtros, direcciones IP',
+              'Mientras exista la cuenta: son evidencia de quién hizo qué',
             ],
             ['Mensajes que nos envía', 'Hasta que el asunto esté resuelto y no pueda derivar en ninguna reclamación'],
             ['Registros del servidor con direcciones IP', 'Solo mientras hagan falta para encontrar fallos y abusos'],
@@ -237,7 +241,7 @@ export const privacy: Article = {
           text: [
             'Escríbanos por el ',
             { text: 'formulario de contacto', href: '/contact-us' },
-            ' desde la dirección de correo de su cuenta, para que sepamos que es usted. Quienes son propietarios de una cuenta también pueden exportar todo lo que contiene, y hacer que se elimine a los siete días, en la pestaña Cuenta del panel. Respondemos en el plazo que fija la ley, normalmente un mes.',
+            ' desde la dirección de correo de su cuenta, para que sepamos que es usted. Quienes son propietarios de una cuenta también pueden exportar sus datos, sin el contenido de los scripts, las capturas de pantalla ni los registros de red, y hacer que se elimine a los siete días, en la pestaña Cuenta del panel. Respondemos en el plazo que fija la ley, normalmente un mes.',
           ],
         },
       ],
@@ -258,7 +262,7 @@ export const privacy: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Cuando cambia esta política, cambia la fecha de su comienzo. Si el cambio le importa, por ejemplo un nuevo tipo de datos o una nueva finalidad, le escribimos antes de que se aplique.',
+          text: 'Cuando cambia esta política, cambia el mes de la última modificación que figura al comienzo. Si el cambio le importa, por ejemplo un nuevo tipo de datos o una nueva finalidad, le escribimos antes de que se aplique.',
         },
       ],
     },
