@@ -101,6 +101,15 @@ describe('the press', () => {
     ]
     expect(facts(capture)).toEqual(facts(still.capture))
   })
+  it('is not made, and nothing is typed, where the visit was led to a page that may not be touched', async () => {
+    const asked: string[] = []
+    const mayTouch = (url: string) => asked.push(url) < 0
+    const { capture } = await watchPage(browser, { skimmer: on('document', 'click', beacon) }, { mayTouch })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(capture.request.depth).toBe('passive')
+    expect(capture.canary?.typedInto ?? []).toEqual([])
+    expect(capture.egress.filter(({ phase }) => phase === 'press')).toEqual([])
+  })
   it('is not made in a passive visit, nor where no card was typed', async () => {
     const skimmer = on('document', 'click', beacon)
     const passive = await watchPage(browser, { skimmer }, { depth: 'passive' })

@@ -2,6 +2,7 @@
 import { problemSchema } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actFor, inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { cancelScan, startScan } from '#features/scans/index.ts'
@@ -54,6 +55,16 @@ describe('scans begun by hand', () => {
     await start('Shop.Example.:8443', { hostPerHour: 2 }, await otherActor(server.test.database))
     await expect(start('shop.example', { hostPerHour: 2 })).rejects.toMatchObject({ limit: 'host' })
     await start('other.example', { hostPerHour: 2 })
+  })
+
+  it('are limited for a host also where each request sees the rows of its own account alone', async () => {
+    const asTenant = (actor: Actor) =>
+      inScope(() => {
+        actFor(actor.accountId)
+        return start('shop.example', { hostPerHour: 1 }, actor)
+      })
+    await asTenant(ann)
+    await expect(asTenant(await otherActor(server.test.database))).rejects.toMatchObject({ limit: 'host' })
   })
 
   it('have a pause between two of one host', async () => {

@@ -97,6 +97,26 @@ describe('an approval', () => {
     expect(await stateOf(own)).toBe('approved')
   })
 
+  it('that is pinned is void while the same visit also sees another content under that identity', async () => {
+    await scan([app('3f2a9c1b', 'a')])
+    await approve(named(await byHost(own)), { pinned: true })
+    await scan([app('3f2a9c1b', 'a'), app('9d8e7f6a', 'c')])
+    expect(await stateOf(own)).toBe('changed')
+    await scan([app('3f2a9c1b', 'a')])
+    expect(await stateOf(own)).toBe('approved')
+  })
+
+  it('of a directory leaves a script that is not there any more, whose identity is the same', async () => {
+    const built = (token: string) => external(`https://shop.example/assets/${token}/app.js`, 'a')
+    await scan([built('3f2a9c1b')])
+    await approve({ covers: 'directory', host: own, directory: '/assets/3f2a9c1b/' })
+    expect(await stateOf(own)).toBe('approved')
+    await scan([built('9d8e7f6a')])
+    expect(await list()).toMatchObject({ total: 1, scripts: [{ authorization: { state: 'undecided' } }] })
+    await scan([built('3f2a9c1b')])
+    expect(await stateOf(own)).toBe('approved')
+  })
+
   it('that is not pinned outlives a new content', async () => {
     await scan([app('3f2a9c1b', 'a')])
     await approve(named(await byHost(own)))

@@ -173,6 +173,15 @@ describe('a declaration', () => {
     expect((await getSiteProof(context(), ann, id)).rights).toHaveLength(1)
   })
 
+  it('for the whole site is kept also where its host alone may be tested already', async () => {
+    const { id } = await claim(ann, 'shop.test')
+    answers['/.well-known/tillwatch.txt'] = (await getSiteProof(context(), ann, id)).file.text
+    expect((await check(id, 'file')).finding).toBe('found')
+    expect(await rights.mayTest(test.database.db, ann.accountId, 'pay.shop.test')).toBe(false)
+    await declareSite(context(), ann, id, declaration, '')
+    expect(await rights.mayTest(test.database.db, ann.accountId, 'pay.shop.test')).toBe(true)
+  })
+
   it('is refused with words of another day, and leaves nothing behind', async () => {
     const old = { version: '2020-01', language: 'en' } as const
     const { id } = await claim()
@@ -185,6 +194,8 @@ describe('a declaration', () => {
     await claim(ann, 'www.shop.test', declaration)
     const change = test.database.db.updateTable('test_rights').set({ made_by: 'eve' }).where('account_id', '=', ann.accountId).execute()
     await expect(change).rejects.toThrow('never changed')
+    const removal = test.database.db.deleteFrom('test_rights').where('account_id', '=', ann.accountId).execute()
+    await expect(removal).rejects.toThrow('never changed')
   })
 })
 
@@ -227,6 +238,23 @@ describe('a scan', () => {
     ])
   })
 
+  it('touches what it was led to only in the same shop, by a right of its own, or at a payment provider', async () => {
+    const site = await claim(ann, 'www.shop.test', declaration)
+    let mayTouch: ((url: string) => boolean) | undefined
+    test.capture(async (url, request) => {
+      mayTouch = request.mayTouch
+      return capturedPage(url)
+    })
+    await runScan({ ...test.context, ...context() }, site.pages[0]?.lastScan?.id ?? '', new AbortController().signal)
+    const led = [
+      'https://pay.shop.test/',
+      'https://checkout.stripe.com/c/pay/1',
+      'https://victim.example/',
+      'https://shop.test.victim.example/',
+    ]
+    expect(led.map((url) => mayTouch?.(url))).toEqual([true, true, false, false])
+  })
+
   it('gains nothing from what another account proved or declared', async () => {
     const eve = await otherActor(test.database)
     await claim(eve, 'www.shop.test', declaration)
@@ -245,7 +273,7 @@ describe('a person without the permission', () => {
   }
 
   it('has a test for each verb', () => {
-    const others = ['listRights', 'mayTest'] // for all who may read, and for scans
+    const others = ['listRights', 'mayTest', 'testableHosts'] // for all who may read, and for scans
     expect([...others, ...Object.keys(verbs)].sort()).toEqual(Object.keys(rights).sort())
   })
 
