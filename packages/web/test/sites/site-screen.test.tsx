@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { quietPage } from '../fixtures/pages.ts'
+import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
 import { card, changes, open, press, refuse, type, watch } from './site-screen.ts'
@@ -89,6 +89,17 @@ describe('the screen of a site', () => {
     fireEvent(window, new Event('visibilitychange'))
     expect(await screen.findByText('Not a payment page')).toBeTruthy()
   })
+})
+
+it('asks for the parts of the site anew when a scan has ended', async () => {
+  const headers = () => server.account.asked.filter(({ path }) => path.endsWith('/headers')).length
+  const [, , running] = manyPages
+  watch([{ ...quietPage, lastScan: running!.lastScan }])
+  await renderSite(server.origin, '/sites/site_1/headers')
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await waitFor(() => expect(headers()).toBe(1))
+  watch([quietPage])
+  await waitFor(() => expect(headers()).toBe(2), { timeout: 10_000 })
 })
 
 describe('adding a page', () => {
