@@ -118,6 +118,15 @@ describe('adding a page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Address of the page').value).toBe('')
   })
 
+  it('says that the page waits for its scan where that has not begun', async () => {
+    server.account.state.firstScanWaits = true
+    await open([quietPage])
+    await add('https://shop.example/basket')
+    expect(
+      await screen.findByText(/^shop\.example\/basket is watched now\. It is scanned as soon as its host has its turn\.$/),
+    ).toBeTruthy()
+  })
+
   it.each([
     ['', /Type the address of a page first/, []],
     ['nonsense', /not a full address/, []],
