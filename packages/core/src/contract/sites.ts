@@ -15,6 +15,12 @@ export const siteSchema = z.object({
   pages: z.array(pageSchema),
 })
 
+/** A site in the list of the account. */
+export const listedSiteSchema = siteSchema.extend({
+  /** How many scripts and headers wait for a decision, as the lists of the site say. */
+  needDecision: z.object({ scripts: z.int().min(0), headers: z.int().min(0) }),
+})
+
 /** What GET /api/v1/sites may be asked for. */
 export const siteQuerySchema = z.object({
   /** A part of the host. */
@@ -25,7 +31,7 @@ export const siteQuerySchema = z.object({
 
 /** Answer of GET /api/v1/sites: the newest first. `next` goes into `after` for the following page; null on the last. */
 export const siteListSchema = z.object({
-  sites: z.array(siteSchema),
+  sites: z.array(listedSiteSchema),
   /** Of all that fit the search. */
   total: z.int().min(0),
   next: z.string().nullable(),
@@ -40,6 +46,7 @@ export const claimSiteSchema = z.object({
 })
 
 export type Site = z.infer<typeof siteSchema>
+export type ListedSite = z.infer<typeof listedSiteSchema>
 export type SiteList = z.infer<typeof siteListSchema>
 export type SiteQuery = z.infer<typeof siteQuerySchema>
 export type ClaimSite = z.infer<typeof claimSiteSchema>

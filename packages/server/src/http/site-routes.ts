@@ -3,6 +3,8 @@ import { claimSiteSchema, problemSchema, siteListSchema, siteQuerySchema, siteSc
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { countUndecidedHeaders } from '#features/headers/index.ts'
+import { countUndecided } from '#features/inventory/index.ts'
 import { claimSite, listSites, type SiteContext } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
 
@@ -10,7 +12,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 /** The verb says what is wrong with an address, so only its type is checked here. */
 const claimBody = claimSiteSchema.extend({ url: z.string() })
 
-/** Registers `/sites`. Every call needs its person. */
+/** Registers `/sites`, whose list tells of each site what waits there for a decision. Every call needs its person. */
 export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['sites']
@@ -25,7 +27,15 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
         response: { 200: siteListSchema, ...refusals },
       },
     },
-    async (request) => listSites(context, await personOf(request), request.query),
+    async (request) => {
+      const actor = await personOf(request)
+      const list = await listSites(context, actor, request.query)
+      const ids = list.sites.map(({ id }) => id)
+      const scripts = await countUndecided(context, actor, ids)
+      const headers = await countUndecidedHeaders(context, actor, ids)
+      const needOf = (id: string) => ({ scripts: scripts.get(id) ?? 0, headers: headers.get(id) ?? 0 })
+      return { ...list, sites: list.sites.map((site) => ({ ...site, needDecision: needOf(site.id) })) }
+    },
   )
 
   app.post(

@@ -1,5 +1,5 @@
 // Claiming a site: one subscription, one address, told at once to whoever listens, and only what the account has paid for.
-import { siteListSchema, siteSchema } from '@tillwatch/core/contract'
+import { siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
 import { cancelSubscription, syncSubscription } from '#features/billing/index.ts'
@@ -40,7 +40,7 @@ describe('claiming a site', () => {
     const site = await claim(ann, id, 'Shop.Example./checkout')
     expect(siteSchema.parse(site)).toMatchObject({ host: 'shop.example', url: 'https://shop.example./checkout', subscriptionId: id })
     expect(await document(ann)).toMatchObject({ version: (before?.version ?? 0) + 1, subscriptions: [{ id, siteId: site.id }] })
-    expect(siteListSchema.parse(await listSites(context, ann.owner))).toEqual({ sites: [site], total: 1, next: null })
+    expect(await listSites(context, ann.owner)).toEqual({ sites: [site], total: 1, next: null })
     const audit = await database.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', site.id).execute()
     expect(audit).toEqual([{ action: 'site.claim', details: { host: 'shop.example', subscription: id } }])
   })

@@ -179,7 +179,11 @@ describe('sites through the API', () => {
     expect(made.status).toBe(201)
     const site = siteSchema.parse(await made.json())
     expect(site).toMatchObject({ host: 'shop.example', url: 'https://shop.example/checkout', subscriptionId: id })
-    expect(siteListSchema.parse(await (await get('/sites', person.bearer)).json())).toEqual({ sites: [site], total: 1, next: null })
+    expect(siteListSchema.parse(await (await get('/sites', person.bearer)).json())).toEqual({
+      sites: [{ ...site, needDecision: { scripts: 0, headers: 0 } }],
+      total: 1,
+      next: null,
+    })
     expect(await problem(await send('/sites', person, { subscriptionId: id, url: 'other.example' }))).toMatchObject({ status: 409 })
   })
 

@@ -96,6 +96,27 @@ describe('the first line', () => {
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
+  it('says which scripts and headers wait for a decision, leads to them, and never beside it that nothing needs the person', async () => {
+    holds(premium)
+    watches(quietPage)
+    server.account.state.needDecision = { site_1: { scripts: 4, headers: 1 } }
+    await openDashboard(server)
+    const scripts = within((await screen.findByText(/^4 scripts on shop\.example need a decision\./)).closest('li')!)
+    expect(scripts.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts?authorization=needs-decision')
+    const headers = within(screen.getByText(/^1 header on shop\.example needs a decision\./).closest('li')!)
+    expect(headers.getByRole('link').getAttribute('href')).toBe('/sites/site_1/headers')
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('says that only the newest of many sites were looked at, and never that nothing needs the person', async () => {
+    setBilling('off')
+    const [site] = server.account.state.sites
+    server.account.state.sites = Array.from({ length: 52 }, (_, at) => ({ ...site!, id: `site_${at}`, pages: [quietPage] }))
+    await openDashboard(server)
+    await screen.findByText(/^Only the newest 50 of 52 sites were looked at here\./)
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
   it('tells of no gap within seven days, and of none where nobody pays', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     watches({ ...quietPage, lastEvaluatedAt: daysAgo(7) }, { ...quietPage, id: 'page_2', isPayment: false, lastEvaluatedAt: daysAgo(30) })

@@ -73,6 +73,8 @@ describe('the headers of a page', () => {
     await open()
     expect(await screen.findByText('No scan has read the headers yet')).toBeTruthy()
     expect(screen.queryByText('No header needs a decision')).toBeNull()
+    expect(screen.queryByRole('heading', { name: /policy/i })).toBeNull()
+    expect(document.title).toMatch(/^Headers · shop\.example · /)
   })
 
   it('say when a later scan was turned away, and stay as they were', async () => {

@@ -46,6 +46,7 @@ describe('approving scripts', () => {
     expect(decided()).toEqual([['POST', '/sites/site_1/decisions', body]])
     await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())
     expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+ scripts? needs? a decision|^No script needs/))
   })
 
   it('can be undone from the message, which is a new decision', async () => {

@@ -73,6 +73,18 @@ describe('filters, order and place of the list', () => {
     await waitFor(() => expect(searched(router)).toBe(''))
   })
 
+  it('stay when only what needs a decision is asked for, but for the place in the list', async () => {
+    await open('?page=page_1&sort=label')
+    const link = await screen.findByRole('link', { name: /Show/ })
+    expect(link.getAttribute('href')).toBe('/sites/site_1/scripts?page=page_1&sort=label&authorization=needs-decision')
+  })
+
+  it('leave out the page on the way to the vendors, which are those of the site', async () => {
+    const router = await open('?page=page_1&severity=medium')
+    fireEvent.click(screen.getByRole('radio', { name: 'By vendor' }))
+    await waitFor(() => expect(searched(router)).toBe('?severity=medium&view=vendors'))
+  })
+
   it('are read from an address that somebody sent, and what is no filter is left out', async () => {
     await open('?authorization=needs-decision&severity=nonsense&sort=label&direction=desc')
     await waitFor(() =>

@@ -26,6 +26,15 @@ describe('the screen of a script over time', () => {
     expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
   })
 
+  it('leads back to the scripts of the site, and to deciding', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Scripts of this site' }).getAttribute('href')).toBe('/sites/site_1/scripts')
+    fireEvent.click(screen.getByRole('button', { name: 'Reject…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Reject/ }))
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeTruthy()
+    expect(document.title).toMatch(/cdn-metrics-eu\.example/)
+  })
+
   it('says of a script on which nobody decided that nobody did, whatever was withdrawn', async () => {
     const { script } = fixtureHistory
     await open({ script: { ...script, authorization: { ...script.authorization, state: 'undecided' } } })

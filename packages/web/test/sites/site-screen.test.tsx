@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { quietPage } from '../fixtures/pages.ts'
+import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
 import { card, changes, open, press, refuse, type, watch } from './site-screen.ts'
@@ -91,6 +91,17 @@ describe('the screen of a site', () => {
   })
 })
 
+it('asks for the parts of the site anew when a scan has ended', async () => {
+  const headers = () => server.account.asked.filter(({ path }) => path.endsWith('/headers')).length
+  const [, , running] = manyPages
+  watch([{ ...quietPage, lastScan: running!.lastScan }])
+  await renderSite(server.origin, '/sites/site_1/headers')
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await waitFor(() => expect(headers()).toBe(1))
+  watch([quietPage])
+  await waitFor(() => expect(headers()).toBe(2), { timeout: 10_000 })
+})
+
 describe('adding a page', () => {
   const add = async (address: string) => {
     await type('Address of the page', address)
@@ -105,6 +116,15 @@ describe('adding a page', () => {
     expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
     expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Address of the page').value).toBe('')
+  })
+
+  it('says that the page waits for its scan where that has not begun', async () => {
+    server.account.state.firstScanWaits = true
+    await open([quietPage])
+    await add('https://shop.example/basket')
+    expect(
+      await screen.findByText(/^shop\.example\/basket is watched now\. It is scanned as soon as its host has its turn\.$/),
+    ).toBeTruthy()
   })
 
   it.each([

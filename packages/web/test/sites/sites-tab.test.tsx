@@ -129,7 +129,11 @@ it('shows of each page how its last scan ended and when the next one is, and lea
 it('shows the sites of the last visit until the answer is there, and nothing that cannot be read', async () => {
   localStorage.setItem(
     'pagesData',
-    JSON.stringify({ sites: [{ ...server.account.state.sites[0], host: 'kept.example', url: 'https://kept.example/' }] }),
+    JSON.stringify({
+      sites: [
+        { ...server.account.state.sites[0], host: 'kept.example', url: 'https://kept.example/', needDecision: { scripts: 0, headers: 0 } },
+      ],
+    }),
   )
   await open()
   expect(await screen.findByRole('link', { name: 'shop.example' })).toBeTruthy()

@@ -1,6 +1,7 @@
 // The door of the inventory of pages and sites, and of what is decided on it.
 export { addInventoryMonths } from './add-inventory-months.ts'
 export { compareVersions } from './compare-versions.ts'
+export { countUndecided } from './count-undecided.ts'
 export type { CsvFile } from './csv-file.ts'
 export { decide } from './decide.ts'
 export { draftJustifications } from './draft-justifications.ts'

@@ -1,11 +1,18 @@
 // Owns the list of an account's sites.
-import { type Page, type Site, type SiteList, type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
+import { type Page, type Site, type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describePages } from './describe-page.ts'
 import type { SiteContext } from './ports.ts'
 import { countSiteRows, listPageRowsOf, listSiteRows, type SiteRow } from './queries.ts'
+
+export interface ListOfSites {
+  sites: Site[]
+  /** Of all that fit the search. */
+  total: number
+  next: string | null
+}
 
 /**
  * The sites of the actor's account that fit, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
@@ -15,7 +22,7 @@ export async function listSites(
   { db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,
   query: SiteQuery = siteQuerySchema.parse({}),
-): Promise<SiteList> {
+): Promise<ListOfSites> {
   authorise(actor, 'sites:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
   const { accountId } = actor

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import { decideHeadersSchema, recommendedPolicySchema } from '@tillwatch/core/contract'
+import { openHeaderStates } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as headers from '#features/headers/index.ts'
-import { decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import { countUndecidedHeaders, decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
-import { addPage, claimSite } from '#features/sites/index.ts'
+import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
 import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
 import { answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
@@ -95,6 +96,28 @@ describe('an authorization', () => {
   })
 })
 
+describe('how many headers of each site need a decision', () => {
+  const open = async (page = pageId) =>
+    (await headersOf(page)).parts.filter(({ state }) => (openHeaderStates as readonly string[]).includes(state)).length
+
+  it('is what the lists of its pages say together, whatever was decided and came after', async () => {
+    const other = await cart()
+    const empty = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/pay' })
+    const counts = async () => [...(await countUndecidedHeaders(context(), owner, [empty.id, siteId])).values()]
+    await answer(safe)
+    await answer(safe, () => {}, other)
+    expect(await counts()).toEqual([0, 6])
+    await decide('approve', ['x-frame-options'], { forSite: true })
+    await decide('reject', ['referrer-policy'])
+    expect(await counts()).toEqual([0, (await open()) + (await open(other))])
+    await answer({ 'referrer-policy': 'unsafe-url' })
+    expect(await open()).toBe(3)
+    expect(await counts()).toEqual([0, 3 + (await open(other))])
+    await removePage(context(), owner, other)
+    expect(await counts()).toEqual([0, 3])
+  })
+})
+
 describe('the newest decision', () => {
   it('counts: a rejection, which is for the value that was seen, and its withdrawal; all of them stay', async () => {
     await answer(safe)
@@ -165,12 +188,20 @@ describe('what is refused changes nothing: ', () => {
     const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
     const theirPage = theirs.pages[0]?.id ?? ''
     await expect(decideHeaders(context(), eve, theirPage, input, '')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await countUndecidedHeaders(context(), eve, [siteId])).toEqual(new Map([[siteId, 0]]))
+    expect(await countUndecidedHeaders(context(), viewer, [siteId])).toEqual(new Map([[siteId, 3]]))
     expect(await headersOf(theirPage, eve)).toMatchObject({ observed: null, parts: [], history: [] })
     expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
   })
 
   it('has a test for each verb', () => {
-    expect(Object.keys(headers).sort()).toEqual(['decideHeaders', 'listHeaders', 'recommendPagePolicy', 'recordHeaders'])
+    expect(Object.keys(headers).sort()).toEqual([
+      'countUndecidedHeaders',
+      'decideHeaders',
+      'listHeaders',
+      'recommendPagePolicy',
+      'recordHeaders',
+    ])
   })
 })
 

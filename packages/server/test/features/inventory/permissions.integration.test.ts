@@ -35,6 +35,8 @@ const changing: typeof reading = {
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
 const ofAccount = ['listFilters', 'saveFilter']
+/** For a list of sites of which those of another account have none. */
+const ofSites = ['countUndecided']
 const forWorkers = ['addInventoryMonths', 'recordInventory']
 
 async function keptFilter(): Promise<string> {
@@ -43,7 +45,7 @@ async function keptFilter(): Promise<string> {
 }
 
 it('has a test of permission for each verb that a person calls', () => {
-  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...forWorkers]
+  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofSites, ...forWorkers]
   expect(Object.keys(inventory).sort()).toEqual(tested.sort())
 })
 
@@ -63,6 +65,13 @@ it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) =>
 it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
   await seen()
   await expect(call({ ...owner, role: 'viewer' }, '')).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('counts what needs a decision for a viewer, and nothing of another account', async () => {
+  await seen()
+  const eve = await otherActor(test.database)
+  expect(await inventory.countUndecided(context(), { ...owner, role: 'viewer' }, [siteId])).toEqual(new Map([[siteId, 1]]))
+  expect(await inventory.countUndecided(context(), eve, [siteId])).toEqual(new Map([[siteId, 0]]))
 })
 
 it('keeps the filters of an account to itself, and a viewer from saving one', async () => {

@@ -1,8 +1,8 @@
 // The inventory of a site: each lasting identity once across its pages, how it is asked for, and what needs a decision.
 import { type InventoryQuery, inventoryListSchema, vendorListSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { exportSiteInventory, listVendors } from '#features/inventory/index.ts'
-import { removePage } from '#features/sites/index.ts'
+import { countUndecided, exportSiteInventory, listVendors } from '#features/inventory/index.ts'
+import { claimSite, removePage } from '#features/sites/index.ts'
 import {
   anotherPage,
   app,
@@ -26,6 +26,24 @@ const hosts = async (query: Partial<InventoryQuery>) => (await listSite(query)).
 const set = (host: string, values: object) =>
   test.database.db.updateTable('page_scripts').set(values).where('account_id', '=', owner.accountId).where('host', '=', host).execute()
 const soon = () => new Date(Date.now() + 400).toISOString()
+
+describe('how many scripts of each site need a decision', () => {
+  it('is what the inventory of the site says, also after decisions and without a page that was removed', async () => {
+    const empty = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/pay' })
+    const cart = await anotherPage('/cart')
+    const counts = async () => [...(await countUndecided(context(), owner, [empty.id, siteId])).values()]
+    const listed = async () => (await listSite()).counts.needDecision
+    await scan([tag, app('3f2a9c1b', 'a')])
+    await scan([tag, analytics], () => {}, cart)
+    expect(await listed()).toBe(3)
+    expect(await counts()).toEqual([0, 3])
+    await decideOn({ covers: 'directory', host: cdn, directory: '/' })
+    expect(await counts()).toEqual([0, await listed()])
+    await removePage(context(), owner, cart)
+    expect(await listed()).toBe(1)
+    expect(await counts()).toEqual([0, 1])
+  })
+})
 
 describe('the inventory of a site', () => {
   it('has a script of several pages once: first seen on any of them, the highest risk, the facts of the page that saw it last', async () => {

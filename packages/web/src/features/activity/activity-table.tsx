@@ -13,6 +13,9 @@ const wordOf = (action: ActivityAction) => action.replace('.', '-') as Dashed<Ac
 
 const columns = ['what', 'who', 'when', 'from'] as const
 
+/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
+
 /** Where what was done can be looked at; null where it is gone or has no screen. */
 function placeOf({ action, subject }: Activity): string | null {
   if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
@@ -29,9 +32,9 @@ const detailsOf = ({ details }: Activity): string =>
 export function ActivityTable({ activity }: { activity: readonly Activity[] }) {
   const { t } = useTranslation()
   return (
-    <table className={css.table}>
+    <table {...roles.table} className={css.table}>
       <thead>
-        <tr>
+        <tr {...roles.row}>
           {columns.map((column) => (
             <th key={column} scope="col">
               {t(`activity.columns.${column}`)}
@@ -56,16 +59,20 @@ function Row({ activity }: { activity: Activity }) {
   const words = known ? t(`activity.did.${wordOf(known)}`) : action
   const place = placeOf(activity)
   return (
-    <tr>
-      <th scope="row">
+    <tr {...roles.row}>
+      <th {...roles.rowheader} scope="row">
         {place ? <Link to={place}>{words}</Link> : words}
         <span className={css.details}>{detailsOf(activity)}</span>
       </th>
-      <td data-label={t('activity.columns.who')}>{nameOf(actor, actorName)}</td>
-      <td data-label={t('activity.columns.when')}>
+      <td {...roles.cell} data-label={t('activity.columns.who')}>
+        {nameOf(actor, actorName)}
+      </td>
+      <td {...roles.cell} data-label={t('activity.columns.when')}>
         <time dateTime={at}>{formatMoment(at, i18n.language)}</time>
       </td>
-      <td data-label={t('activity.columns.from')}>{address ?? t(actorName === null ? 'activity.byProgram' : 'activity.noAddress')}</td>
+      <td {...roles.cell} data-label={t('activity.columns.from')}>
+        {address ?? t(actorName === null ? 'activity.byProgram' : 'activity.noAddress')}
+      </td>
     </tr>
   )
 }

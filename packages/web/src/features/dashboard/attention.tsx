@@ -1,6 +1,7 @@
 // Owns the first line of the dashboard: does anything need the person?
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import type { DunningState } from '@tillwatch/core/shared'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
@@ -8,10 +9,10 @@ import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { useSites } from '#features/sites/requests.ts'
 import css from './dashboard.module.css'
-import { nameOfNeed, type PageNeed, pageNeeds } from './page-needs.ts'
+import { type DecisionNeed, decisionNeeds, nameOfNeed, type PageNeed, pageNeeds } from './page-needs.ts'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
-/** Pages that are named; of the others only the number is told. */
+/** Pages, and decisions, that are named; of the others only the number is told. */
 const namedMax = 3
 
 interface NeedProps {
@@ -51,6 +52,29 @@ function PageNeedLine({ need }: { need: PageNeed }) {
   return <Need text={text} to={`/scans/${page.lastScan.id}`} link={t('dashboard.needs.page.toScan')} icon={icon} />
 }
 
+function DecisionNeedLine({ need: { kind, site, count } }: { need: DecisionNeed }) {
+  const { t } = useTranslation()
+  const to = kind === 'scripts' ? `/sites/${site.id}/scripts?authorization=needs-decision` : `/sites/${site.id}/headers`
+  return <Need text={t(`dashboard.needs.decide.${kind}`, { site: site.host, count })} to={to} link={t('dashboard.needs.decide.open')} />
+}
+
+/** Some lines, and how many more there are. */
+function Lines({ lines, more }: { lines: readonly ReactNode[]; more: 'page' | 'decide' }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lines.slice(0, namedMax)}
+      {lines.length > namedMax ? (
+        <Need
+          text={t(`dashboard.needs.${more}.more`, { count: lines.length - namedMax })}
+          to="/dashboard?tab=sites"
+          link={t('dashboard.needs.page.openSites')}
+        />
+      ) : null}
+    </>
+  )
+}
+
 /** Where nothing is sold there are no subscriptions, and every site counts. */
 function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
   const { t } = useTranslation()
@@ -61,8 +85,9 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   const running = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   const watched = (sites.data?.sites ?? []).filter(({ subscriptionId }) => !sells || running.some(({ id }) => id === subscriptionId))
   const needs = pageNeeds(watched, new Date())
+  const decisions = decisionNeeds(watched)
   const known = sites.data !== undefined && !sites.isPlaceholderData
-  const calm = known && !sites.data.next && needs.length === 0 && !owed && waiting === 0
+  const calm = known && !sites.data.next && needs.length === 0 && decisions.length === 0 && !owed && waiting === 0
   return (
     <div>
       {!sells && known && watched.length === 0 ? (
@@ -79,14 +104,17 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
         {waiting > 0 ? (
           <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
         ) : null}
-        {needs.slice(0, namedMax).map((need) => (
-          <PageNeedLine key={`${need.kind} ${need.page?.id ?? need.site.id}`} need={need} />
-        ))}
-        {needs.length > namedMax ? (
+        <Lines
+          more="page"
+          lines={needs.map((need) => <PageNeedLine key={`${need.kind} ${need.page?.id ?? need.site.id}`} need={need} />)}
+        />
+        <Lines more="decide" lines={decisions.map((need) => <DecisionNeedLine key={`${need.kind} ${need.site.id}`} need={need} />)} />
+        {known && sites.data.next ? (
           <Need
-            text={t('dashboard.needs.page.more', { count: needs.length - namedMax })}
+            text={t('dashboard.needs.cut', { shown: sites.data.sites.length, total: sites.data.total })}
             to="/dashboard?tab=sites"
             link={t('dashboard.needs.page.openSites')}
+            icon="info"
           />
         ) : null}
         {sites.isError ? (

@@ -1,5 +1,5 @@
-// Owns which of the watched pages need the person: absence of a good answer never means that all is well.
-import type { Page, Site } from '@tillwatch/core/contract'
+// Owns which of the watched pages and sites need the person: absence of a good answer never means that all is well.
+import type { ListedSite, Page, Site } from '@tillwatch/core/contract'
 import { daysUnevaluated } from '@tillwatch/core/shared'
 import { asksForPerson } from '#features/scans/result/needs.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
@@ -38,6 +38,22 @@ export function pageNeeds(sites: readonly Site[], now: Date): PageNeed[] {
     })
   })
   return needs.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
+
+export interface DecisionNeed {
+  kind: 'scripts' | 'headers'
+  site: ListedSite
+  count: number
+}
+
+/** What waits for a decision at each site, the most scripts first, then the headers. */
+export function decisionNeeds(sites: readonly ListedSite[]): DecisionNeed[] {
+  const needsOf = (kind: DecisionNeed['kind']) =>
+    sites.map((site) => ({ kind, site, count: site.needDecision[kind] })).filter(({ count }) => count > 0)
+  return [
+    ...needsOf('scripts').sort((one, other) => other.count - one.count),
+    ...needsOf('headers').sort((one, other) => other.count - one.count),
+  ]
 }
 
 /** The host alone says which page is meant where the site has no other. */

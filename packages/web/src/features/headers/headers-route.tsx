@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
-import { nameOfPage, useSite } from '#features/sites/index.ts'
+import { nameOfPage, usePartTitle, useSite } from '#features/sites/index.ts'
 import css from './headers.module.css'
 import { HeadersView } from './headers-view.tsx'
 import './texts.ts'
@@ -12,6 +12,7 @@ import './texts.ts'
 export function Component() {
   const { t } = useTranslation()
   const { pages } = useSite()
+  usePartTitle('headers')
   const [search, setSearch] = useSearchParams()
   const page = pages.find(({ id }) => id === search.get('page')) ?? pages.find(({ isPayment }) => isPayment) ?? pages[0]
   if (page === undefined) return <Notice title={t('headers.noPages')}>{t('headers.noPagesText')}</Notice>

@@ -29,7 +29,7 @@ export function HeadersView({ page }: { page: Page }) {
       {history.length > 0 ? (
         <HeaderHistory changes={history} more={hasNextPage ? () => void fetchNextPage() : null} busy={isFetchingNextPage} />
       ) : null}
-      <PolicySection pageId={page.id} />
+      {newest.observed === null ? null : <PolicySection pageId={page.id} />}
     </>
   )
 }

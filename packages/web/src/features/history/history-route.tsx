@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { useSite } from '#features/sites/index.ts'
+import { usePartTitle, useSite } from '#features/sites/index.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
 import { Calendar } from './calendar.tsx'
 import { Charts } from './charts.tsx'
@@ -18,6 +18,7 @@ import { useCoverage } from './requests.ts'
 export function Component() {
   const { t } = useTranslation()
   const { siteId } = useSite()
+  usePartTitle('history')
   const { data, error, isPending, refetch } = useCoverage(siteId)
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (!data) return <RequestFailed title={t('history.failed')} error={error} retry={() => void refetch()} />

@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usePartTitle } from '#features/sites/index.ts'
 import { DecisionsView } from './history/decisions-view.tsx'
 import css from './list/list.module.css'
 import { ScriptsView } from './list/scripts-view.tsx'
@@ -10,16 +11,17 @@ import { VendorsView } from './vendors/vendors-view.tsx'
 
 const screens = { scripts: ScriptsView, vendors: VendorsView, decisions: DecisionsView }
 
-/** The screen at `/sites/:siteId/scripts`. Filters go along from one list to the other; the place in a list does not. */
+/** The screen at `/sites/:siteId/scripts`. Filters go along from one list to the other; the place in a list does not, nor does the page to the vendors, which are those of the whole site. */
 export function Component() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
+  usePartTitle('scripts')
   const view = viewOf(address)
   const Screen = screens[view]
   const open = (next: string) =>
     setAddress((before) => {
       before.set('view', next)
-      for (const name of ['after', ...(next === 'scripts' ? ['view'] : [])]) before.delete(name)
+      for (const name of ['after', ...(next === 'scripts' ? ['view'] : next === 'vendors' ? ['page'] : [])]) before.delete(name)
       return before
     })
   return (

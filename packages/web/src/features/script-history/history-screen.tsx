@@ -11,6 +11,7 @@ import { Behaviours, RiskBreakdown, useScriptLabel } from '#features/scans/index
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AuthorizationState } from './authorization-state.tsx'
 import { CodeSection } from './code-section.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
 import { Decisions } from './decisions.tsx'
 import { DiffPanel } from './diff-panel.tsx'
 import { Facts } from './facts.tsx'
@@ -44,6 +45,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
         )}
       </header>
       <AuthorizationState authorization={script.authorization} />
+      <DecideButtons script={script} />
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />
       </Part>

@@ -2,9 +2,10 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { BackLink } from '#components/back-link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { useSite } from '#features/sites/index.ts'
+import { usePartTitle, useSite } from '#features/sites/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { useHistory } from './get-history.ts'
 import { HistoryScreen } from './history-screen.tsx'
@@ -13,8 +14,19 @@ import { HistoryScreen } from './history-screen.tsx'
 export function Component() {
   const { t } = useTranslation()
   const { siteId } = useSite()
+  return (
+    <>
+      <BackLink to={`/sites/${encodeURIComponent(siteId)}/scripts`}>{t('scriptHistory.back')}</BackLink>
+      <History siteId={siteId} />
+    </>
+  )
+}
+
+function History({ siteId }: { siteId: string }) {
+  const { t } = useTranslation()
   const { scriptId = '' } = useParams()
   const { data, error, isPending, refetch } = useHistory(scriptId)
+  usePartTitle('scripts', data?.siteId === siteId)
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   const absent = error instanceof ApiError && error.code === 'not-found'
   if (absent || (data && data.siteId !== siteId))

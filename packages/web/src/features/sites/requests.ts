@@ -1,6 +1,6 @@
 // Owns the requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClaimSite, Page, Site, SiteList } from '@tillwatch/core/contract'
+import type { ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
@@ -19,10 +19,10 @@ export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as con
 export const askAgainAfter = (pages: readonly Page[]): number | false =>
   pages.some(({ lastScan }) => lastScan && isUnderWay(lastScan)) ? askAgainMs : false
 
-/** The list of the last visit; nothing where a site in it has no pages, as those of earlier releases. */
+/** The list of the last visit; nothing where a site in it has no pages or does not say what waits, as those of earlier releases. */
 function keptSites(): SiteList | undefined {
   const kept = keptAnswer<SiteList>(pagesData, 'sites')
-  return kept?.sites.every((site: Partial<Site> | null) => Array.isArray(site?.pages)) ? kept : undefined
+  return kept?.sites.every((site: Partial<ListedSite> | null) => Array.isArray(site?.pages) && site?.needDecision) ? kept : undefined
 }
 
 /** The newest sites of the account with their pages, which in most accounts are all; until they are there, those of the last time. */

@@ -17,7 +17,6 @@ export const discovery = {
   watch: 'Watch this page',
   dismiss: 'Set aside',
   named: '{{text}}: {{page}}',
-  watched: '{{page}} is watched now. Its first scan has begun.',
   dismissed: '{{page}} is set aside.',
   failedToLoad: 'The pages that were found could not be loaded',
   failedToLook: 'The look could not be started',

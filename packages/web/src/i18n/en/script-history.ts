@@ -1,5 +1,6 @@
 // English texts of the screen of one script over time.
 export const scriptHistory = {
+  back: 'Scripts of this site',
   link: 'History of this script',
   failed: 'This script could not be loaded',
   noSuch: 'There is no such script',

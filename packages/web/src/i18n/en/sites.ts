@@ -108,6 +108,7 @@ export const sites = {
     address: 'Address of the page',
     submit: 'Add this page',
     done: '{{page}} is watched now. Its first scan has begun.',
+    waits: '{{page}} is watched now. It is scanned as soon as its host has its turn.',
     watched: 'This address is watched already.',
     otherHost: 'This address belongs to another site than {{host}}. Claim a site for it.',
     full: 'The plan covers no further page. Buy another for this site in Billing, or remove one that need not be watched.',

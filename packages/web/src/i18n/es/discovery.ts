@@ -18,7 +18,6 @@ export const discovery = {
   watch: 'Vigilar esta página',
   dismiss: 'Descartar',
   named: '{{text}}: {{page}}',
-  watched: '{{page}} se vigila desde ahora. Su primer análisis ha empezado.',
   dismissed: '{{page}} queda descartada.',
   failedToLoad: 'No se han podido cargar las páginas encontradas',
   failedToLook: 'No se ha podido empezar la búsqueda',

@@ -1,5 +1,6 @@
 // Spanish texts of the screen of one script over time.
 export const scriptHistory = {
+  back: 'Scripts de este sitio',
   link: 'Historial de este script',
   failed: 'No se ha podido cargar este script',
   noSuch: 'No existe este script',

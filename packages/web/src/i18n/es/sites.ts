@@ -108,6 +108,7 @@ export const sites = {
     address: 'Dirección de la página',
     submit: 'Añadir esta página',
     done: '{{page}} se vigila desde ahora. Su primer análisis ha empezado.',
+    waits: '{{page}} se vigila desde ahora. Se analizará en cuanto le toque el turno a su servidor.',
     watched: 'Esta dirección ya se vigila.',
     otherHost: 'Esta dirección es de otro sitio que {{host}}. Asigne un sitio para ella.',
     full: 'El plan no cubre más páginas. Contrate otra para este sitio en Facturación, o quite una que no haga falta vigilar.',

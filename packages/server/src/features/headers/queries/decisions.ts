@@ -1,6 +1,6 @@
 // Owns the queries of decisions on headers. Each is asked for one account.
 import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
@@ -46,36 +46,34 @@ export async function insertDecisions(db: Db, rows: readonly HeaderDecisionRow[]
 }
 
 /**
- * The newest decision on each part that counts for the page: made for it, or for all pages of its site; of the latter only those on parts that were ever
+ * The newest decision on each part that counts for a page: made for it, or for all pages of its site; of the latter only those on parts that were ever
  * seen on the page, so that what another page has is not missing here.
  */
+const newestOf = (accountId: string, pages: RawBuilder<unknown>) => sql<StoredDecision & { for_page: string }>`
+  select distinct on (pages.id, header_decisions.part_id) pages.id as for_page, header_decisions.*,
+    ${whoStandsIn('header_decisions.account_id', 'header_decisions.decided_by')} as decider,
+    min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
+      over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at
+  from pages
+  join header_decisions on header_decisions.account_id = pages.account_id and header_decisions.site_id = pages.site_id
+  where pages.account_id = ${accountId} and ${pages}
+    and (header_decisions.page_id = pages.id or (header_decisions.page_id is null and exists (
+      select from header_values where header_values.account_id = pages.account_id and header_values.page_id = pages.id
+        and header_values.part_id = header_decisions.part_id)))
+  order by pages.id, header_decisions.part_id, header_decisions.place_in_order desc`
+
+/** Those that count for one page. */
 export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string): Promise<StoredDecision[]> {
-  const rows = await db
-    .selectFrom('header_decisions')
-    .selectAll()
-    .select(whoStandsIn('header_decisions.account_id', 'header_decisions.decided_by').as('decider'))
-    .select(sql<Date | null>`min(decided_at) filter (where verdict = 'approve') over (partition by part_id, value)`.as('first_approved_at'))
-    .distinctOn('part_id')
-    .where('account_id', '=', accountId)
-    .where('site_id', '=', siteId)
-    .where((of) =>
-      of.or([
-        of('header_decisions.page_id', '=', pageId),
-        of.and([
-          of('header_decisions.page_id', 'is', null),
-          of.exists(
-            of
-              .selectFrom('header_values')
-              .select('header_values.part_id')
-              .where('header_values.account_id', '=', accountId)
-              .where('header_values.page_id', '=', pageId)
-              .whereRef('header_values.part_id', '=', 'header_decisions.part_id'),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('part_id')
-    .orderBy('place_in_order', 'desc')
-    .execute()
-  return rows as StoredDecision[]
+  const { rows } = await newestOf(accountId, sql`pages.site_id = ${siteId} and pages.id = ${pageId}`).execute(db)
+  return rows
+}
+
+/** Those that count for each watched page of these sites, which `for_page` names. */
+export async function listDecisionsOfSites(
+  db: Db,
+  accountId: string,
+  siteIds: readonly string[],
+): Promise<(StoredDecision & { for_page: string })[]> {
+  const { rows } = await newestOf(accountId, sql`pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`).execute(db)
+  return rows
 }

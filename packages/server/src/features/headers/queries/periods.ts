@@ -28,6 +28,18 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
   }
 }
 
+/** The same of every watched page of these sites that was scanned. */
+export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
+  const { rows } = await sql<{ siteId: string; pageId: string; parts: StoredPart[] }>`
+    select distinct on (pages.id) pages.site_id as "siteId", pages.id as "pageId", header_sets.parts
+    from pages
+    join header_periods on header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
+    join header_sets on header_sets.account_id = header_periods.account_id and header_sets.sha256 = header_periods.set_sha256
+    where pages.account_id = ${accountId} and pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null
+    order by pages.id, header_periods.last_seen_at desc`.execute(db)
+  return rows
+}
+
 export interface PeriodRow {
   id: string
   profile: Profile

@@ -63,6 +63,16 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
   return { total: sum('fitting'), counts }
 }
 
+/** How many scripts of each site need a decision, in the order of the sites; what is not of the account has none. */
+export async function countUndecidedOf(db: Db, accountId: string, siteIds: readonly string[]): Promise<number[]> {
+  const pageIds = sql`array(select pages.id from pages
+    where pages.account_id = ${accountId} and pages.site_id = site.id and pages.removed_at is null)`
+  const { rows } = await sql<{ scripts: number }>`
+    select (with ${shown({ accountId, pageIds, recent: [], query: {} })} select count(*) from shown where needs_decision) as scripts
+    from unnest(${siteIds}::uuid[]) with ordinality as site (id, place) order by place`.execute(db)
+  return rows.map(({ scripts }) => Number(scripts))
+}
+
 /** One value for each word of a closed list. */
 export function recordOf<Word extends string, Value>(list: readonly Word[], make: (word: Word) => Value): Record<Word, Value> {
   return Object.fromEntries(list.map((word) => [word, make(word)])) as Record<Word, Value>

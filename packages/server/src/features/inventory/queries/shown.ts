@@ -8,7 +8,8 @@ import type { RecentScan } from './recent.ts'
 /** Which scripts, of which account and pages. */
 export interface Inventory {
   accountId: string
-  pageIds: readonly string[]
+  /** The ids, or an SQL array of them. */
+  pageIds: readonly string[] | RawBuilder<unknown>
   recent: readonly RecentScan[]
   query: InventoryFilter & { sort?: InventorySort | undefined }
 }

@@ -12,6 +12,7 @@ import { tables } from '#features/scans/index.ts'
 import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
 import { DownloadButton } from '../download-button.tsx'
+import list from '../list/list.module.css'
 import { Paging } from '../list/paging.tsx'
 import { addressAt, placesOf, queryString, verdictOf } from '../query.ts'
 import { useDecisions } from '../requests/get-decisions.ts'
@@ -37,6 +38,7 @@ function Rows({ decisions }: { decisions: readonly Decided[] }) {
           <li key={decision.id} className={tables.card}>
             {columns.map(([name, Cell]) => (
               <div key={name}>
+                <span className={list.label}>{t(`siteScripts.history.${name}`)}</span>
                 <Cell decision={decision} />
               </div>
             ))}

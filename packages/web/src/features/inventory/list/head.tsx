@@ -1,6 +1,7 @@
 // Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
 import type { InventoryCounts, Page } from '@tillwatch/core/contract'
 import { scopesOfOthers } from '@tillwatch/core/shared'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -21,8 +22,15 @@ function StaleNotice({ page }: { page: Page }) {
   )
 }
 
+interface HeadProps {
+  counts: InventoryCounts
+  pages: readonly Page[]
+  /** Its first line, which takes the focus when what had it is gone. */
+  lead: Ref<HTMLParagraphElement>
+}
+
 /** In words, over the whole inventory whatever the filters. Where nothing needs the person it says so, and is not loud. */
-export function Head({ counts, pages }: { counts: InventoryCounts; pages: readonly Page[] }) {
+export function Head({ counts, pages, lead }: HeadProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const { needDecision, reviewDue, byAuthorization, byScope } = counts
@@ -34,14 +42,19 @@ export function Head({ counts, pages }: { counts: InventoryCounts; pages: readon
     authorized > 0 || rejected === 0 ? t('siteScripts.head.authorized', { count: authorized }) : '',
     rejected > 0 ? t('siteScripts.head.rejected', { count: rejected }) : '',
   ]
+  const waiting = new URLSearchParams(address)
+  waiting.set('authorization', 'needs-decision')
+  waiting.delete('after')
   const isShown = address.get('authorization') === 'needs-decision'
   return (
     <div className={css.head}>
-      <p className={needDecision > 0 ? css.lead : css.calm}>{said.filter(Boolean).join(' ')}</p>
+      <p ref={lead} tabIndex={-1} className={needDecision > 0 ? css.lead : css.calm}>
+        {said.filter(Boolean).join(' ')}
+      </p>
       {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
       {needDecision > 0 && !isShown ? (
         <p className={css.plain}>
-          <Link to="?authorization=needs-decision" preventScrollReset>
+          <Link to={`?${waiting}`} preventScrollReset>
             {t('siteScripts.head.show')}
           </Link>
         </p>

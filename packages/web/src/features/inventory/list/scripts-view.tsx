@@ -26,6 +26,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Head } from './head.tsx'
 import { Paging } from './paging.tsx'
 import { ScriptSection } from './script-section.tsx'
+import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 import { useSelection } from './use-selection.ts'
 
 const ownKeys = [
@@ -50,12 +51,17 @@ export function ScriptsView() {
   const groups = useVendors(siteId, {}).data?.vendors ?? []
   const scripts = data?.scripts ?? []
   const selection = useSelection(scripts)
+  const [lead, keepFocus] = useFocusAfterDecision(data)
 
   /** On what is selected, else on the row in which the focus is. */
   const decide = (verdict: DecisionVerdict) => {
     const row = scripts.filter(({ id }) => id === focusedRow())
     const chosen = selection.chosen.length > 0 ? selection.chosen : row
     if (chosen.length > 0) setDeciding({ verdict, subject: subjectOfScripts(chosen) })
+  }
+  const onDecided = () => {
+    selection.clear()
+    keepFocus()
   }
   const select = () => {
     const row = focusedRow()
@@ -75,7 +81,7 @@ export function ScriptsView() {
   const others = scripts.filter(isOthersDuty)
   return (
     <div ref={list}>
-      <Head counts={data.counts} pages={page ? [page] : pages} />
+      <Head lead={lead} counts={data.counts} pages={page ? [page] : pages} />
       <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
         <ColumnChoice shown={columns} />
         <DownloadButton
@@ -91,7 +97,7 @@ export function ScriptsView() {
       ) : null}
       <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
       <BulkBar selection={selection} decide={decide} />
-      <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={selection.clear} />
+      <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
       <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
     </div>
   )

@@ -10,7 +10,7 @@ import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { AddressRow } from '../address-row.tsx'
 import { useAddPage } from '../page-requests.ts'
-import { nameOfPage } from '../page-words.ts'
+import { useWatchedWords } from '../use-watched-words.ts'
 import css from './site.module.css'
 
 function PlanIsFull() {
@@ -26,6 +26,7 @@ function PlanIsFull() {
 export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site: PageList }) {
   const { t } = useTranslation()
   const known = useErrorSentence()
+  const watched = useWatchedWords()
   const add = useAddPage(siteId)
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
@@ -46,7 +47,7 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
     setMissing(address === '')
     if (address === '') return field.current?.focus()
     const onSuccess = (page: Page) => {
-      void notify.success(t('sites.add.done', { page: nameOfPage(page) }))
+      void notify.success(watched(page))
       setUrl('')
       setIsPayment(true)
     }

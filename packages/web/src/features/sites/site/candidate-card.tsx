@@ -8,6 +8,7 @@ import { notify } from '#lib/notify.ts'
 import { useDismissCandidate } from '../candidate-requests.ts'
 import { useAddPage } from '../page-requests.ts'
 import { nameOfPage } from '../page-words.ts'
+import { useWatchedWords } from '../use-watched-words.ts'
 import css from './site.module.css'
 
 interface CandidateCardProps {
@@ -20,12 +21,12 @@ interface CandidateCardProps {
 /** A card with its two answers; each says in its name which page it is for. */
 export function CandidateCard({ siteId, candidate, hasRoom }: CandidateCardProps) {
   const { t } = useTranslation()
+  const watched = useWatchedWords()
   const add = useAddPage(siteId)
   const dismiss = useDismissCandidate(siteId)
   const page = nameOfPage(candidate)
   const named = (text: string) => ({ 'aria-label': t('discovery.named', { text, page }), children: text })
-  const watch = () =>
-    add.mutate({ url: candidate.url, isPayment: true }, { onSuccess: () => void notify.success(t('discovery.watched', { page })) })
+  const watch = () => add.mutate({ url: candidate.url, isPayment: true }, { onSuccess: (added) => void notify.success(watched(added)) })
   const setAside = () => dismiss.mutate(candidate, { onSuccess: () => void notify.success(t('discovery.dismissed', { page })) })
   return (
     <li className={css.candidate} aria-label={page}>

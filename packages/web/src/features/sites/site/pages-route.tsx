@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { ProofNotice, ProofSection } from '#features/proofs/proof-section.tsx'
+import { usePageTitle } from '#lib/use-page-title.ts'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
@@ -14,6 +15,7 @@ export function Component() {
   const { t } = useTranslation()
   const site = useSite()
   const { siteId, host, pages } = site
+  usePageTitle(host)
   return (
     <div className={css.pages}>
       <ProofNotice siteId={siteId} />

@@ -11,6 +11,7 @@ import { usePages } from '../page-requests.ts'
 import css from './site.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabs } from './site-tabs.tsx'
+import { useAskedAnewAfterScans } from './use-asked-anew-after-scans.ts'
 
 /** The screens at `/sites/:siteId` and below it. */
 export function Component() {
@@ -18,7 +19,8 @@ export function Component() {
   const { siteId = '' } = useParams()
   const { data, error, isPending, refetch } = usePages(siteId)
   const absent = error instanceof ApiError && error.code === 'not-found'
-  usePageTitle(data && !absent ? data.host : t('sites.title'))
+  usePageTitle(data && !absent ? null : t('sites.title'))
+  useAskedAnewAfterScans(data)
   return (
     <div className={css.frame}>
       <BackLink to="/dashboard?tab=sites">{t('sites.title')}</BackLink>

@@ -1,0 +1,25 @@
+// Owns counting, for a list of sites, the headers that need a decision.
+import { openHeaderStates } from '@tillwatch/core/shared'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import type { SiteContext } from '#features/sites/index.ts'
+import { findPresentOfSites, listDecisionsOfSites } from './queries.ts'
+import { standingsOf } from './standings.ts'
+
+const isNotAsked = () => null
+const isOpen = (state: string) => (openHeaderStates as readonly string[]).includes(state)
+
+/** As many as the lists of all pages of each site say together, by the site's id; zero for a site of another account. Throws Refusal `forbidden`. */
+export async function countUndecidedHeaders(
+  { db }: Pick<SiteContext, 'db'>,
+  actor: Actor,
+  siteIds: readonly string[],
+): Promise<Map<string, number>> {
+  authorise(actor, 'sites:read')
+  const counts = new Map(siteIds.map((id) => [id, 0]))
+  const decisions = Map.groupBy(await listDecisionsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
+  for (const { siteId, pageId, parts } of await findPresentOfSites(db, actor.accountId, siteIds)) {
+    const standings = standingsOf({ parts, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
+    counts.set(siteId, (counts.get(siteId) ?? 0) + standings.filter(({ state }) => isOpen(state)).length)
+  }
+  return counts
+}

@@ -1,0 +1,11 @@
+// Owns the titles of the parts of a site.
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { useSite } from './use-site.ts'
+
+/** The part and the site's host; a screen below the part that has a title of its own says so with `isOwn`. */
+export function usePartTitle(part: 'scripts' | 'headers' | 'history', isOwn = false): void {
+  const { t } = useTranslation()
+  const { host } = useSite()
+  usePageTitle(isOwn ? null : `${t(`sites.parts.${part}`)} · ${host}`)
+}
