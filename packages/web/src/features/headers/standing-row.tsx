@@ -34,7 +34,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
       <div className={css.name}>
         {part === '' ? header : part}
         <span className={css.small}>
-          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`result.headers.tier${tier}`)}
+          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`result.headers.tier.${tier}`)}
         </span>
       </div>
       <div className={css.value}>

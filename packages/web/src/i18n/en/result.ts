@@ -116,8 +116,7 @@ export const result = {
   },
   headers: {
     none: 'No document answered with a security header.',
-    tier1: 'A change is urgent',
-    tier2: 'A change can wait',
+    tier: { '1': 'A change is urgent', '2': 'A change can wait' },
     missing: 'Missing on this page',
     directives: 'Policy by directive',
     main: 'The page',

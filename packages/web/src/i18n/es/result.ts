@@ -117,8 +117,7 @@ export const result = {
   },
   headers: {
     none: 'Ningún documento respondió con una cabecera de seguridad.',
-    tier1: 'Un cambio es urgente',
-    tier2: 'Un cambio puede esperar',
+    tier: { '1': 'Un cambio es urgente', '2': 'Un cambio puede esperar' },
     missing: 'Faltan en esta página',
     directives: 'La política por directivas',
     main: 'La página',

@@ -33,7 +33,7 @@ export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
         )}
       </div>
       <span className={css.where}>
-        {t(`words.source.${entry.source}`)} · {t(`result.headers.tier${entry.tier}`)}
+        {t(`words.source.${entry.source}`)} · {t(`result.headers.tier.${entry.tier}`)}
       </span>
     </li>
   )
