@@ -50,9 +50,9 @@ export function formatSpan(seconds: number, language: string): string {
   return inUnit(count, unit, language)
 }
 
-/** How long a decision took: `3 days`, `2 hours`; `1 minute` for whatever was quicker. */
+/** How long a decision took, in the largest unit of which there are two: `3 days`, `47 hours`; `1 minute` for whatever was quicker. */
 export function formatLag(ms: number, language: string): string {
-  const [unit, lengthMs] = steps.find(([, lengthMs]) => ms >= lengthMs) ?? (['minute', 60_000] as const)
+  const [unit, lengthMs] = steps.find(([, lengthMs]) => ms >= 2 * lengthMs) ?? (['minute', 60_000] as const)
   return inUnit(Math.max(1, Math.floor(ms / lengthMs)), unit, language)
 }
 

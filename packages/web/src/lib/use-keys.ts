@@ -1,21 +1,23 @@
 // Owns single keys that act on a screen.
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
+/** Fields that are ticked take no text. */
+const tickedTypes = new Set<string | undefined>(['checkbox', 'radio'])
 const isTyping = ({ tagName, isContentEditable, type }: HTMLElement & { type?: string }) =>
-  isContentEditable || (typingTags.has(tagName) && type !== 'radio')
+  isContentEditable || (typingTags.has(tagName) && !tickedTypes.has(type))
 
-/** Listens while the screen is shown; not while somebody types, a dialog is open, or another key is held with it. */
-export function useKeys(keys: Record<string, () => void>): void {
+/** Listens while the screen, or `part` of it, is shown; not while somebody types, a dialog is open, or another key is held with it. */
+export function useKeys(keys: Record<string, () => void>, part?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = keys[event.key]
       if (!act || event.metaKey || event.ctrlKey || event.altKey || document.querySelector('[role="dialog"]')) return
-      if (isTyping(event.target as HTMLElement)) return
+      if (isTyping(event.target as HTMLElement) || part?.current === null) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [keys])
+  }, [keys, part])
 }

@@ -37,8 +37,11 @@ it('goes on page by page, and shows an act that it has no words for by its code'
   await openDashboard(server, '?tab=activity')
   fireEvent.click(await screen.findByRole('button', { name: 'Show older activity' }))
   await screen.findByText('thing.of-a-later-release')
-  expect(await rows()).toHaveLength(6)
+  expect(await rows()).toHaveLength(7)
   expect(screen.getByText('Somebody who is gone (0f3c9a4e)')).toBeTruthy()
+  const cleared = (await screen.findByText('Cleared the account after a check')).closest('tr')
+  expect(cleared?.textContent).toContain('Staff of Tillwatch')
+  expect(cleared?.textContent).toContain('Not recorded')
   expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull()
 })
 

@@ -90,7 +90,7 @@ describe('the first line', () => {
     watches({ ...quietPage, lastEvaluatedAt: daysAgo(9), lastScan })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText(/^shop\.example was not evaluated for 9 days\./)
+    await screen.findByText(/^shop\.example has not been evaluated for 9 days\./)
     expect(screen.getByRole('link', { name: 'See the gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
     expect(screen.getByText(/The last scan of shop\.example could not be evaluated\./)).toBeTruthy()
     expect(screen.queryByText('Nothing needs you.')).toBeNull()

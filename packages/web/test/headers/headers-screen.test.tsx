@@ -46,7 +46,7 @@ describe('the headers of a page', () => {
     const known = await row('strict-transport-security')
     expect(known.getByText('Authorized')).toBeTruthy()
     expect(
-      known.getByText(/Authorized by ada@shop\.example on .*after it was first seen\. Technical reason: The policy that we ship/),
+      known.getByText(/Authorized by ada@shop\.example on .*, 24 hours after first seen\. Technical reason: The policy that we ship/),
     ).toBeTruthy()
     expect(known.getByText('From 192.0.2.7 · Rules 2026.11')).toBeTruthy()
     expect((await row('access-control-allow-origin')).getByText(/for all pages of the site: Nobody needs it/)).toBeTruthy()
@@ -59,6 +59,12 @@ describe('the headers of a page', () => {
     server.account.state.headers = { ...manyHeaders, parts: [{ ...known, decision }] }
     await open()
     expect((await row('x-frame-options')).getByText(/Authorized by Somebody who is gone \(3f0c9a4e\) on/)).toBeTruthy()
+  })
+
+  it('say of a list of sources that is empty on purpose that it allows nothing', async () => {
+    server.account.state.headers = { ...manyHeaders, parts: [standing('content-security-policy', 'object-src', "'none'")] }
+    await open()
+    expect((await row('content-security-policy: object-src')).getByText('object-src allows nothing.')).toBeTruthy()
   })
 
   it('say that nothing needs a decision where nothing does', async () => {
@@ -144,8 +150,8 @@ describe('a decision', () => {
     fireEvent.click((await inDialog(/Reject headers/)).getByRole('button', { name: 'Reject' }))
     await waitFor(async () => expect((await row(script)).getByText('Rejected')).toBeTruthy())
     await pick(script)
-    await press('Take back…')
-    fireEvent.click((await inDialog(/Take decisions back/)).getByRole('button', { name: 'Take back' }))
+    await press('Withdraw…')
+    fireEvent.click((await inDialog(/Withdraw decisions/)).getByRole('button', { name: 'Withdraw' }))
     await waitFor(async () => expect((await row(script)).getByText('Needs decision: new')).toBeTruthy())
   })
 

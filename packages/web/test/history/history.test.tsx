@@ -22,7 +22,7 @@ describe('the first lines', () => {
     const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
     expect(gaps.map((gap) => gap.textContent)).toEqual([
       'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. In it: 1 day with scans that were not evaluated.',
-      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. In it: 1 day evaluated in part, 1 day on which a planned scan was not made.',
+      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. In it: 1 day evaluated in part, 1 day with a planned scan of which there is none.',
       'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. In it: 7 days paused.',
     ])
   })
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     )
     await day(/^June 15, 2026: Evaluated in part, 1 scan$/)
     await day(/^March 16, 2026: Evaluated, 2 scans, 1 of them not evaluated$/)
-    expect(screen.getByText('June 22, 2026: Planned, but no scan')).toBeTruthy()
+    expect(screen.getByText('June 22, 2026: Planned, but no scan kept')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
     expect(screen.getByText('February 8, 2026: Not watched')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'January 2026' })).toBeNull()

@@ -11,7 +11,7 @@ const tagManager = 'www.googletagmanager.com/gtm.js'
 const reason = 'Loads the card fields of our payment provider.'
 
 /** Opens the dialog over these scripts. */
-async function begin(verb: 'Approve' | 'Reject' | 'Withdraw', ...scripts: string[]) {
+async function begin(verb: 'Authorize' | 'Reject' | 'Withdraw', ...scripts: string[]) {
   await open()
   for (const script of scripts) await select(script)
   await press(`${verb}…`)
@@ -20,19 +20,19 @@ async function begin(verb: 'Approve' | 'Reject' | 'Withdraw', ...scripts: string
 type Dialog = Awaited<ReturnType<typeof begin>>
 const why = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Why is it needed?')
 const write = (dialog: Dialog, text: string) => fireEvent.change(why(dialog), { target: { value: text } })
-const submit = (dialog: Dialog, name = 'Approve') => fireEvent.click(dialog.getByRole('button', { name }))
+const submit = (dialog: Dialog, name = 'Authorize') => fireEvent.click(dialog.getByRole('button', { name }))
 const decided = () => changes().filter(([, path]) => path === '/sites/site_1/decisions')
 
 describe('approving scripts', () => {
   it('records the reason for all that are selected, says so, and shows them authorized', async () => {
-    const dialog = await begin('Approve', stripe, consent)
+    const dialog = await begin('Authorize', stripe, consent)
     write(dialog, reason)
     fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
     fireEvent.change(dialog.getByLabelText(/Who answers for it/), { target: { value: 'Ada' } })
     fireEvent.change(dialog.getByLabelText(/Ends on/), { target: { value: '2099-05-01' } })
     fireEvent.click(dialog.getByRole('checkbox', { name: /For the present content only/ }))
     submit(dialog)
-    expect(await screen.findByText('2 scripts are approved.')).toBeTruthy()
+    expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     const body = {
       verdict: 'approve',
       target: { covers: 'scripts', scriptIds: ['i-s13', 'i-s5'] },
@@ -50,10 +50,10 @@ describe('approving scripts', () => {
   })
 
   it('can be undone from the message, which is a new decision', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
     submit(dialog)
-    await screen.findByText('1 script is approved.')
+    await screen.findByText('1 script is authorized.')
     await press('Undo')
     expect(await screen.findByText(/Undone by a new decision/)).toBeTruthy()
     const target = { covers: 'scripts', scriptIds: ['i-s5'] }
@@ -62,7 +62,7 @@ describe('approving scripts', () => {
   })
 
   it('sends nothing without a reason of ten characters, and says so at the field', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     write(dialog, 'needed')
     submit(dialog)
     const said = await dialog.findByText('Write at least ten characters.')
@@ -78,7 +78,7 @@ describe('approving scripts', () => {
     [undefined, 403, 'forbidden', /You may not do this here/],
   ] as const)('that the server refuses (%s, %i %s) keeps what was typed and says why', async (field, status, code, sentence) => {
     refuse('POST /sites/site_1/decisions', status, code, ...(field ? [field] : []))
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
     submit(dialog)
     expect(await dialog.findByText(sentence)).toBeTruthy()
@@ -86,7 +86,7 @@ describe('approving scripts', () => {
   })
 
   it('does not send a day that is past', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
     fireEvent.change(dialog.getByLabelText(/Look at it again on/), { target: { value: '2020-05-01' } })
     submit(dialog)
@@ -95,7 +95,7 @@ describe('approving scripts', () => {
   })
 
   it('cannot pin a script whose content no scan could read', async () => {
-    const dialog = await begin('Approve', 'widgets.reviews.example/badge.js')
+    const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the present content only/ }).disabled).toBe(true)
     expect(dialog.getByText(/so it cannot be pinned/)).toBeTruthy()
   })
@@ -103,7 +103,7 @@ describe('approving scripts', () => {
 
 describe('a drafted justification', () => {
   it('is sent only once the person has confirmed it', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
     await waitFor(() => expect(why(dialog).value).toMatch(/^Measures how the shop is used/))
     expect(askedFor('drafts')).toEqual(['/sites/site_1/drafts?scriptIds=i-s5&language=en'])
@@ -112,23 +112,33 @@ describe('a drafted justification', () => {
     expect(decided()).toEqual([])
     fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
     submit(dialog)
-    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+    expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
+  })
+
+  it('with nothing but spaces added has to be confirmed still', async () => {
+    const dialog = await begin('Authorize', stripe)
+    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    await dialog.findByRole('checkbox', { name: /I have read the draft/ })
+    write(dialog, `${why(dialog).value}  `)
+    submit(dialog)
+    expect(await dialog.findByText(/Read the draft, then tick the box/)).toBeTruthy()
+    expect(decided()).toEqual([])
   })
 
   it('that was put into own words needs no confirming', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
     await dialog.findByRole('checkbox', { name: /I have read the draft/ })
     write(dialog, reason)
     expect(dialog.queryByRole('checkbox', { name: /I have read the draft/ })).toBeNull()
     submit(dialog)
-    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+    expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
   })
 
   it('with a question left in it is not sent, confirmed or not', async () => {
     const justification = 'The shop runs this itself: [What does it do?]'
     server.account.state.inventory.drafts = [{ reason: 'technical', justification, isComplete: false, scriptIds: ['i-s5'] }]
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
     await waitFor(() => expect(why(dialog).value).toBe(justification))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Technical reason' }).checked).toBe(true)
@@ -140,19 +150,19 @@ describe('a drafted justification', () => {
 
   it('that fits only some of the scripts is used for those alone, unless the person wants it for all', async () => {
     server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
-    const dialog = await begin('Approve', stripe, consent)
+    const dialog = await begin('Authorize', stripe, consent)
     fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
     expect(await dialog.findByRole('checkbox', { name: /Only the 1 script that the draft fits/ })).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
     submit(dialog)
-    expect(await screen.findByText('1 script is approved.')).toBeTruthy()
+    expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'scripts', scriptIds: ['i-s5'] } })
   })
 
   it('that cannot be made leaves the field to the person and says why', async () => {
     recordLines('warn')
     refuse('GET /sites/site_1/drafts', 403, 'forbidden')
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
     expect(await dialog.findByText(/No draft could be made\. You may not do this here/)).toBeTruthy()
   })
@@ -160,13 +170,13 @@ describe('a drafted justification', () => {
 
 describe('what a decision covers', () => {
   it('can be the whole vendor with its purpose, told with the number of scripts before it is confirmed', async () => {
-    const dialog = await begin('Approve', stripe)
+    const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('radio', { name: 'Everything of Stripe with the purpose Payment' }))
     expect(await dialog.findByText('Covers 2 scripts now, and all that come.')).toBeTruthy()
     expect(dialog.queryByRole('checkbox', { name: /For the present content only/ })).toBeNull()
     write(dialog, reason)
     submit(dialog)
-    expect(await screen.findByText('2 scripts are approved.')).toBeTruthy()
+    expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' }, pinned: false })
   })
 
@@ -180,7 +190,7 @@ describe('what a decision covers', () => {
   })
 
   it('is only the scripts themselves where several of different vendors are selected', async () => {
-    const dialog = await begin('Approve', stripe, tagManager)
+    const dialog = await begin('Authorize', stripe, tagManager)
     expect(within(dialog.getByRole('radiogroup', { name: 'What it covers' })).getAllByRole('radio')).toHaveLength(1)
   })
 })

@@ -55,7 +55,7 @@ describe('the scripts of a site', () => {
 
   it('are shown in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByText('12 scripts esperan una decisión. 2 están autorizados. 1 está rechazado.')).toBeTruthy()
+    expect(await screen.findByText('12 scripts necesitan una decisión. 2 están autorizados. 1 está rechazado.')).toBeTruthy()
     expect(screen.getByText('Script en línea 1 de shop.example')).toBeTruthy()
   })
 })
@@ -191,7 +191,7 @@ describe('the keyboard of the list', () => {
     expect(await screen.findByRole('region', { name: '1 script selected' })).toBeTruthy()
     key('k')
     key('a')
-    const dialog = await inDialog(/Approve/)
+    const dialog = await inDialog(/Authorize/)
     expect(dialog.getByText(`This script: ${tagManager}`)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -203,7 +203,20 @@ describe('the keyboard of the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     screen.getByRole('searchbox').blur()
     key('?')
-    expect((await inDialog(/Keyboard shortcuts/)).getByText('Approve what is selected')).toBeTruthy()
+    expect((await inDialog(/Keyboard shortcuts/)).getByText('Authorize what is selected, else this row')).toBeTruthy()
+  })
+
+  it('goes on while a field that is ticked has the focus, and stops while one takes text', async () => {
+    await open()
+    await row(skimmer)
+    for (const type of ['checkbox', 'radio', 'text']) {
+      const field = Object.assign(document.createElement('input'), { type })
+      document.body.append(field)
+      field.focus()
+      key('j')
+      expect(document.activeElement === field).toBe(type === 'text')
+      field.remove()
+    }
   })
 
   it('does nothing with a and r while nothing is selected and no row has the focus', async () => {

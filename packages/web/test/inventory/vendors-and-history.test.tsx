@@ -32,14 +32,14 @@ describe('the vendors of a site', () => {
 
   it('are approved as a whole', async () => {
     await open('?view=vendors')
-    await press('Approve… Stripe')
-    const dialog = await inDialog(/Approve/)
+    await press('Authorize… Stripe')
+    const dialog = await inDialog(/Authorize/)
     expect(await dialog.findByText('Covers 2 scripts now, and all that come.')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Takes the card for us.' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('2 scripts are approved.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     expect(changes()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } })
-    expect(await screen.findByText(/The vendor is approved for this purpose since/)).toBeTruthy()
+    expect(await screen.findByText(/The vendor is authorized for this purpose since/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Withdraw… Stripe' })).toBeTruthy()
   })
 
@@ -66,7 +66,7 @@ describe('the history of decisions', () => {
   it('tells who decided what, when, from where, why and by which rules', async () => {
     server.account.state.inventory.decisions = history()
     await open('?view=decisions')
-    const first = within((await screen.findByText('Approved', { selector: 'span' })).closest('tr')!)
+    const first = within((await screen.findByText('Authorized', { selector: 'span' })).closest('tr')!)
     for (const text of ['ada@shop.example', '203.0.113.7', 'Rules 1', /^Runs the checkout form/, /^Pinned to content ab/, '1 script'])
       expect(first.getByText(text)).toBeTruthy()
     expect(first.getByText('Business reason · Answers for it: Payments team · Look again: January 1, 2027')).toBeTruthy()

@@ -24,9 +24,11 @@ it('writes moments within a week relative to now, and those beyond as dates', ()
   expect(formatWhen('2026-11-21T12:00:30Z', 'en', now)).toBe('now')
 })
 
-it('writes how long a decision took in the largest unit that fits', () => {
+it('writes how long a decision took in the largest unit of which there are two', () => {
   expect(formatLag(3 * 86_400_000 + 5, 'en')).toBe('3 days')
   expect(formatLag(7_300_000, 'es')).toBe('2 horas')
+  expect(formatLag(86_400_000, 'en')).toBe('24 hours')
+  expect(formatLag(5_400_000, 'en')).toBe('90 minutes')
   expect(formatLag(40, 'en')).toBe('1 minute')
 })
 

@@ -71,6 +71,15 @@ describe('the proof of control of a site', () => {
   })
 })
 
+it('shows what the server says in English to whoever reads English only', async () => {
+  server.account.state.rights = []
+  server.account.state.finding = 'unreachable'
+  await open([quietPage], 'es')
+  await press('Comprobar ahora: Registro DNS')
+  expect(await screen.findByText('No se pudo leer nada ahí, así que esto no dice nada sobre el control.')).toBeTruthy()
+  expect(screen.queryByText(/refuses connections/)).toBeNull()
+})
+
 describe('the form of a scan', () => {
   async function form(address: string) {
     localStorage.clear()
@@ -108,7 +117,7 @@ describe('a limit on scans begun by hand', () => {
   it.each([
     ['en', 'account', 1_900, 'Your account has begun as many scans as it may within an hour. Try again in 32 minutes.'],
     ['en', 'host', 3_600, 'This host was scanned as often as it may be within an hour. Try again in 60 minutes.'],
-    ['es', 'pause', 9, 'A este servidor se le acaba de preguntar. Inténtelo de nuevo en 9 segundos.'],
+    ['es', 'pause', 9, 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de 9 segundos.'],
   ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
     await open([quietPage], language)
     const error = new ApiError(429, 'too-many-requests', { limit, retryAfterSeconds })

@@ -20,9 +20,10 @@ describe('the screen of a script over time', () => {
   it('says how it stands: the state, why, by whom, and how long after its first sighting', async () => {
     await open()
     const standing = await part('Authorization')
-    expect(standing.getByText('Approved with another content')).toBeTruthy()
+    expect(standing.getByText('Changed')).toBeTruthy()
+    expect(standing.getByText('Its content is another than the one that was authorized')).toBeTruthy()
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
-    expect(standing.getByText('Approved 2 days after it was first seen')).toBeTruthy()
+    expect(standing.getByText('Authorized 2 days after first seen')).toBeTruthy()
     expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
   })
 
@@ -39,8 +40,24 @@ describe('the screen of a script over time', () => {
     const { script } = fixtureHistory
     await open({ script: { ...script, authorization: { ...script.authorization, state: 'undecided' } } })
     const standing = await part('Authorization')
-    expect(standing.getByText('Nobody has decided yet')).toBeTruthy()
+    expect(standing.getByText('Needs decision')).toBeTruthy()
     expect(standing.queryByText(/Counts visits/)).toBeNull()
+  })
+
+  it('says of an authorization past its day of review that it is to be looked at again, as the list does', async () => {
+    const { script } = fixtureHistory
+    await open({ script: { ...script, authorization: { ...script.authorization, state: 'approved', reviewDue: true } } })
+    const standing = await part('Authorization')
+    expect(standing.getByText('Look again')).toBeTruthy()
+    expect(standing.getByText('Due since March 1, 2027')).toBeTruthy()
+    expect(standing.queryByText(/Look at it again by/)).toBeNull()
+  })
+
+  it('says of a script of the payment provider that it is the provider’s duty', async () => {
+    const { script } = fixtureHistory
+    const authorization = { state: 'undecided', decision: null, lagMs: null, reviewDue: false, needsDecision: false } as const
+    await open({ script: { ...script, scope: 'payment-provider', authorization } })
+    expect((await part('Authorization')).getByText('Provider’s duty')).toBeTruthy()
   })
 
   it('tells its facts, and says of what is not known that it is not', async () => {
@@ -106,7 +123,7 @@ describe('the screen of a script over time', () => {
   it('lists every decision, the newest first', async () => {
     await open()
     const decisions = (await part('Decisions')).getAllByRole('listitem').map((item) => item.textContent)
-    expect(decisions).toEqual([expect.stringContaining('Approved'), expect.stringContaining('Rejected')])
+    expect(decisions).toEqual([expect.stringContaining('Authorized'), expect.stringContaining('Rejected')])
     expect(decisions[0]).toContain('Business reason · Owner: Marketing')
     expect(decisions[0]).toContain('From 192.0.2.7 · Rules 2026.11')
   })
@@ -120,7 +137,7 @@ describe('the screen of a script over time', () => {
 
   it('reads in Spanish', async () => {
     await open({}, 'es')
-    expect((await part('Autorización')).getByText('Aprobado 2 días después de verse por primera vez')).toBeTruthy()
+    expect((await part('Autorización')).getByText('Autorizado 2 días después de verse por primera vez')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
   })
 })

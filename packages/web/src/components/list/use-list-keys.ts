@@ -1,10 +1,6 @@
 // Owns the keyboard of the list: / searches, j and k move, Enter opens, ? helps, Esc clears the search.
-import { type RefObject, useEffect } from 'react'
-
-const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
-
-const takesText = (target: HTMLElement) =>
-  target.isContentEditable || (typingTags.has(target.tagName) && (target as HTMLInputElement).type !== 'checkbox')
+import type { RefObject } from 'react'
+import { useKeys } from '#lib/use-keys.ts'
 
 function move(list: HTMLElement, step: 1 | -1): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
@@ -16,27 +12,14 @@ function move(list: HTMLElement, step: 1 | -1): void {
 /** The row in which the focus is: what its `data-of` says; null outside of rows. */
 export const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-of]')?.dataset.of ?? null
 
-/** Listens while the list is on the screen and no dialog is open; `own` are keys of this list alone. Enter is the focused link's own doing. */
+/** Listens while the list is on the screen; `own` are keys of this list alone. Enter is the focused link's own doing. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openHelp: () => void, own: Record<string, () => void> = {}): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      const inDialog = document.querySelector('[role="dialog"]') !== null
-      if (event.metaKey || event.ctrlKey || event.altKey || inDialog || !list.current) return
-      if (takesText(target)) return
-      const keys: Record<string, () => void> = {
-        j: () => list.current && move(list.current, 1),
-        k: () => list.current && move(list.current, -1),
-        '/': () => list.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
-        '?': openHelp,
-        ...own,
-      }
-      const act = keys[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [list, openHelp, own])
+  const keys = {
+    j: () => list.current && move(list.current, 1),
+    k: () => list.current && move(list.current, -1),
+    '/': () => list.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    '?': openHelp,
+    ...own,
+  }
+  useKeys(keys, list)
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { formatMoment } from '#lib/format.ts'
 import css from './activity.module.css'
-import { useActorName } from './use-actor-name.ts'
+import { isProgram, useActorName } from './use-actor-name.ts'
 
 /** Texts cannot be named with dots. */
 type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
@@ -71,7 +71,7 @@ function Row({ activity }: { activity: Activity }) {
         <time dateTime={at}>{formatMoment(at, i18n.language)}</time>
       </td>
       <td {...roles.cell} data-label={t('activity.columns.from')}>
-        {address ?? t(actorName === null ? 'activity.byProgram' : 'activity.noAddress')}
+        {address ?? t(isProgram(actor) ? 'activity.byProgram' : 'activity.noAddress')}
       </td>
     </tr>
   )

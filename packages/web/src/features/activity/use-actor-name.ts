@@ -3,12 +3,18 @@ import { useTranslation } from 'react-i18next'
 
 const programs = ['schedule', 'worker', 'payments'] as const
 
-/** A person's name; what part of the program it was; or that somebody is gone. */
+const programOf = (actor: string) => programs.find((each) => each === actor)
+
+/** Whether a part of the program acted by itself. */
+export const isProgram = (actor: string): boolean => programOf(actor) !== undefined
+
+/** A person's name; what part of the program it was; that it was staff; or that somebody is gone. */
 export function useActorName() {
   const { t } = useTranslation()
   return (actor: string, name: string | null): string => {
-    const program = programs.find((each) => each === actor)
+    const program = programOf(actor)
     if (name !== null) return name
-    return program ? t(`activity.actors.${program}`) : t('activity.actors.gone', { id: actor.slice(0, 8) })
+    if (program) return t(`activity.actors.${program}`)
+    return actor.startsWith('staff ') ? t('activity.actors.staff') : t('activity.actors.gone', { id: actor.slice(0, 8) })
   }
 }

@@ -45,6 +45,7 @@ export function useHeaderWords() {
     sentenceOf: ({ header, part }: Named, value: string): string | null => {
       const key = `headers.about.${part}`
       if (!isPolicyHeader(header) || value.includes('\n') || !i18n.exists(key)) return null
+      if (value.trim() === "'none'") return t('headers.allowsNothing', { directive: part })
       return `${t(key as 'headers.about.script-src')} ${allowed(value.split(' '))}.`
     },
     effectOf: ({ code, params }: HeaderEffect): string => t(`headers.effect.${code}`, { ...filled, ...params }),

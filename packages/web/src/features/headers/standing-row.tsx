@@ -20,6 +20,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
   const who = useWho()
   const { sentenceOf, placeOf } = useHeaderWords()
   const { id, place, header, part, value, decidedValue, state, tier, source, since, decision } = standing
+  const lagWords = (ms: number) => (ms <= 0 ? t('headers.lagNone') : t('headers.lag', { span: formatLag(ms, i18n.language) }))
   const sentence = value === null ? null : sentenceOf(standing, value)
   const differs = (state === 'changed' || state === 'removed') && decidedValue !== null
   return (
@@ -35,7 +36,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
       <div className={css.name}>
         {part === '' ? header : part}
         <span className={css.small}>
-          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`headers.tier.${tier}`)}
+          {part === '' && place !== '' ? placeOf(standing) : t(`headers.source.${source}`)} · {t(`result.headers.tier.${tier}`)}
         </span>
       </div>
       <div className={css.value}>
@@ -61,7 +62,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
         {decision === null ? null : (
           <span className={css.small}>
             {t(`headers.decided.${decision.verdict}`, { who: who(decision.decidedBy), when: formatDay(decision.decidedAt, i18n.language) })}
-            {decision.lagMs === null ? '' : `, ${t('headers.lag', { duration: formatLag(decision.lagMs, i18n.language) })}`}
+            {decision.lagMs === null ? '' : `, ${lagWords(decision.lagMs)}`}
             {decision.forSite ? `, ${t('headers.forSite')}` : ''}
             {decision.reason === null ? '' : `. ${t(`headers.reason.${decision.reason}`)}`}
             {decision.justification === '' ? '' : `: ${decision.justification}`}

@@ -7,35 +7,40 @@ import css from '#components/words.module.css'
 
 type Standing = Pick<InventoryScript, 'authorization' | 'scope'>
 const looks = {
-  undecided: { icon: 'dashed', tone: css.accent },
-  approved: { icon: 'check', tone: css.neutral },
-  rejected: { icon: 'blocked', tone: css.red },
-  expired: { icon: 'clock', tone: css.amber },
-  changed: { icon: 'warn', tone: css.amber },
-  review: { icon: 'clock', tone: css.accent },
-  provider: { icon: 'info', tone: css.neutral },
-  data: { icon: 'info', tone: css.neutral },
-} as const satisfies Record<string, { icon: IconName; tone: string | undefined }>
+  undecided: { icon: 'dashed', tone: 'accent' },
+  approved: { icon: 'check', tone: 'neutral' },
+  rejected: { icon: 'blocked', tone: 'red' },
+  expired: { icon: 'clock', tone: 'amber' },
+  changed: { icon: 'warn', tone: 'amber' },
+  review: { icon: 'clock', tone: 'accent' },
+  provider: { icon: 'info', tone: 'neutral' },
+  data: { icon: 'info', tone: 'neutral' },
+} as const satisfies Record<string, { icon: IconName; tone: 'accent' | 'neutral' | 'red' | 'amber' }>
 
 export const isOthersDuty = ({ scope }: Pick<InventoryScript, 'scope'>): boolean => scopesOfOthers.some((each) => each === scope)
 
 /** Undecided is said in words that tell whether somebody has to decide. */
-export function standingOf(script: Standing): keyof typeof looks {
+function standingOf(script: Standing): keyof typeof looks {
   const { state, reviewDue, needsDecision } = script.authorization
   if (state === 'approved' && reviewDue) return 'review'
   if (state !== 'undecided' || needsDecision) return state
   return isOthersDuty(script) ? 'provider' : 'data'
 }
 
-/** The state of a script's authorization. */
-export function AuthorizationWord({ script }: { script: Standing }) {
+/** Word, icon and colour of a script's authorization. */
+export function useStanding(script: Standing) {
   const { t } = useTranslation()
   const standing = standingOf(script)
-  const { icon, tone } = looks[standing]
+  return { ...looks[standing], word: t(`siteScripts.state.${standing}`) }
+}
+
+/** The state of a script's authorization. */
+export function AuthorizationWord({ script }: { script: Standing }) {
+  const { icon, tone, word } = useStanding(script)
   return (
-    <span className={`${css.word} ${tone}`}>
+    <span className={`${css.word} ${css[tone]}`}>
       <Icon name={icon} />
-      {t(`siteScripts.state.${standing}`)}
+      {word}
     </span>
   )
 }

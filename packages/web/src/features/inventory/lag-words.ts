@@ -1,16 +1,23 @@
 // Owns what is told beside a script's authorization: how long after its first sighting it came, since when it waits, when it ended.
 import type { InventoryScript } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#lib/format.ts'
+import { formatDay, formatLag } from '#lib/format.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** Below it hours are told, from it on days. */
-const hoursMaxMs = 2 * dayMs
+const dayMs = 86_400_000
+
+/** How long after the first sighting it was authorized; `lagMs` in milliseconds, empty for null. */
+export function useLag(): (lagMs: number | null) => string {
+  const { t, i18n } = useTranslation()
+  return (lagMs) => {
+    if (lagMs === null) return ''
+    return lagMs <= 0 ? t('siteScripts.lag.before') : t('siteScripts.lag.after', { span: formatLag(lagMs, i18n.language) })
+  }
+}
 
 /** One short line; empty where there is nothing to add. */
 export function useLagWords(): (script: Pick<InventoryScript, 'authorization' | 'firstSeenAt'>) => string {
   const { t, i18n } = useTranslation()
+  const lagOf = useLag()
   const day = (iso: string | null | undefined) => (iso ? formatDay(iso, i18n.language) : '')
   return ({ authorization: { state, decision, lagMs, reviewDue, needsDecision }, firstSeenAt }) => {
     if (state === 'changed') return t('siteScripts.lag.changed')
@@ -20,11 +27,6 @@ export function useLagWords(): (script: Pick<InventoryScript, 'authorization' | 
       const days = Math.floor((Date.now() - Date.parse(firstSeenAt)) / dayMs)
       return needsDecision && days > 0 ? t('siteScripts.lag.late', { count: days }) : ''
     }
-    if (state !== 'approved' || lagMs === null) return ''
-    if (lagMs <= 0) return t('siteScripts.lag.before')
-    if (lagMs < hourMs) return t('siteScripts.lag.soon')
-    return lagMs < hoursMaxMs
-      ? t('siteScripts.lag.hours', { count: Math.floor(lagMs / hourMs) })
-      : t('siteScripts.lag.days', { count: Math.floor(lagMs / dayMs) })
+    return state === 'approved' ? lagOf(lagMs) : ''
   }
 }

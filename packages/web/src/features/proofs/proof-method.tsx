@@ -26,12 +26,14 @@ function placesOf({ dns, file, meta }: SiteProof, method: ProofMethod): { places
 
 /** Nothing for a way that this site has not, as an address has no DNS records. */
 export function ProofMethodRow({ proof, method }: { proof: SiteProof; method: ProofMethod }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { mutate, data, error, isPending } = useCheckProof(proof.siteId)
   const { places, value } = placesOf(proof, method)
   if (places.length === 0) return null
   const title = t(`proofs.method.${method}.title`)
   const text = method === 'dns' && places.length > 1 ? t('proofs.method.dns.text_two') : t(`proofs.method.${method}.text`)
+  /** The server says it in English only. */
+  const detail = i18n.resolvedLanguage === 'en' ? data?.detail : null
   const finding = data && (data.finding === 'missing' ? missing[method] : data.finding)
   return (
     <li className={css.method}>
@@ -55,7 +57,7 @@ export function ProofMethodRow({ proof, method }: { proof: SiteProof; method: Pr
           {t('proofs.check')}
         </Button>
         <span role="status">
-          {finding ? t(`proofs.finding.${finding}`) : null} {data?.detail ? <small className="tw-muted">{data.detail}</small> : null}
+          {finding ? t(`proofs.finding.${finding}`) : null} {detail ? <small className="tw-muted">{detail}</small> : null}
         </span>
       </div>
       {error ? <RequestFailed title={t('proofs.checkFailed')} error={error} /> : null}

@@ -44,7 +44,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
           </div>
         )}
       </header>
-      <AuthorizationState authorization={script.authorization} />
+      <AuthorizationState script={script} />
       <DecideButtons script={script} />
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />

@@ -1,7 +1,7 @@
 // English texts of the activity of an account: every action that is recorded, and the filters.
 export const activity = {
   title: 'Activity',
-  text: 'Who did what, when and from where. What is recorded is never changed or removed.',
+  text: 'Who did what, when and from where. A record is never changed, and goes only with the account.',
   failed: 'The activity could not be loaded',
   forbidden: 'Only owners of the account see its activity',
   none: 'Nothing fits these filters',
@@ -27,6 +27,7 @@ export const activity = {
     schedule: 'The schedule',
     worker: 'The scanner',
     payments: 'The payments service',
+    staff: 'Staff of Tillwatch',
     gone: 'Somebody who is gone ({{id}})',
   },
   noAddress: 'Not recorded',
@@ -42,7 +43,7 @@ export const activity = {
     'site-deploy': 'Announced a deploy',
     'site-discover': 'Looked for further pages of a shop',
     'site-proof-check': 'Checked a proof of control',
-    'test-right-declare': 'Declared to be allowed to test a shop',
+    'test-right-declare': 'Declared that they may test a shop',
     'page-add': 'Added a page',
     'page-change': 'Changed a page',
     'page-remove': 'Removed a page',

@@ -10,7 +10,7 @@ export const discovery = {
   failed_one: '{{count}} linked address gave no page.',
   failed_other: '{{count}} linked addresses gave no page.',
   cut: 'The time was over before all was read.',
-  none: 'None of them looks like a page on which shoppers pay, beyond those that are watched. A page behind a cart or a sign-in cannot be found this way: add its address by hand.',
+  none: 'None of them looks like a page on which shoppers pay, beyond those that are watched or set aside. A page behind a cart or a sign-in cannot be found this way: add its address by hand.',
   unreachable: 'The shop gave us no page to read, so nothing can be said. It may turn away programs. Add the addresses by hand.',
   gaveUp: 'The last look was not finished. Look again.',
   list: 'Pages on which shoppers may pay',
@@ -24,7 +24,7 @@ export const discovery = {
   failedToDismiss: 'The page could not be set aside',
   strength: {
     seen: 'Payment seen',
-    named: 'Named as a payment page',
+    named: 'Presented as a payment page',
     guarded: 'Not seen: it sends visitors without a cart elsewhere',
   },
   reason: {

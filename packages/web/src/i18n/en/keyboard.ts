@@ -6,8 +6,8 @@ export const keyboard = {
   previous: 'Previous row',
   enter: 'Open the row',
   select: 'Select the row, or not any more',
-  approve: 'Approve what is selected',
-  reject: 'Reject what is selected',
+  approve: 'Authorize what is selected, else this row',
+  reject: 'Reject what is selected, else this row',
   escape: 'Close, or clear the search',
   help: 'Show this list',
 }

@@ -57,6 +57,6 @@ export const proofs = {
   limit: {
     account: 'Your account has begun as many scans as it may within an hour. Try again in {{span}}.',
     host: 'This host was scanned as often as it may be within an hour. Try again in {{span}}.',
-    pause: 'This host was asked a moment ago. Try again in {{span}}.',
+    pause: 'This host was scanned a moment ago. Try again in {{span}}.',
   },
 }

@@ -116,10 +116,7 @@ export const result = {
   },
   headers: {
     none: 'No document answered with a security header.',
-    tier1: 'Alert on change',
-    tier1Text: 'A change here alerts you.',
-    tier2: 'Digest',
-    tier2Text: 'A change here waits for the digest.',
+    tier: { '1': 'A change is urgent', '2': 'A change can wait' },
     missing: 'Missing on this page',
     directives: 'Policy by directive',
     main: 'The page',

@@ -9,15 +9,6 @@ export const scriptHistory = {
   noAddress: 'It has no address: its text came from the page or from another script.',
   authorization: {
     title: 'Authorization',
-    state: {
-      undecided: 'Nobody has decided yet',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      expired: 'The approval has ended',
-      changed: 'Approved with another content',
-    },
-    lag: 'Approved {{span}} after it was first seen',
-    lagNone: 'Approved before it was first seen, or with it',
     by: '{{who}}, {{when}}',
     owner: 'Owner: {{owner}}',
     until: 'Ends on {{date}}',
@@ -116,7 +107,7 @@ export const scriptHistory = {
   decisions: {
     title: 'Decisions',
     none: 'Nobody has decided on this script.',
-    verdict: { approve: 'Approved', reject: 'Rejected', withdraw: 'Taken back' },
+    verdict: { approve: 'Authorized', reject: 'Rejected', withdraw: 'Withdrawn' },
     reason: { business: 'Business reason', technical: 'Technical reason' },
     covers: { script: 'This script', vendor: 'All scripts of {{subject}} with this purpose', directory: 'All files in {{subject}}' },
     from: 'From {{address}}',

@@ -1,7 +1,7 @@
 // Textos en español de la actividad de una cuenta: cada acción que se registra, y los filtros.
 export const activity = {
   title: 'Actividad',
-  text: 'Quién hizo qué, cuándo y desde dónde. Lo que se registra no se cambia ni se borra nunca.',
+  text: 'Quién hizo qué, cuándo y desde dónde. Un registro no se cambia nunca y solo se elimina con la cuenta.',
   failed: 'No se ha podido cargar la actividad',
   forbidden: 'Solo los propietarios de la cuenta ven su actividad',
   none: 'Nada coincide con estos filtros',
@@ -27,6 +27,7 @@ export const activity = {
     schedule: 'La programación',
     worker: 'El analizador',
     payments: 'El servicio de pagos',
+    staff: 'Personal de Tillwatch',
     gone: 'Alguien que ya no está ({{id}})',
   },
   noAddress: 'Sin registrar',
@@ -42,7 +43,7 @@ export const activity = {
     'site-deploy': 'Avisó de un despliegue',
     'site-discover': 'Buscó más páginas de una tienda',
     'site-proof-check': 'Comprobó una prueba de control',
-    'test-right-declare': 'Declaró que puede probar una tienda',
+    'test-right-declare': 'Declaró que puede hacer pruebas en una tienda',
     'page-add': 'Añadió una página',
     'page-change': 'Cambió una página',
     'page-remove': 'Retiró una página',

@@ -28,7 +28,7 @@ export const dashboard = {
       unknown: 'No se han podido consultar los últimos análisis de sus sitios.',
       toScan: 'Ver el análisis',
       openSite: 'Abrir el sitio',
-      toHistory: 'Ver el intervalo',
+      toHistory: 'Ver el historial',
       openSites: 'Abrir Sitios',
     },
     decide: {

@@ -4,13 +4,13 @@ export const discovery = {
   lead: 'Seguimos los enlaces de la propia tienda y probamos las direcciones habituales de pago: unas treinta peticiones como mucho, sin cookies. No se añade nada a un carrito, ni se compra, ni se envía.',
   look: 'Buscar páginas',
   again: 'Buscar de nuevo',
-  underWay: 'Se está recorriendo la tienda. Tarda hasta dos minutos; puede irse.',
+  underWay: 'Se está recorriendo la tienda. Tarda hasta dos minutos; puede salir de esta pantalla.',
   read_one: 'Se ha leído {{count}} página de la tienda, {{when}}.',
   read_other: 'Se han leído {{count}} páginas de la tienda, {{when}}.',
   failed_one: '{{count}} dirección enlazada no ha dado ninguna página.',
   failed_other: '{{count}} direcciones enlazadas no han dado ninguna página.',
   cut: 'El tiempo se acabó antes de leerlo todo.',
-  none: 'Ninguna parece una página de pago, aparte de las que ya se vigilan. Una página detrás de un carrito o de un inicio de sesión no se encuentra así: añada su dirección a mano.',
+  none: 'Ninguna parece una página de pago, aparte de las que ya se vigilan o ha descartado. Una página detrás de un carrito o de un inicio de sesión no se encuentra así: añada su dirección a mano.',
   unreachable:
     'La tienda no nos ha dado ninguna página que leer, así que no se puede decir nada. Quizá rechace programas. Añada las direcciones a mano.',
   gaveUp: 'La última búsqueda no llegó a terminar. Busque de nuevo.',
@@ -25,7 +25,7 @@ export const discovery = {
   failedToDismiss: 'No se ha podido descartar la página',
   strength: {
     seen: 'Pago visto',
-    named: 'Llamada página de pago',
+    named: 'Se presenta como página de pago',
     guarded: 'Sin ver: envía a otra parte a quien no trae carrito',
   },
   reason: {
@@ -39,12 +39,12 @@ export const discovery = {
     'sends-away': 'Llevó a {{to}}. Un análisis ve lo que hay allí, no la página de pago.',
   },
   payment: {
-    label: 'Cómo se toma la tarjeta',
+    label: 'Cómo se recogen los datos de la tarjeta',
     none: 'Se sabrá tras el primer análisis evaluado',
     meaning: 'Qué significa',
     acquirer: 'La última palabra la tiene su adquirente.',
     sources: 'Fuentes:',
-    guide: 'guía de compra, alcance según cómo se toma la tarjeta',
+    guide: 'guía de compra: alcance según cómo se recogen los datos de la tarjeta',
     faq: 'FAQ 1588 del PCI Security Standards Council',
   },
 }

@@ -6,8 +6,8 @@ export const keyboard = {
   previous: 'Fila anterior',
   enter: 'Abrir la fila',
   select: 'Seleccionar la fila, o dejar de hacerlo',
-  approve: 'Aprobar lo seleccionado',
-  reject: 'Rechazar lo seleccionado',
+  approve: 'Autorizar lo seleccionado o, si no, esta fila',
+  reject: 'Rechazar lo seleccionado o, si no, esta fila',
   escape: 'Cerrar, o vaciar la búsqueda',
   help: 'Mostrar esta lista',
 }

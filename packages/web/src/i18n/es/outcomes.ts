@@ -89,8 +89,8 @@ export const outcomes = {
     next: 'La lista de scripts está completa. Analice de nuevo para ver qué hacen.',
   },
   'no-test-right': {
-    because: 'la página solo se miró, porque nadie ha mostrado que pueda probar esta tienda',
-    next: 'Demuestre el control del sitio en su pantalla, o declare que puede probarlo al empezar un análisis. Después analice otra vez.',
+    because: 'solo se observó, porque nadie ha acreditado que pueda hacer pruebas en esta tienda',
+    next: 'Demuestre el control del sitio en su pantalla, o declare al empezar un análisis que tiene permiso para hacer pruebas. Después analice otra vez.',
   },
   'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección a la que pasó.' },
   'browser-missing': {

@@ -4,7 +4,7 @@ import { declarationTexts } from '@tillwatch/core/shared'
 export const proofs = {
   declaration: declarationTexts.es as string,
   ask: 'Sin esto, la página solo se mira: no se escribe nada, así que no se evalúa qué hacen sus scripts con los campos de tarjeta.',
-  recorded: 'Puede probar {{host}}: ha quedado registrado.',
+  recorded: 'Consta que puede hacer pruebas en {{host}}.',
   title: 'Control del sitio',
   failed: 'No se pudo cargar el control del sitio',
   open: 'Nadie ha mostrado que pueda probar esta tienda, así que sus páginas solo se miran. No se evalúa qué hacen los scripts con los campos de tarjeta.',
@@ -55,8 +55,8 @@ export const proofs = {
     yes: 'Asignar {{host}}',
   },
   limit: {
-    account: 'Su cuenta ha empezado tantos análisis como puede en una hora. Inténtelo de nuevo en {{span}}.',
-    host: 'Este servidor se ha analizado tantas veces como se puede en una hora. Inténtelo de nuevo en {{span}}.',
-    pause: 'A este servidor se le acaba de preguntar. Inténtelo de nuevo en {{span}}.',
+    account: 'Su cuenta ha empezado tantos análisis como puede en una hora. Inténtelo de nuevo dentro de {{span}}.',
+    host: 'Este servidor se ha analizado tantas veces como se puede en una hora. Inténtelo de nuevo dentro de {{span}}.',
+    pause: 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de {{span}}.',
   },
 }

@@ -117,10 +117,7 @@ export const result = {
   },
   headers: {
     none: 'Ningún documento respondió con una cabecera de seguridad.',
-    tier1: 'Avisa si cambia',
-    tier1Text: 'Un cambio aquí le avisa.',
-    tier2: 'Resumen',
-    tier2Text: 'Un cambio aquí espera al resumen.',
+    tier: { '1': 'Un cambio es urgente', '2': 'Un cambio puede esperar' },
     missing: 'Faltan en esta página',
     directives: 'La política por directivas',
     main: 'La página',

@@ -9,15 +9,6 @@ export const scriptHistory = {
   noAddress: 'No tiene dirección: su texto venía en la página o en otro script.',
   authorization: {
     title: 'Autorización',
-    state: {
-      undecided: 'Nadie ha decidido todavía',
-      approved: 'Aprobado',
-      rejected: 'Rechazado',
-      expired: 'La aprobación ha terminado',
-      changed: 'Aprobado con otro contenido',
-    },
-    lag: 'Aprobado {{span}} después de verse por primera vez',
-    lagNone: 'Aprobado antes de verse por primera vez, o a la vez',
     by: '{{who}}, {{when}}',
     owner: 'Responsable: {{owner}}',
     until: 'Termina el {{date}}',
@@ -116,11 +107,11 @@ export const scriptHistory = {
   decisions: {
     title: 'Decisiones',
     none: 'Nadie ha decidido sobre este script.',
-    verdict: { approve: 'Aprobado', reject: 'Rechazado', withdraw: 'Decisión retirada' },
+    verdict: { approve: 'Autorizado', reject: 'Rechazado', withdraw: 'Retirado' },
     reason: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
     covers: {
       script: 'Este script',
-      vendor: 'Todos los scripts de {{subject}} con este propósito',
+      vendor: 'Todos los scripts de {{subject}} con esta finalidad',
       directory: 'Todos los archivos de {{subject}}',
     },
     from: 'Desde {{address}}',

@@ -15,7 +15,7 @@ export function useJustification(siteId: string, field: RefObject<HTMLTextAreaEl
   const [text, setText] = useState('')
   const [draft, setDraft] = useState<Draft | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
-  const isAsDrafted = draft !== null && text === draft.justification
+  const isAsDrafted = draft !== null && text.trim() === draft.justification.trim()
   const blank = firstBlank(text)
 
   const take = ({ drafts: [best] }: DraftList) => {

@@ -32,8 +32,8 @@ export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
           entry.value || <span className="tw-muted">{t('result.headers.noValue')}</span>
         )}
       </div>
-      <span className={css.where} title={entry.tier === 1 ? t('result.headers.tier1Text') : t('result.headers.tier2Text')}>
-        {t(`words.source.${entry.source}`)} · {entry.tier === 1 ? t('result.headers.tier1') : t('result.headers.tier2')}
+      <span className={css.where}>
+        {t(`words.source.${entry.source}`)} · {t(`result.headers.tier.${entry.tier}`)}
       </span>
     </li>
   )
