@@ -1,5 +1,6 @@
 // Owns the plan of the demo's year: which sites, pages, schedules and scans there are, and what each scan finds. Follows from the seed alone.
 import type { ScanFrequency } from '@tillwatch/core/shared'
+import { nextScanAt } from '../../packages/server/src/features/sites/next-scan.ts'
 import type { ShopName } from './captures.ts'
 import { type Client, clientsOf } from './clients.ts'
 import { type Chance, chanceOf, idOf } from './random.ts'
@@ -123,7 +124,6 @@ const blockedShare = 0.01
 const byHandShare = 0.03
 
 function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date): PlannedScan[] {
-  const step = page.frequency === 'daily' ? dayMs : 7 * dayMs
   const scans: PlannedScan[] = []
   const add = (at: Date, week: number, byHand: boolean) => {
     const luck = chance.next()
@@ -131,7 +131,7 @@ function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date)
     const { id: pageId, url } = page
     scans.push({ id: idOf(`${pageId} ${at.toISOString()}`), pageId, url, at, shop, build: Math.floor(week / story.buildWeeks), byHand })
   }
-  for (let at = page.addedAt.getTime() + chance.whole(1, 5) * hourMs; at < until.getTime(); at += step) {
+  for (const at of momentsOf(page, until)) {
     const week = Math.floor((at - page.addedAt.getTime()) / (7 * dayMs))
     const [gap, gapWeeks] = story.gap
     const missed = week >= gap && week < gap + gapWeeks
@@ -140,6 +140,13 @@ function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date)
     if (chance.next() < byHandShare && asked < until.getTime()) add(new Date(asked), week, true)
   }
   return scans
+}
+
+/** When the page is scanned: as it is added, and then by its schedule. */
+function* momentsOf({ id, frequency, timeZone, addedAt }: PlannedPage, until: Date): Generator<number> {
+  const schedule = { frequency, cron: null, timeZone }
+  for (let at: Date | null = new Date(addedAt.getTime() + 60_000); at !== null && at < until; at = nextScanAt(schedule, id, at))
+    yield at.getTime()
 }
 
 function shopIn({ first, later, laterFromWeek, skimmedInWeek }: Story, week: number, { isPayment }: PlannedPage): ShopName {

@@ -5,7 +5,7 @@ import { addInventoryMonths } from '../../packages/server/src/features/inventory
 import type { ArtifactStore } from '../../packages/server/src/features/scans/index.ts'
 import { openJudge } from './judge.ts'
 import { planYear, type Year } from './plan.ts'
-import { type Written, writeSite } from './write-site.ts'
+import { type AuditEntry, type Written, writeAudit, writeSite } from './write-site.ts'
 
 const sitesAtOnce = 2
 const weekMs = 7 * 86_400_000
@@ -26,10 +26,12 @@ export async function seedYear(
   const plan = planYear(year)
   const left = [...plan]
   const judge = openJudge()
+  const audit: AuditEntry[] = []
   const done: Counts = { sites: 0, pages: 0, scans: 0, decisions: 0 }
   const lane = async () => {
     for (let site = left.shift(); site !== undefined; site = left.shift()) {
       const written = await writeSite({ db, store, actor, judge, until: year.until }, site)
+      audit.push(...written.audit)
       done.sites++
       done.pages += written.pages
       done.scans += written.scans
@@ -38,5 +40,6 @@ export async function seedYear(
     }
   }
   await Promise.all(Array.from({ length: sitesAtOnce }, lane))
+  await db.transaction().execute((trx) => writeAudit(trx, audit))
   return done
 }

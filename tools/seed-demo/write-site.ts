@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ScriptResult } from '@tillwatch/core/contract'
+import { siteOf } from '@tillwatch/core/inventory'
+import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import type { Database, Db } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { noteBlobs } from '../../packages/server/src/features/contents/index.ts'
@@ -10,6 +12,7 @@ import type { ArtifactStore } from '../../packages/server/src/features/scans/ind
 import { columnsOf, endOf, insertEvidence } from '../../packages/server/src/features/scans/queries.ts'
 import { nextScanAt } from '../../packages/server/src/features/sites/next-scan.ts'
 import { insertPage, insertSite } from '../../packages/server/src/features/sites/queries.ts'
+import { insertRight } from '../../packages/server/src/features/test-rights/queries.ts'
 import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
 import type { Judged } from './judge.ts'
 import type { PlannedScan, PlannedSite } from './plan.ts'
@@ -33,15 +36,31 @@ export interface Written {
 /** Where the decisions were made from: an address for documentation (RFC 5737). */
 const decidedFrom = '192.0.2.10'
 
-/** Writes the site in one transaction, and its contents into the store before. */
-export async function writeSite(seeding: Seeding, site: PlannedSite): Promise<Written> {
+/** Writes the site in one transaction, and its contents into the store before. Its rows of the audit log are returned: they belong between those of other sites. */
+export async function writeSite(seeding: Seeding, site: PlannedSite): Promise<Written & { audit: AuditEntry[] }> {
   const { db, actor, until } = seeding
   const judged = new Map(site.scans.map((scan) => [scan.id, seeding.judge(scan)]))
   await storeContents(seeding, [...judged.values()])
   return db.transaction().execute(async (trx) => {
     const { id, host, url } = site
     await insertSite(trx, { id, account_id: actor.accountId, host, url, subscription_id: null, claimed_at: site.claimedAt })
-    const audit = [entry(actor, 'site.claim', id, site.claimedAt, { host })]
+    const version = declarationVersion
+    await insertRight(trx, {
+      account_id: actor.accountId,
+      site_id: id,
+      kind: 'declaration',
+      host: siteOf(host),
+      below: true,
+      made_by: actor.name,
+      made_from: decidedFrom,
+      made_at: site.claimedAt,
+      statement: declarationTexts.en,
+      statement_version: version,
+    })
+    const audit = [
+      entry(actor, 'site.claim', id, site.claimedAt, { host }),
+      entry(actor, 'test-right.declare', id, site.claimedAt, { host: siteOf(host), version, language: 'en' }),
+    ]
     for (const page of site.pages) {
       const schedule = { frequency: page.frequency, cron: null, timeZone: page.timeZone }
       await insertPage(trx, {
@@ -64,12 +83,7 @@ export async function writeSite(seeding: Seeding, site: PlannedSite): Promise<Wr
       if (result.result !== 'not-evaluated') deciding.note(result.scripts, scan.at)
     }
     await deciding.upTo(trx, until)
-    for (let at = 0; at < audit.length; at += 1_000)
-      await trx
-        .insertInto('audit_log')
-        .values(audit.slice(at, at + 1_000))
-        .execute()
-    return { pages: site.pages.length, scans: site.scans.length, decisions: deciding.made() }
+    return { audit, pages: site.pages.length, scans: site.scans.length, decisions: deciding.made() }
   })
 }
 
@@ -103,6 +117,18 @@ async function writeScan(db: Db, actor: Actor, scan: PlannedScan, { result, evid
     entry(starter, 'scan.start', id, times.created_at, byHand ? { host } : { host, trigger }),
     entry({ ...actor, name: 'worker' }, 'scan.record', id, finishedAt, { result: result.result }),
   ]
+}
+
+export type AuditEntry = ReturnType<typeof entry>
+
+/** Writes rows of the audit log in the order of their time, in which they would have come. */
+export async function writeAudit(db: Db, audit: readonly AuditEntry[]): Promise<void> {
+  const rows = audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (let at = 0; at < rows.length; at += 1_000)
+    await db
+      .insertInto('audit_log')
+      .values(rows.slice(at, at + 1_000))
+      .execute()
 }
 
 function entry({ accountId, name }: Actor, action: string, subject: string, at: Date, details: Record<string, string>) {

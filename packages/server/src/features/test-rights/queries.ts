@@ -14,6 +14,8 @@ export interface NewRight {
   below: boolean
   made_by: string
   made_from: string
+  /** Now, unless told. */
+  made_at?: Date
   statement: string | null
   statement_version: string | null
 }
