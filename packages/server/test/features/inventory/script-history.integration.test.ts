@@ -166,6 +166,14 @@ describe('a version whose scans were deleted', () => {
 })
 
 describe('the code of a version', () => {
+  it('is given as long as the scan that saw it first is kept, also when its sightings are not kept any more', async () => {
+    const scanId = await seen(first)
+    const id = await idOf()
+    await test.database.db.deleteFrom('script_observations').where('page_script_id', '=', id).execute()
+    expect((await history(id)).versions).toMatchObject([{ sha256: one, evidence: { scanId }, isReadable: true }])
+    expect((await getVersionSource(context(), owner, id, one, 'raw')).text).toBe(first)
+  })
+
   it('is given as received, and laid out for reading', async () => {
     await seen(first)
     const id = await idOf()

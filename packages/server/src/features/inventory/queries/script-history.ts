@@ -65,7 +65,7 @@ interface VersionRow {
 
 /**
  * Versions of a script, newest first, each with the newest scan that holds it. A sighting names one content of the script; a scan that saw two under one
- * identity is known for the other as the first or the last that saw it.
+ * identity is known for the other as the first or the last that saw it. The first is kept longer than its sightings are.
  */
 async function findVersions(db: Db, accountId: string, scriptId: string, sha256: string | null): Promise<ScriptVersion[]> {
   const { rows } = await sql<VersionRow>`
@@ -90,7 +90,7 @@ async function findVersions(db: Db, accountId: string, scriptId: string, sha256:
     ) last on true
     left join lateral (
       select scan_id, script_id, text_sha256, received_sha256 from scan_scripts
-      where account_id = ${accountId} and scan_id = last.scan_id and received_sha256 = version.sha256
+      where account_id = ${accountId} and scan_id = coalesce(last.scan_id, version.first_scan_id) and received_sha256 = version.sha256
       order by script_id limit 1
     ) held on true
     order by version.first_seen_at desc, version.sha256`.execute(db)
