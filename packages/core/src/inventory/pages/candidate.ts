@@ -12,7 +12,7 @@ export interface FetchedPage {
   linkedAs: string | null
   finalUrl: string
   facts: HtmlFacts
-  /** Whether the shop answers addresses that do not exist as if they did, so that an answer alone says nothing. */
+  /** Whether the shop answers addresses that do not exist as if they did, or nobody knows, so that an answer alone says nothing. */
   answersAll: boolean
   /** Scripts of the shop's front page: what is loaded everywhere says nothing of this page. */
   onFront: readonly string[]

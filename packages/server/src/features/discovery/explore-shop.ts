@@ -58,8 +58,8 @@ export async function exploreShop(context: Look, host: string, starts: readonly 
   const front = new URL('/', starts[0]).href
   const walk = new Walk(context, host, signal)
   const onFront = (await walk.visit(front))?.facts.scripts ?? []
-  const nowhere = await walk.visit(new URL(`/${randomUUID()}`, front).href)
-  const answersAll = nowhere !== null
+  const nowhere = new URL(`/${randomUUID()}`, front).href
+  const answersAll = (await walk.visit(nowhere)) !== null || walk.unanswered.has(nowhere)
   const judge = (lead: Pick<Lead, 'url' | 'linkedAs'>, page: Visited) =>
     candidateOf({ requestedUrl: lead.url, linkedAs: lead.linkedAs, finalUrl: page.url, facts: page.facts, answersAll, onFront })
   const found = new Map<string, CandidatePage>()
@@ -106,6 +106,8 @@ interface Visited {
 /** One walk: which addresses are still to be read, which were, and how many gave a page. */
 class Walk {
   pagesRead = 0
+  /** Addresses that the shop gave no true answer for: it was not reached, or too busy. */
+  readonly unanswered = new Set<string>()
   readonly #context: Look
   readonly #host: string
   readonly #signal: AbortSignal
@@ -150,6 +152,7 @@ class Walk {
 
   async #fetch(url: string): Promise<Visited | null> {
     const answer = await this.#context.remote.ask(url, { bodyBytesMax: HTML_CHARS_MAX * 4 })
+    if (answer.status === 'failed' || answer.statusCode === 429 || answer.statusCode >= 500) this.unanswered.add(url)
     const isPage =
       answer.status === 'ok' &&
       answer.statusCode === 200 &&

@@ -25,6 +25,7 @@ beforeAll(async () => {
   shop = await remoteSite((incoming, out) => {
     const answer = pages[incoming.url ?? ''] ?? pages['*']
     if (answer === undefined) return out.writeHead(404).end('nothing here')
+    if (answer === 'busy') return out.writeHead(429).end()
     if (answer.startsWith('→')) return out.writeHead(302, { location: answer.slice(1) }).end()
     return out.setHeader('content-type', 'text/html; charset=utf-8').end(answer)
   })
@@ -83,6 +84,11 @@ describe('looking for payment pages', () => {
   it('believes no common address of a shop that answers all of them', async () => {
     pages = { '*': '<h1>Welcome</h1>' }
     expect(await found()).toEqual([])
+  })
+
+  it('believes none either where it is not known whether the shop answers all of them', async () => {
+    pages['*'] = 'busy'
+    expect(await found()).toEqual([[address('/checkout'), 'guarded', 'checkout']])
   })
 
   it('says that a shop could not be read, which is not the same as no payment page', async () => {
