@@ -93,7 +93,13 @@ async function placesOf(db: Db, actors: readonly Actor[]): Promise<Place[]> {
       const rows = await db
         .selectFrom('pages')
         .innerJoin('page_scripts as script', 'script.page_id', 'pages.id')
-        .select(['pages.id as pageId', 'pages.site_id as siteId', 'script.id as scriptId', 'script.last_scan_id as scanId'])
+        .select([
+          'pages.id as pageId',
+          'pages.site_id as siteId',
+          'script.id as scriptId',
+          'script.identity_sha256 as identity',
+          'script.last_scan_id as scanId',
+        ])
         .where('pages.account_id', '=', actor.accountId)
         .orderBy('script.id')
         .limit(at === 0 ? (placesKept * 4) / 5 : placesKept / 5 / (actors.length - 1))

@@ -1,7 +1,24 @@
 // Owns which questions of the dashboard are measured, each through its verb with arguments that vary. A further one is a further line.
-import { inventoryQuerySchema, siteQuerySchema } from '@tillwatch/core/contract'
+import {
+  activityQuerySchema,
+  decisionQuerySchema,
+  headersQuerySchema,
+  inventoryQuerySchema,
+  siteQuerySchema,
+} from '@tillwatch/core/contract'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
-import { decide, listInventory } from '../../packages/server/src/features/inventory/index.ts'
+import { listActivity } from '../../packages/server/src/features/audit/index.ts'
+import { getCoverage, getHistory } from '../../packages/server/src/features/coverage/index.ts'
+import { countUndecidedHeaders, listHeaders } from '../../packages/server/src/features/headers/index.ts'
+import {
+  countUndecided,
+  decide,
+  getScriptHistory,
+  listDecisions,
+  listInventory,
+  listSiteInventory,
+  listVendors,
+} from '../../packages/server/src/features/inventory/index.ts'
 import { getScan, getScanResult, listScans, type ScanContext } from '../../packages/server/src/features/scans/index.ts'
 import { getPage, listPages, listSites, type SiteContext } from '../../packages/server/src/features/sites/index.ts'
 
@@ -12,6 +29,8 @@ export interface Place {
   pageId: string
   scanId: string
   scriptId: string
+  /** SHA-256 of the script's identity. */
+  identity: string
   /** Counts the calls. */
   turn: number
 }
@@ -22,8 +41,18 @@ const of = <T>(items: readonly T[], turn: number) => items[turn % items.length] 
 const inventory = (query: (place: Place) => object): Row[1] => {
   return (context, place) => listInventory(context, place.actor, place.pageId, inventoryQuerySchema.parse(query(place)))
 }
+const siteInventory = (query: (place: Place) => object): Row[1] => {
+  return (context, place) => listSiteInventory(context, place.actor, place.siteId, inventoryQuerySchema.parse(query(place)))
+}
 const sites = (query: (place: Place) => object): Row[1] => {
   return (context, place) => listSites(context, place.actor, siteQuerySchema.parse(query(place)))
+}
+
+/** What Overview asks beside the list of sites. */
+async function needs(context: SiteContext & ScanContext, { actor }: Place): Promise<unknown> {
+  const { sites } = await listSites(context, actor, siteQuerySchema.parse({}))
+  const ids = sites.map(({ id }) => id)
+  return [await countUndecided(context, actor, ids), await countUndecidedHeaders(context, actor, ids)]
 }
 
 export const rows: Row[] = [
@@ -34,11 +63,23 @@ export const rows: Row[] = [
   ['A page', (context, { actor, pageId }) => getPage(context, actor, pageId)],
   ['Inventory of a page', inventory(() => ({ limit: 50 }))],
   ['Inventory, all at once', inventory(() => ({ limit: 200 }))],
-  ['Inventory, further on', inventory(({ scriptId }) => ({ limit: 20, after: scriptId }))],
+  ['Inventory, further on', inventory(({ identity }) => ({ limit: 20, after: identity }))],
   ['Inventory, searched', inventory(({ turn }) => ({ search: of(['cdn', 'vendor 7', 'cdn 12 example', 'nothing'], turn) }))],
   ['Inventory, grave ones', inventory(() => ({ severity: 'high' }))],
   ['Inventory of a vendor', inventory(({ turn }) => ({ vendor: `Vendor ${turn % 25}` }))],
   ['Inventory, by decision', inventory(({ turn }) => ({ authorization: of(['undecided', 'approved', 'expired'], turn) }))],
+  ['Inventory of a site', siteInventory(() => ({ limit: 50 }))],
+  ['Inventory of a site, searched', siteInventory(({ turn }) => ({ search: of(['cdn', 'vendor 7', 'cdn 12 example', 'nothing'], turn) }))],
+  ['Inventory of a site, what needs a decision', siteInventory(() => ({ authorization: 'needs-decision', sort: 'first-seen' }))],
+  ['Vendors of a site', (context, { actor, siteId }) => listVendors(context, actor, siteId, inventoryQuerySchema.parse({}))],
+  ['Decisions of a site', (context, { actor, siteId }) => listDecisions(context, actor, siteId, decisionQuerySchema.parse({}))],
+  ['A script over time', (context, { actor, scriptId }) => getScriptHistory(context, actor, scriptId)],
+  ['Headers of a page', (context, { actor, pageId }) => listHeaders(context, actor, pageId, headersQuerySchema.parse({}))],
+  ['Coverage of a site, a year', (context, { actor, siteId }) => getCoverage(context, actor, siteId, {})],
+  ['Risk and scripts of a page, a year', (context, { actor, pageId }) => getHistory(context, actor, pageId, {})],
+  ['Activity, the newest', (context, { actor }) => listActivity(context, actor, activityQuerySchema.parse({}))],
+  ['Activity of a site', (context, { actor, siteId }) => listActivity(context, actor, activityQuerySchema.parse({ site: siteId }))],
+  ['What the sites shown need', needs],
   ['Scans, the newest', (context, { actor }) => listScans(context, actor, { limit: 20 })],
   ['Scans, further on', (context, { actor, scanId }) => listScans(context, actor, { limit: 100, after: scanId })],
   ['A scan', (context, { actor, scanId }) => getScan(context, actor, scanId)],
