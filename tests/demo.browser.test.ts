@@ -27,6 +27,7 @@ beforeAll(async () => {
     TILLWATCH_DATA: folder,
     PORT: '0',
     LOG_LEVEL: 'error',
+    TILLWATCH_HOST_PAUSE_S: '0',
     TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
     TILLWATCH_RESOLVE: testbed.resolve.join(' '),
   }

@@ -128,6 +128,7 @@ async function makeAccount(): Promise<Account> {
 const testbed: Testbed = await startTestbed()
 const browser = await startTestBrowser()
 const product = await startProduct({
+  TILLWATCH_HOST_PAUSE_S: '0',
   TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
   TILLWATCH_RESOLVE: testbed.resolve.join(' '),
 })

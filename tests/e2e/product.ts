@@ -41,7 +41,11 @@ const password = 'four words in a row'
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const testbed = await startTestbed()
   const here = await installation()
-  const scans = { TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '), TILLWATCH_RESOLVE: testbed.resolve.join(' ') }
+  const scans = {
+    TILLWATCH_HOST_PAUSE_S: '0',
+    TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
+    TILLWATCH_RESOLVE: testbed.resolve.join(' '),
+  }
   const run: Run = here.start({ ...scans, ...env }, [process.execPath, program])
   const browser = await startTestBrowser()
   const origin = await run.origin()
