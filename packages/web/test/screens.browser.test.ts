@@ -191,7 +191,10 @@ it('shows a toast at the top right under the policy, and leads to the portal', a
   const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
   await page.getByRole('textbox', { name: /Address of the site/ }).fill('boutique.example')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: /^Claim / }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Claim / })
+    .click()
   const box = await page.getByText('boutique.example is claimed.').boundingBox()
   expect(box!.y).toBeLessThan(120)
   expect(box!.x).toBeGreaterThan(widths.desktop.width / 2)

@@ -27,7 +27,12 @@ beforeEach(async () => {
   siteId = site.id
   pageId = site.pages[0]?.id ?? ''
   await cancelScan(context(), owner, site.pages[0]?.lastScan?.id ?? '')
-  await changePage(context(), owner, pageId, { schedule: { frequency: 'manual', cron: null, timeZone: 'Europe/Madrid' } })
+  // Set and not changed, so that it has been so from the beginning: otherwise a day of the week would be planned that follows from the page's id.
+  await test.database.db
+    .updateTable('pages')
+    .set({ frequency: 'manual', next_scan_at: null, time_zone: 'Europe/Madrid' })
+    .where('id', '=', pageId)
+    .execute()
   await addedAt('2026-01-05T09:00:00Z')
 })
 const addedAt = (at: string) =>
