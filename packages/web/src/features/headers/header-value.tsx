@@ -12,10 +12,9 @@ export function HeaderValue({ header, part, value }: { header: string; part: str
   if (!isPolicyHeader(header) || part === 'img-src') return <span className={css.mono}>{value}</span>
   return (
     <span className={css.mono}>
-      {value.split(/(\s)/).map((word, at) =>
+      {[...value.matchAll(/\S+|\s+/g)].map(({ 0: word, index }) =>
         loose.has(word) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words of one value, which never move
-          <strong key={at} className={css.loose}>
+          <strong key={index} className={css.loose}>
             {word}
           </strong>
         ) : (

@@ -1,6 +1,7 @@
 // Owns one list of scripts with its heading: a table, or cards on a phone.
 import { useMediaQuery } from '@mantine/hooks'
 import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
@@ -25,6 +26,7 @@ interface ScriptSectionProps {
 export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
   const { t } = useTranslation()
   const change = useAddressChange()
+  const allId = useId()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <section className={tables.section}>
@@ -34,9 +36,8 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
       </div>
       {phone ? (
         <>
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is within */}
-          <label className={css.all}>
-            <SelectAll scripts={scripts} selection={selection} />
+          <label className={css.all} htmlFor={allId}>
+            <SelectAll id={allId} scripts={scripts} selection={selection} />
             {t('siteScripts.selectAll')}
           </label>
           <ul className={tables.cards} aria-label={title}>

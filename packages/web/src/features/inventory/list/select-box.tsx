@@ -21,11 +21,12 @@ export function SelectBox({ script, selection }: { script: InventoryScript; sele
 }
 
 /** The box of all that a list shows: half filled while only some are selected. */
-export function SelectAll({ scripts, selection }: { scripts: readonly InventoryScript[]; selection: Selection }) {
+export function SelectAll({ id, scripts, selection }: { id?: string; scripts: readonly InventoryScript[]; selection: Selection }) {
   const { t } = useTranslation()
   const count = scripts.filter(({ id }) => selection.has(id)).length
   return (
     <input
+      id={id}
       type="checkbox"
       className={css.box}
       aria-label={t('siteScripts.selectAll')}
