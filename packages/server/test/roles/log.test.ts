@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { openLog } from '#roles/log.ts'
+
+function logged(error: unknown): Record<string, unknown> {
+  let line = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      line += chunk
+      done()
+    },
+  })
+  openLog('test', 'info', destination).error({ err: error }, 'what happened')
+  return (JSON.parse(line) as { err: Record<string, unknown> }).err
+}
+
+it('tells of an error what it is and where it came from, not what it carries', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'users',
+    detail: 'Key (email)=(ann@shop.example) already exists.',
+    client: { secretKey: 42, password: 'secret' },
+  })
+  const told = logged(error)
+  expect(told).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', table: 'users' })
+  expect(told.stack).toContain('log.test.ts')
+  expect(JSON.stringify(told)).not.toMatch(/ann@|secret/)
+})
+
+it('tells the causes of an error', () => {
+  const told = logged(new Error('The scan could not be stored.', { cause: new Error('disk full') }))
+  expect(told.message).toBe('The scan could not be stored.: disk full')
+  expect(told.stack).toContain('disk full')
+})
+
+it('tells what was thrown and is no error', () => {
+  expect(logged('a word')).toEqual({ message: 'a word' })
+})
