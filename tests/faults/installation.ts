@@ -69,17 +69,17 @@ export async function installation(): Promise<Installation> {
     },
     async remove() {
       for (const run of runs) if (run.exitCode === null && run.signalCode === null) signalGroup(run, 'SIGKILL')
-      for (const pid of await ours()) killIfThere(pid)
+      for (const pid of await ours()) signalIfThere(pid, 'SIGKILL')
       await vi.waitFor(async () => expect(await ours()).toEqual([]), { timeout: 10_000, interval: 100 })
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A process may end between being listed and being killed. */
-function killIfThere(pid: number): void {
+/** A process may end between being listed and being told. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

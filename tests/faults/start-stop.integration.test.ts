@@ -1,7 +1,7 @@
 // `npm start` as a person treats it: Ctrl-C, twice, kill -9, and again. Nothing is left running, and nothing breaks the next start.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
-import { type Installation, installation, signalGroup, startScan, stateOf, workersOf } from './installation.ts'
+import { type Installation, installation, signalGroup, signalIfThere, startScan, stateOf, workersOf } from './installation.ts'
 
 let here: Installation
 
@@ -117,4 +117,12 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('ends everything when npm itself gets %
   run.child.kill(signal)
   await run.ended
   await expect.poll(here.ours, { timeout: 20_000 }).toEqual([])
+})
+
+it('ends when Ctrl-C reaches each of its processes at the same moment, the database too', async () => {
+  const run = here.start({}, ['npm', 'start'])
+  await run.origin()
+  for (const pid of await here.ours()) signalIfThere(pid, 'SIGINT')
+  await run.ended
+  await expect.poll(here.ours, { timeout: 60_000 }).toEqual([])
 })
