@@ -71,9 +71,17 @@ describe('the first line', () => {
       { state: 'running', severity: null, riskScore: null, counts: null },
       /shop\.example is being scanned\. See the scan/,
     ],
-    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example found something that needs you\. See the scan/],
+    [
+      'was found to have something',
+      { severity: 'medium', riskScore: 33 },
+      /shop\.example found something of medium severity\. See the scan/,
+    ],
     ['was evaluated in part', { state: 'partial' }, /shop\.example was evaluated in part/],
-    ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example found something that needs you/],
+    [
+      'was found to have something in part',
+      { state: 'partial', severity: 'critical' },
+      /shop\.example found something of critical severity/,
+    ],
     ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
     ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example could not be evaluated/],
   ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
@@ -143,10 +151,25 @@ describe('the first line', () => {
     await screen.findByText(/2 more pages need you/)
     const lines = screen.getAllByText(/^The last scan of|shop\.example/).map(({ textContent }) => textContent)
     expect(lines.filter((line) => /last scan/.test(line!))).toEqual([
-      'The last scan of shop.example/donate found something that needs you. See the scan',
-      'The last scan of shop.example/old found something that needs you. See the scan',
+      'The last scan of shop.example/donate found something of critical severity. See the scan',
+      'The last scan of shop.example/old found something of critical severity. See the scan',
       'The last scan of shop.example/basket could not be evaluated. See the scan',
     ])
+  })
+
+  it('names what is graver first, whichever page it stands on', async () => {
+    holds(premium)
+    const withFinding = (id: string, severity: 'medium' | 'high' | 'critical'): Page => ({
+      ...quietPage,
+      id,
+      url: `https://shop.example/${id}`,
+      lastScan: { ...quietPage.lastScan!, severity },
+    })
+    watches(withFinding('one', 'medium'), withFinding('two', 'medium'), withFinding('three', 'high'), withFinding('four', 'critical'))
+    await openDashboard(server)
+    await screen.findByText(/One more page needs you/)
+    const lines = screen.getAllByText(/^The last scan of/).map(({ textContent }) => textContent)
+    expect(lines.map((line) => /example\/(\w+)/.exec(line!)?.[1])).toEqual(['four', 'three', 'one'])
   })
 
   it('says that a page is not covered by the plan, and leads to Billing', async () => {

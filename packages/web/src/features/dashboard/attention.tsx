@@ -45,7 +45,8 @@ function PageNeedLine({ need }: { need: PageNeed }) {
         link={t('dashboard.needs.page.toHistory')}
       />
     )
-  const text = t(`dashboard.needs.page.${kind}`, { page: name })
+  const severity = t(`words.severity.${page?.lastScan?.severity ?? 'info'}`).toLowerCase()
+  const text = t(`dashboard.needs.page.${kind}`, { page: name, severity })
   if (kind === 'uncovered') return <Need text={text} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} />
   if (!page?.lastScan) return <Need text={text} to={`/sites/${site.id}`} link={t('dashboard.needs.page.openSite')} />
   const icon = kind === 'underWay' || kind === 'retrying' ? 'clock' : 'warn'

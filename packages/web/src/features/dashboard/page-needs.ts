@@ -1,10 +1,10 @@
 // Owns which of the watched pages and sites need the person: absence of a good answer never means that all is well.
 import type { ListedSite, Page, Site } from '@tillwatch/core/contract'
-import { daysUnevaluated } from '@tillwatch/core/shared'
+import { daysUnevaluated, severities } from '@tillwatch/core/shared'
 import { asksForPerson } from '#features/scans/result/needs.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
 
-/** The gravest first. */
+/** The most pressing first. */
 const kinds = ['found', 'gap', 'failed', 'partial', 'retrying', 'uncovered', 'none', 'never', 'underWay'] as const
 
 export interface PageNeed {
@@ -26,7 +26,7 @@ function kindOf({ lastScan, isCovered, retryAt }: Page): PageNeed['kind'] | null
   return lastScan === null ? 'never' : null
 }
 
-/** For each page that needs somebody why it does, and beside that the gap where it was not evaluated for more than a week; the gravest first. */
+/** For each page that needs somebody why it does, and beside that the gap where it was not evaluated for more than a week; the most pressing first. */
 export function pageNeeds(sites: readonly Site[], now: Date): PageNeed[] {
   const needs = sites.flatMap((site): PageNeed[] => {
     if (site.pages.length === 0) return [{ kind: 'none', site, page: null }]
@@ -37,8 +37,11 @@ export function pageNeeds(sites: readonly Site[], now: Date): PageNeed[] {
       return kind ? [{ kind, site, page }, ...gap] : gap
     })
   })
-  return needs.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  return needs.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || gravity(other) - gravity(one))
 }
+
+/** How grave what was found is; the same for all else. */
+const gravity = ({ kind, page }: PageNeed) => (kind === 'found' ? severities.indexOf(page?.lastScan?.severity ?? 'info') : 0)
 
 export interface DecisionNeed {
   kind: 'scripts' | 'headers'

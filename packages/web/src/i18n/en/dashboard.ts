@@ -15,7 +15,7 @@ export const dashboard = {
     page: {
       never: '{{page}} has not been scanned yet.',
       underWay: '{{page}} is being scanned.',
-      found: 'The last scan of {{page}} found something that needs you.',
+      found: 'The last scan of {{page}} found something of {{severity}} severity.',
       partial: 'The last scan of {{page}} was evaluated in part.',
       gap_one: '{{page}} has not been evaluated for {{count}} day.',
       gap_other: '{{page}} has not been evaluated for {{count}} days.',

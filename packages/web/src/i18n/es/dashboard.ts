@@ -15,7 +15,7 @@ export const dashboard = {
     page: {
       never: '{{page}} todavía no se ha analizado.',
       underWay: '{{page}} se está analizando.',
-      found: 'El último análisis de {{page}} encontró algo que requiere su atención.',
+      found: 'El último análisis de {{page}} encontró algo de riesgo {{severity}}.',
       partial: 'El último análisis de {{page}} se evaluó en parte.',
       gap_one: '{{page}} lleva {{count}} día sin evaluarse.',
       gap_other: '{{page}} lleva {{count}} días sin evaluarse.',
