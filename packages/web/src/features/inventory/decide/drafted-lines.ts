@@ -17,7 +17,9 @@ export interface DraftedLine {
 export const lookOf = ({ risk, library, authorization }: InventoryScript): LookReason | null =>
   lookReason({ severity: risk.severity, vulnerabilities: library?.vulnerabilities ?? null, state: authorization.state })
 
-/** What is drafted stands first and is taken; what the person has to say first is not. */
+const nameOf = ({ scripts: [{ vendor, host }] }: DraftedLine): string => vendor ?? host ?? ''
+
+/** By vendor: what is drafted stands first and is taken; what the person has to say first is not. */
 export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['drafts']): DraftedLine[] {
   const draftOf = new Map(drafts.flatMap((draft) => draft.scriptIds.map((id) => [id, draft] as const)))
   const keyOf = ({ id, vendor, purpose, host, party }: InventoryScript) =>
@@ -29,7 +31,7 @@ export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['
     const isTaken = text !== '' && firstBlank(text) === null
     return [{ key, scripts: [first, ...others], reason: draft?.reason ?? 'business', text, isTaken }]
   })
-  return lines.sort((one, other) => Number(other.isTaken) - Number(one.isTaken))
+  return lines.sort((one, other) => Number(other.isTaken) - Number(one.isTaken) || nameOf(one).localeCompare(nameOf(other)))
 }
 
 /** The body of the request. */
