@@ -1,6 +1,6 @@
 // Owns the shapes of decisions on scripts.
 import { z } from 'zod'
-import { authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
+import { approvedAtOnceMax, authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
 
 /** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
 export const decisionTargetSchema = z.discriminatedUnion('covers', [
@@ -28,9 +28,6 @@ export const decideSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('reject'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
   z.object({ verdict: z.literal('withdraw'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
 ])
-
-/** Scripts that are approved in one go at most, all lines together. */
-export const approvedAtOnceMax = 200
 
 /** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification for each line of them, all approved or none. */
 export const approveEachSchema = z.object({

@@ -1,6 +1,6 @@
 // Owns approving many scripts in one go, each line of them with a justification of its own: all of them or none.
-import { type ApproveEach, approvedAtOnceMax, type DecideAnswer } from '@tillwatch/core/contract'
-import { type LookReason, lookReason } from '@tillwatch/core/shared'
+import type { ApproveEach, DecideAnswer } from '@tillwatch/core/contract'
+import { approvedAtOnceMax, type LookReason, lookReason } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -241,8 +241,7 @@ export const siteScripts = {
     leftOut_other: '{{count}} scripts are left out: look at each by itself',
     leftOutText: 'What is known of them asks for a look before a decision. Each can be decided on from its own screen.',
     look: { vulnerable: 'Its library has a known vulnerability', changed: 'Its content is another than the one that was authorized' },
-    lookRefused:
-      'One of these scripts has to be looked at by itself. Untick this line, and decide on it in the list.',
+    lookRefused: 'One of these scripts has to be looked at by itself. Untick this line, and decide on it in the list.',
     takes_one: 'Authorizes {{count}} script.',
     takes_other: 'Authorizes {{count}} scripts.',
     leaves_one: '{{count}} above stays as it is.',

@@ -243,8 +243,7 @@ export const siteScripts = {
     leftOut_other: '{{count}} scripts quedan fuera: mire cada uno por separado',
     leftOutText: 'Lo que se sabe de ellos pide mirarlos antes de decidir. Se puede decidir sobre cada uno desde su propia pantalla.',
     look: { vulnerable: 'Su biblioteca tiene una vulnerabilidad conocida', changed: 'Su contenido no es el que se autorizó' },
-    lookRefused:
-      'Uno de estos scripts se tiene que mirar por separado. Desmarque esta línea y decida sobre él en la lista.',
+    lookRefused: 'Uno de estos scripts se tiene que mirar por separado. Desmarque esta línea y decida sobre él en la lista.',
     takes_one: 'Autoriza {{count}} script.',
     takes_other: 'Autoriza {{count}} scripts.',
     leaves_one: '{{count}} de los de arriba queda como está.',

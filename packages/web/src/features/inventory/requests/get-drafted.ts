@@ -1,6 +1,7 @@
 // Owns what the dialog that authorizes with drafts begins from: the scripts that are asked for, with their drafts.
 import { useQuery } from '@tanstack/react-query'
-import { approvedAtOnceMax, type DraftLanguage, type InventoryList, type InventoryScript } from '@tillwatch/core/contract'
+import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/core/contract'
+import { approvedAtOnceMax } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
 import { type DraftedLine, linesOf, lookOf } from '../decide/drafted-lines.ts'
 import { queryString } from '../query.ts'
