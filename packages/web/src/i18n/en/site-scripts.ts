@@ -231,9 +231,9 @@ export const siteScripts = {
     nothing: 'None of these scripts can be authorized in one go.',
     later_one: 'These are the first {{first}}, as many as fit into one go. {{count}} more comes afterwards.',
     later_other: 'These are the first {{first}}, as many as fit into one go. {{count}} more come afterwards.',
-    undrafted: 'There is no draft for these',
+    undrafted: 'No draft says why the shop needs these',
     undraftedText:
-      'Only you can say why the shop needs them, so they are left out until you write it. One text counts for all scripts of its line; to give each its own, decide on them in the list.',
+      'Only you can, so they are left out until you write it. One text counts for all scripts of its line; to give each its own, decide on them in the list.',
     why: 'Why is it needed? {{name}}',
     reason: 'Needed for a: {{name}}',
     newTab: 'Opens in a tab of its own',

@@ -233,9 +233,9 @@ export const siteScripts = {
     nothing: 'Ninguno de estos scripts se puede autorizar de una vez.',
     later_one: 'Estos son los primeros {{first}}, los que caben de una vez. Después viene {{count}} más.',
     later_other: 'Estos son los primeros {{first}}, los que caben de una vez. Después vienen {{count}} más.',
-    undrafted: 'Para estos no hay borrador',
+    undrafted: 'Ningún borrador dice por qué la tienda necesita estos',
     undraftedText:
-      'Solo usted puede decir por qué los necesita la tienda, así que quedan fuera hasta que lo escriba. Un texto vale para todos los scripts de su línea; para dar a cada uno el suyo, decida sobre ellos en la lista.',
+      'Solo usted puede decirlo, así que quedan fuera hasta que lo escriba. Un texto vale para todos los scripts de su línea; para dar a cada uno el suyo, decida sobre ellos en la lista.',
     why: '¿Por qué hace falta? {{name}}',
     reason: 'Hace falta por un: {{name}}',
     newTab: 'Se abre en una pestaña propia',

@@ -18,7 +18,7 @@ export function LeftOut({ siteId, scripts }: { siteId: string; scripts: readonly
   const { t } = useTranslation()
   if (scripts.length === 0) return null
   return (
-    <section aria-label={t('siteScripts.drafted.leftOut', { count: scripts.length })}>
+    <section className={css.leftOut} aria-label={t('siteScripts.drafted.leftOut', { count: scripts.length })}>
       <h3 className={css.part}>{t('siteScripts.drafted.leftOut', { count: scripts.length })}</h3>
       <p className={css.plain}>{t('siteScripts.drafted.leftOutText')}</p>
       <ul className={css.scripts}>
