@@ -1,6 +1,6 @@
 // Owns the shapes of decisions on scripts.
 import { z } from 'zod'
-import { authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
+import { approvedAtOnceMax, authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
 
 /** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
 export const decisionTargetSchema = z.discriminatedUnion('covers', [
@@ -9,9 +9,11 @@ export const decisionTargetSchema = z.discriminatedUnion('covers', [
   z.object({ covers: z.literal('directory'), host: z.string().min(1).max(255), directory: z.string().min(1).max(1000) }),
 ])
 
+/** Why scripts are needed. */
+const needed = { reason: z.enum(decisionReasons), justification: z.string().trim().min(10).max(2000) }
+
 const approval = {
-  reason: z.enum(decisionReasons),
-  justification: z.string().trim().min(10).max(2000),
+  ...needed,
   /** Who answers for the scripts on the merchant's side. */
   owner: z.string().trim().max(200).default(''),
   reviewBy: z.iso.datetime().nullable().default(null),
@@ -27,7 +29,15 @@ export const decideSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('withdraw'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
 ])
 
-/** Its answer: how many decisions were appended, and how many scripts of the inventory they cover now. */
+/** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification for each line of them, all approved or none. */
+export const approveEachSchema = z.object({
+  approvals: z
+    .array(z.object({ ...needed, scriptIds: z.array(z.string().max(64)).min(1).max(approvedAtOnceMax) }))
+    .min(1)
+    .max(approvedAtOnceMax),
+})
+
+/** The answer of both: how many decisions were appended, and how many scripts of the inventory they cover now. */
 export const decideAnswerSchema = z.object({ batchId: z.string(), decisions: z.int().min(1), scripts: z.int().min(0) })
 
 export const decisionSchema = z.object({
@@ -89,6 +99,7 @@ export const decisionListSchema = z.object({
 })
 
 export type Decide = z.infer<typeof decideSchema>
+export type ApproveEach = z.infer<typeof approveEachSchema>
 export type DecideAnswer = z.infer<typeof decideAnswerSchema>
 export type Decision = z.infer<typeof decisionSchema>
 export type DecisionQuery = z.infer<typeof decisionQuerySchema>

@@ -1,4 +1,5 @@
-// Owns the closed lists of decisions on scripts, and the blanks that drafted words leave to a person.
+// Owns the closed lists of decisions on scripts, what asks for a look before one, and the blanks that drafted words leave to a person.
+import { type Severity, severities } from './vocabulary.ts'
 
 /** `withdraw` takes back what was decided before: the script is undecided again. */
 export const decisionVerdicts = ['approve', 'reject', 'withdraw'] as const
@@ -12,11 +13,21 @@ export const authorizations = ['undecided', 'approved', 'rejected', 'expired', '
 /** What an inventory can be asked for: a state, all that needs a decision, or the approvals whose day to look again has come. */
 export const authorizationFilters = [...authorizations, 'needs-decision', 'review-due'] as const
 
+/** Scripts that are approved in one go at most, all lines together. */
+export const approvedAtOnceMax = 200
+
 /** Scripts in scopes that are another's duty never count as the merchant's gap. */
 export const scopesOfOthers = ['payment-provider', 'three-d-secure'] as const
 
 /** Data in the page, which nothing runs: it is listed and needs no decision. */
 export const dataKinds = ['data-block', 'template'] as const
+
+/** Why a script is left out where many are approved in one go, so that somebody looks at it; null where nothing that is known asks for that. `vulnerabilities` is null where they are unknown. */
+export function lookReason(script: { severity: Severity; vulnerabilities: number | null; state: Authorization }): LookReason | null {
+  if (severities.indexOf(script.severity) >= severities.indexOf('high')) return 'risk'
+  if ((script.vulnerabilities ?? 0) > 0) return 'vulnerable'
+  return script.state === 'changed' ? 'changed' : null
+}
 
 /** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
 export function firstBlank(text: string): string | null {
@@ -26,3 +37,5 @@ export function firstBlank(text: string): string | null {
 export type DecisionVerdict = (typeof decisionVerdicts)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 export type Authorization = (typeof authorizations)[number]
+/** A high or critical risk, a known hole of its library, or another content than the one it was pinned to. */
+export type LookReason = 'risk' | 'vulnerable' | 'changed'

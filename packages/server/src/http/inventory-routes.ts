@@ -1,6 +1,7 @@
 // Owns the routes of inventories and of what is decided on them. Each only adapts: HTTP in, one verb, HTTP out.
 import { Readable } from 'node:stream'
 import {
+  approveEachSchema,
   decideAnswerSchema,
   decideSchema,
   decisionExportSchema,
@@ -19,6 +20,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
+  approveEach,
   type CsvFile,
   decide,
   draftJustifications,
@@ -34,9 +36,11 @@ import type { SiteContext } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+/** Bytes: two hundred justifications in words. */
+const approvalsMax = 1_048_576
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts` and `/sites/{id}/decisions`. Every call needs its person. */
+/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals` and `/sites/{id}/decisions`. Every call needs its person. */
 export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['inventory']
@@ -102,6 +106,24 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     async (request, reply) => {
       const { id } = request.params
       return reply.code(201).send(await decide(context, await personOf(request), id, request.body, request.ip))
+    },
+  )
+
+  app.post(
+    '/sites/:id/approvals',
+    {
+      bodyLimit: approvalsMax,
+      schema: {
+        tags,
+        summary: 'Approve scripts of a site in one go, each line with its own justification: all or none',
+        params,
+        body: approveEachSchema,
+        response: { 201: decideAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      return reply.code(201).send(await approveEach(context, await personOf(request), id, request.body, request.ip))
     },
   )
 

@@ -14,6 +14,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 import type { TestPerson } from '../support/sign-up.ts'
 import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'
 
+const why = { reason: 'technical', justification: 'Sets up the form of the basket.' } as const
 let server: TestServer
 let person: TestPerson
 let siteId: string
@@ -51,6 +52,26 @@ it('lists the inventory of a page and of its site, drafts, decides, and tells of
   expect(decideAnswerSchema.parse(decided.body).scripts).toBe(1)
   const history = decisionListSchema.parse(await get(`/sites/${siteId}/decisions?verdict=approve&scriptId=${scriptIds[0]}`))
   expect(history.decisions).toMatchObject([{ decidedBy: person.email, decidedFrom: '127.0.0.1', scripts: 1 }])
+})
+
+it('approves in one go, and says at which line a justification is missing', async () => {
+  const { scripts } = inventoryListSchema.parse(await get(`/sites/${siteId}/scripts`))
+  const scriptIds = scripts.map(({ id }) => id)
+  const path = `/sites/${siteId}/approvals`
+  for (const justification of ['', '   ', 'Needed for [What?]', 'x'.repeat(2001)])
+    expect(await post(path, { approvals: [{ scriptIds, ...why, justification }] })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-input', field: 'approvals.0.justification' },
+    })
+  const answer = await post(path, { approvals: [{ scriptIds, ...why }] })
+  expect(answer.status).toBe(201)
+  expect(decideAnswerSchema.parse(answer.body)).toMatchObject({ decisions: 1, scripts: 1 })
+})
+
+it('takes a body as big as two hundred justifications', async () => {
+  const line = { reason: 'business', justification: 'y'.repeat(2000) }
+  const approvals = Array.from({ length: 200 }, (_, at) => ({ ...line, scriptIds: [`none-${at}`] }))
+  expect(await post(`/sites/${siteId}/approvals`, { approvals })).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
 it.each(['pages', 'sites'])('gives the inventory of %s as a CSV file to save', async (of) => {
@@ -112,6 +133,7 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     ['GET', `/sites/${siteId}/drafts?scriptIds=x`],
     ['GET', `/sites/${siteId}/decisions`],
     ['GET', `/sites/${siteId}/decisions.csv`],
+    ['POST', `/sites/${siteId}/approvals`, { approvals: [{ scriptIds: ['x'], ...why }] }],
     ['POST', `/sites/${siteId}/decisions`, { verdict: 'reject', target }],
     ['DELETE', `/filters/${savedFilterSchema.parse(body).id}`],
   ])

@@ -63,6 +63,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scripts/{id}/versions/{sha256}/download',
     '/api/v1/scripts/{id}/versions/{sha256}/source',
     '/api/v1/sites',
+    '/api/v1/sites/{id}/approvals',
     '/api/v1/sites/{id}/candidates',
     '/api/v1/sites/{id}/coverage',
     '/api/v1/sites/{id}/decisions',

@@ -1,19 +1,11 @@
 // Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
-import { randomUUID } from 'node:crypto'
-import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { firstBlank } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
+import { answered, appendDecisions, type Covered, coversNothing, type Grounds } from './append-decisions.ts'
 import { namedScripts } from './named-scripts.ts'
-import { applyBatch, type DecisionRow, insertDecisions } from './queries.ts'
-
-type Covered = Pick<DecisionRow, 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'>
-
-const nothing = { identity_sha256: null, label: null, vendor: null, purpose: null, host: null, directory: null, pinned_sha256: null }
 
 /**
  * Appends what the actor decided from `address`. It counts at once for every script of the site that it covers, and for those to come; the newest decision
@@ -28,33 +20,22 @@ export async function decide(
   address: string,
 ): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
-  const approval = input.verdict === 'approve' ? approvalOf(input) : noApproval
-  const batchId = randomUUID()
+  const grounds = input.verdict === 'approve' ? groundsOf(input) : { ...noGrounds, justification: storableText(input.justification) }
   const { target, verdict } = input
-  const justification = storableText(input.justification)
   return db.transaction().execute(async (trx) => {
     const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
-    const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId, verdict, justification, ...approval }
-    const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }
-    await insertDecisions(
-      trx,
-      covered.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
-    )
-    const scripts = await applyBatch(trx, actor.accountId, batchId)
-    const details = { verdict, covers: target.covers, decisions: String(covered.length), scripts: String(scripts) }
-    await recordAudit(trx, actor, 'scripts.decide', siteId, details)
-    return { batchId, decisions: covered.length, scripts }
+    const decisions = covered.map((each) => ({ ...each, ...grounds }))
+    return appendDecisions(trx, actor, { siteId, verdict, covers: target.covers, address, decisions })
   })
 }
 
-const noApproval = { reason: null, owner: '', review_by: null, expires_at: null }
+const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
-function approvalOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>) {
-  const blank = firstBlank(justification)
-  if (blank !== null) throw new Refusal('bad-input', `Write the answer in place of ${blank} first.`, 'justification')
+function groundsOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>): Grounds {
+  const words = answered(justification, 'justification')
   for (const [field, moment] of Object.entries({ reviewBy, expiresAt }))
     if (moment !== null && Date.parse(moment) <= Date.now()) throw new Refusal('bad-input', 'This day is past. Choose one to come.', field)
-  return { reason, owner: storableText(owner), review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
+  return { reason, justification: words, owner: storableText(owner), review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
 }
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
@@ -66,16 +47,16 @@ async function scriptsOf(db: Db, actor: Actor, siteId: string, input: Decide): P
   const once = new Map(found.map((script) => [script.identity_sha256, script]))
   return [...once.values()].map(({ identity_sha256, label, sha256 }) => {
     if (pinned && sha256 === null) throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`)
-    return { ...nothing, covers: 'script', identity_sha256, label, pinned_sha256: pinned ? sha256 : null }
+    return { ...coversNothing, covers: 'script', identity_sha256, label, pinned_sha256: pinned ? sha256 : null }
   })
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {
   if (target.covers === 'vendor')
-    return { ...nothing, covers: 'vendor', vendor: storableText(target.vendor), purpose: storableText(target.purpose) }
+    return { ...coversNothing, covers: 'vendor', vendor: storableText(target.vendor), purpose: storableText(target.purpose) }
   const host = storableText(target.host).toLowerCase()
   const directory = storableText(target.directory)
   if (!/^\/(.*\/)?$/.test(directory) || /[*?#]/.test(directory))
     throw new Refusal('bad-input', 'A directory begins and ends with a slash, such as /static/js/.', 'target.directory')
-  return { ...nothing, covers: 'directory', host, directory }
+  return { ...coversNothing, covers: 'directory', host, directory }
 }

@@ -1,5 +1,6 @@
 // The door of the inventory of pages and sites, and of what is decided on it.
 export { addInventoryMonths } from './add-inventory-months.ts'
+export { approveEach } from './approve-each.ts'
 export { compareVersions } from './compare-versions.ts'
 export { countUndecided } from './count-undecided.ts'
 export type { CsvFile } from './csv-file.ts'

@@ -5,7 +5,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as inventory from '#features/inventory/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { coded, context, decideOn, linesOf, list, owner, pageId, scan, sha256Of, siteId, test } from './watched-page.ts'
+import { coded, context, decideOn, linesOf, list, owner, pageId, scan, sha256Of, siteId, test, why } from './watched-page.ts'
 
 const code = 'pay()'
 const kept = sha256Of(code)
@@ -30,6 +30,10 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
   listVendors: (actor) => inventory.listVendors(context(), actor, siteId, {}),
 }
 const changing: typeof reading = {
+  approveEach: async (actor) => {
+    const scriptIds = (await list()).scripts.map(({ id }) => id)
+    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] }, '192.0.2.7')
+  },
   decide: (actor) => inventory.decide(context(), actor, siteId, reject, '192.0.2.7'),
   removeFilter: async (actor) => inventory.removeFilter(context(), actor, await keptFilter()),
 }
@@ -93,6 +97,8 @@ it('takes the scripts and decisions of another account for none, on a site of on
   const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
   const named = { scriptIds: script?.id ?? '', language: 'en' } as const
   await expect(inventory.draftJustifications(context(), eve, theirs.id, named)).rejects.toMatchObject({ code: 'not-found' })
+  const approvals = [{ ...why, scriptIds: [script?.id ?? ''] }]
+  await expect(inventory.approveEach(context(), eve, theirs.id, { approvals }, '192.0.2.7')).rejects.toMatchObject({ code: 'not-found' })
   for (const asked of [{ scriptId: script?.id }, { scriptId: decision?.id }])
     await expect(inventory.listDecisions(context(), eve, theirs.id, { ...query, ...asked })).rejects.toMatchObject({ code: 'not-found' })
   await expect(inventory.exportDecisions(context(), eve, theirs.id, { scriptId: script?.id })).rejects.toMatchObject({ code: 'not-found' })

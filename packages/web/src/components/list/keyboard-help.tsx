@@ -18,7 +18,7 @@ interface KeyboardHelpProps {
   opened: boolean
   close: () => void
   /** Keys of this list beside those of every list. */
-  own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'reject'])[]
+  own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'draft' | 'reject'])[]
 }
 
 /** A dialog with the keys of a list. */

@@ -7,6 +7,7 @@ export const keyboard = {
   enter: 'Open the row',
   select: 'Select the row, or not any more',
   approve: 'Authorize what is selected, else this row',
+  draft: 'Authorize what is selected, else this row, with drafts',
   reject: 'Reject what is selected, else this row',
   escape: 'Close, or clear the search',
   help: 'Show this list',

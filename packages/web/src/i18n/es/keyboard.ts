@@ -7,6 +7,7 @@ export const keyboard = {
   enter: 'Abrir la fila',
   select: 'Seleccionar la fila, o dejar de hacerlo',
   approve: 'Autorizar lo seleccionado o, si no, esta fila',
+  draft: 'Autorizar con borradores lo seleccionado o, si no, esta fila',
   reject: 'Rechazar lo seleccionado o, si no, esta fila',
   escape: 'Cerrar, o vaciar la búsqueda',
   help: 'Mostrar esta lista',

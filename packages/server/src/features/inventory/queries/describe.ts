@@ -4,7 +4,7 @@ import { type Profile, severities } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { decisionJson, decisionOf } from './decision-of.ts'
-import type { ShownScript } from './list.ts'
+import { type ShownScript, severityOf } from './list.ts'
 import type { InventoryPage, RecentScan } from './recent.ts'
 import { attentions } from './shown.ts'
 
@@ -49,8 +49,7 @@ export async function describeShown(
 
 /** Score and word of what `shown` holds in one number. */
 export function riskOf(gravity: number): InventoryScript['risk'] {
-  const severity = severities[gravity % severities.length] as InventoryScript['risk']['severity']
-  return { score: Math.floor(gravity / severities.length), severity }
+  return { score: Math.floor(gravity / severities.length), severity: severityOf(gravity) }
 }
 
 /** One parameter however many ids there are: a statement takes 65,535, and a script can be on many pages. */

@@ -1,6 +1,6 @@
 // Owns the queries that list an inventory: which scripts fit, in which order, and how all of them stand.
 import type { InventoryCounts, InventoryQuery } from '@tillwatch/core/contract'
-import { authorizations, type Scope, scopes } from '@tillwatch/core/shared'
+import { type Authorization, authorizations, type Scope, type Severity, scopes, severities } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { attentions, type Inventory, shown } from './shown.ts'
@@ -40,6 +40,9 @@ export async function findShown(db: Db, inventory: Inventory, { direction, after
 
 const isGreatestFirst: ReadonlySet<string> = new Set(['risk', 'first-seen', 'last-seen'])
 
+/** The word of what `shown` holds of risk in one number. */
+export const severityOf = (gravity: number): Severity => severities[gravity % severities.length] as Severity
+
 /** How many fit, and how all scripts stand whether they fit or not. */
 export async function countShown(db: Db, inventory: Inventory): Promise<{ total: number; counts: InventoryCounts }> {
   const { rows } = await sql<{ attention: number; scope: Scope; scripts: number; needs: number; due: number; fitting: number }>`
@@ -61,6 +64,22 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
     byScope: recordOf(scopes, inScope),
   }
   return { total: sum('fitting'), counts }
+}
+
+/** How scripts of an inventory stand on the page where most is left to do, and at their gravest on any; those that are not in it are left out. */
+export async function findStanding(db: Db, inventory: Pick<Inventory, 'accountId' | 'pageIds'>, identities: readonly string[]) {
+  const { rows } = await sql<{ identity_sha256: string; gravity: number; attention: number; vulnerabilities: number | null }>`
+    with ${shown({ ...inventory, recent: [], query: {} })}
+    select identity_sha256, gravity, attention, (
+      select max(vulnerability_count) from page_scripts
+      where account_id = ${inventory.accountId} and page_scripts.id = any(shown.ids)) as vulnerabilities
+    from shown where identity_sha256 = any(${identities}::text[])`.execute(db)
+  return new Map(
+    rows.map(({ identity_sha256, gravity, attention, vulnerabilities }) => [
+      identity_sha256,
+      { severity: severityOf(gravity), state: attentions[attention - 1] as Authorization, vulnerabilities },
+    ]),
+  )
 }
 
 /** How many scripts of each site need a decision, in the order of the sites; what is not of the account has none. */

@@ -8,6 +8,8 @@ import type { ApiError } from '#lib/api.ts'
 
 interface DecideFormProps {
   verdict: Decide['verdict']
+  /** What the button says where the verdict alone says too little. */
+  label?: string
   /** Why the server refused; null where a field of the form says so, or nothing was refused. */
   failure: Error | null
   pending: boolean
@@ -17,7 +19,7 @@ interface DecideFormProps {
 }
 
 /** A form in a dialog; Enter in a line of text decides, Escape goes back. */
-export function DecideForm({ verdict, failure, pending, close, submit, children }: DecideFormProps) {
+export function DecideForm({ verdict, label, failure, pending, close, submit, children }: DecideFormProps) {
   const { t } = useTranslation()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +36,7 @@ export function DecideForm({ verdict, failure, pending, close, submit, children 
             {t('siteScripts.decide.back')}
           </Button>
           <Button type="submit" loading={pending} {...(verdict === 'reject' ? { color: 'var(--tw-red-solid)' } : {})}>
-            {t(`siteScripts.decide.submit.${verdict}`)}
+            {label ?? t(`siteScripts.decide.submit.${verdict}`)}
           </Button>
         </Group>
       </Stack>

@@ -8,15 +8,25 @@ import { useDrafts } from '../requests/get-drafts.ts'
 type Draft = DraftList['drafts'][number]
 const lengthMin = 10
 
+/** What stands in the way of sending a justification, in words; null for nothing. */
+export function useTextProblem(): (text: string) => string | null {
+  const { t } = useTranslation()
+  return (text) => {
+    if (text.trim().length < lengthMin) return t('siteScripts.decide.short')
+    const blank = firstBlank(text)
+    return blank === null ? null : t('siteScripts.decide.blank', { blank })
+  }
+}
+
 /** What is typed so far, the draft that it came from, and what still stands in the way of sending it. */
 export function useJustification(siteId: string, field: RefObject<HTMLTextAreaElement | null>, onDraft: (draft: Draft) => void) {
   const { t, i18n } = useTranslation()
+  const textProblem = useTextProblem()
   const drafts = useDrafts(siteId, i18n.resolvedLanguage === 'es' ? 'es' : 'en')
   const [text, setText] = useState('')
   const [draft, setDraft] = useState<Draft | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const isAsDrafted = draft !== null && text.trim() === draft.justification.trim()
-  const blank = firstBlank(text)
 
   const take = ({ drafts: [best] }: DraftList) => {
     if (!best) return
@@ -43,17 +53,10 @@ export function useJustification(siteId: string, field: RefObject<HTMLTextAreaEl
     /** The scripts that the draft in the field fits; null without one. */
     fits: draft?.scriptIds ?? null,
     /** Whether the draft stands unchanged, so that it has to be confirmed. */
-    isAsDrafted: isAsDrafted && blank === null,
+    isAsDrafted: isAsDrafted && firstBlank(text) === null,
     isConfirmed,
     setConfirmed,
     /** What has to be done first, in words; null when it can be sent. */
-    problem:
-      text.trim().length < lengthMin
-        ? t('siteScripts.decide.short')
-        : blank !== null
-          ? t('siteScripts.decide.blank', { blank })
-          : isAsDrafted && !isConfirmed
-            ? t('siteScripts.decide.confirmFirst')
-            : null,
+    problem: textProblem(text) ?? (isAsDrafted && !isConfirmed ? t('siteScripts.decide.confirmFirst') : null),
   }
 }

@@ -7,7 +7,7 @@ import { useDecide } from '../requests/decide.ts'
 import css from './decide.module.css'
 
 /** Gives a function that tells it. What was withdrawn is not undone from here: an approval needs its reason. */
-export function useTold(siteId: string): (decision: Decide, answer: DecideAnswer) => void {
+export function useTold(siteId: string): (decision: Pick<Decide, 'verdict' | 'target'>, answer: DecideAnswer) => void {
   const { t } = useTranslation()
   const { mutateAsync } = useDecide(siteId)
   return ({ verdict, target }, { batchId, scripts }) => {

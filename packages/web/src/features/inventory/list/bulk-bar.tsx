@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next'
 import css from './list.module.css'
 import type { Selection } from './use-selection.ts'
 
+interface BulkBarProps {
+  selection: Selection
+  decide: (verdict: DecisionVerdict) => void
+  /** Authorizes them with a draft for each vendor. */
+  draft: () => void
+}
+
 /** The bar, at the foot of the window while something is selected. Only what was decided can be withdrawn. */
-export function BulkBar({ selection: { chosen, clear }, decide }: { selection: Selection; decide: (verdict: DecisionVerdict) => void }) {
+export function BulkBar({ selection: { chosen, clear }, decide, draft }: BulkBarProps) {
   const { t } = useTranslation()
   const selected = t('siteScripts.bulk.selected', { count: chosen.length })
   if (chosen.length === 0) return null
@@ -18,6 +25,9 @@ export function BulkBar({ selection: { chosen, clear }, decide }: { selection: S
       </span>
       <Button size="xs" onClick={() => decide('approve')}>
         {t('siteScripts.bulk.approve')}
+      </Button>
+      <Button size="xs" variant="default" onClick={draft}>
+        {t('siteScripts.bulk.draft')}
       </Button>
       <Button size="xs" variant="default" onClick={() => decide('reject')}>
         {t('siteScripts.bulk.reject')}

@@ -1,4 +1,5 @@
 // Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
+import { Button } from '@mantine/core'
 import type { InventoryCounts, Page } from '@tillwatch/core/contract'
 import { scopesOfOthers } from '@tillwatch/core/shared'
 import type { Ref } from 'react'
@@ -27,16 +28,19 @@ interface HeadProps {
   pages: readonly Page[]
   /** Its first line, which takes the focus when what had it is gone. */
   lead: Ref<HTMLParagraphElement>
+  /** Opens the dialog that authorizes what needs a decision. */
+  authorize: () => void
 }
 
 /** In words, over the whole inventory whatever the filters. Where nothing needs the person it says so, and is not loud. */
-export function Head({ counts, pages, lead }: HeadProps) {
+export function Head({ counts, pages, lead, authorize }: HeadProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const { needDecision, reviewDue, byAuthorization, byScope } = counts
   const others = scopesOfOthers.reduce((sum, scope) => sum + (byScope[scope]?.scripts ?? 0), 0)
   const authorized = (byAuthorization.approved ?? 0) - reviewDue
   const rejected = byAuthorization.rejected ?? 0
+  const isFirst = needDecision > 0 && byAuthorization.undecided === counts.scripts
   const said = [
     needDecision > 0 ? t('siteScripts.head.need', { count: needDecision }) : t('siteScripts.head.none'),
     authorized > 0 || rejected === 0 ? t('siteScripts.head.authorized', { count: authorized }) : '',
@@ -52,12 +56,18 @@ export function Head({ counts, pages, lead }: HeadProps) {
         {said.filter(Boolean).join(' ')}
       </p>
       {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
-      {needDecision > 0 && !isShown ? (
-        <p className={css.plain}>
-          <Link to={`?${waiting}`} preventScrollReset>
-            {t('siteScripts.head.show')}
-          </Link>
-        </p>
+      {isFirst ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
+      {needDecision > 0 ? (
+        <div className={css.ways}>
+          <Button size={isFirst ? 'sm' : 'compact-sm'} variant={isFirst ? 'filled' : 'default'} onClick={authorize}>
+            {t('siteScripts.head.authorize')}
+          </Button>
+          {isShown ? null : (
+            <Link to={`?${waiting}`} preventScrollReset>
+              {t('siteScripts.head.show')}
+            </Link>
+          )}
+        </div>
       ) : null}
       {others > 0 ? <p className={css.plain}>{t('siteScripts.head.provider', { count: others })}</p> : null}
       {pages.filter(wasNotEvaluated).map((page) => (

@@ -12,9 +12,11 @@ import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
 import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
+import { DraftDialog } from '../decide/draft-dialog.tsx'
 import { type Subject, subjectOfScripts } from '../decide/subject.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { addressAt, placesOf, queryString, readQuery } from '../query.ts'
+import type { AskedScripts } from '../requests/get-drafted.ts'
 import { useInventory } from '../requests/get-inventory.ts'
 import { useVendors } from '../requests/get-vendors.ts'
 import { scriptsPath } from '../requests/keys.ts'
@@ -32,6 +34,7 @@ import { useSelection } from './use-selection.ts'
 const ownKeys = [
   ['x', 'select'],
   ['a', 'approve'],
+  ['d', 'draft'],
   ['r', 'reject'],
 ] as const
 
@@ -43,6 +46,7 @@ export function ScriptsView() {
   const list = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   const [deciding, setDeciding] = useState<{ verdict: DecisionVerdict; subject: Subject } | null>(null)
+  const [drafting, setDrafting] = useState<AskedScripts | null>(null)
   const query = readQuery(address)
   const places = placesOf(address)
   const page = pages.find(({ id }) => id === address.get('page'))
@@ -53,11 +57,15 @@ export function ScriptsView() {
   const selection = useSelection(scripts)
   const [lead, keepFocus] = useFocusAfterDecision(data)
 
-  /** On what is selected, else on the row in which the focus is. */
+  /** What is selected, else the row in which the focus is. */
+  const chosen = () => (selection.chosen.length > 0 ? selection.chosen : scripts.filter(({ id }) => id === focusedRow()))
   const decide = (verdict: DecisionVerdict) => {
-    const row = scripts.filter(({ id }) => id === focusedRow())
-    const chosen = selection.chosen.length > 0 ? selection.chosen : row
-    if (chosen.length > 0) setDeciding({ verdict, subject: subjectOfScripts(chosen) })
+    const meant = chosen()
+    if (meant.length > 0) setDeciding({ verdict, subject: subjectOfScripts(meant) })
+  }
+  const draft = () => {
+    const meant = chosen()
+    if (meant.length > 0) setDrafting(meant)
   }
   const onDecided = () => {
     selection.clear()
@@ -67,7 +75,7 @@ export function ScriptsView() {
     const row = focusedRow()
     if (row !== null) selection.toggle(row)
   }
-  useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), r: () => decide('reject') })
+  useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') })
 
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
@@ -81,7 +89,7 @@ export function ScriptsView() {
   const others = scripts.filter(isOthersDuty)
   return (
     <div ref={list}>
-      <Head lead={lead} counts={data.counts} pages={page ? [page] : pages} />
+      <Head lead={lead} counts={data.counts} pages={page ? [page] : pages} authorize={() => setDrafting('needs-decision')} />
       <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
         <ColumnChoice shown={columns} />
         <DownloadButton
@@ -96,8 +104,9 @@ export function ScriptsView() {
         <ScriptSection title={t('inventory.provider')} note={t('inventory.providerText')} scripts={others} {...common} />
       ) : null}
       <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
-      <BulkBar selection={selection} decide={decide} />
+      <BulkBar selection={selection} decide={decide} draft={draft} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
+      <DraftDialog scripts={drafting} pageId={pageId} close={() => setDrafting(null)} onDecided={onDecided} />
       <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
     </div>
   )

@@ -5,10 +5,11 @@ import { sendJson } from '#lib/api.ts'
 import { queryString } from '../query.ts'
 import { sitePath } from './keys.ts'
 
-/** Asks for drafts when the person wants one; the one for most scripts is first. */
+/** For at most 200 scripts; the draft for most of them is first. */
+export const getDrafts = (siteId: string, scriptIds: readonly string[], language: DraftLanguage, signal?: AbortSignal) =>
+  sendJson<DraftList>(`${sitePath(siteId, 'drafts')}${queryString({ scriptIds: scriptIds.join(','), language })}`, signal ? { signal } : {})
+
+/** Asks for drafts when the person wants one. */
 export function useDrafts(siteId: string, language: DraftLanguage) {
-  return useMutation({
-    mutationFn: (scriptIds: readonly string[]) =>
-      sendJson<DraftList>(`${sitePath(siteId, 'drafts')}${queryString({ scriptIds: scriptIds.join(','), language })}`),
-  })
+  return useMutation({ mutationFn: (scriptIds: readonly string[]) => getDrafts(siteId, scriptIds, language) })
 }

@@ -9,7 +9,7 @@ const hostsMax = 2
 export function useVendorWords() {
   const { t } = useTranslation()
   return {
-    nameOf: ({ vendor, host, party }: VendorGroup): string => {
+    nameOf: ({ vendor, host, party }: Pick<VendorGroup, 'vendor' | 'host' | 'party'>): string => {
       if (vendor !== null) return vendor
       if (host === null) return t('siteScripts.vendors.ownCode')
       return party === 'first' ? t('siteScripts.vendors.own', { host }) : t('siteScripts.vendors.unknown', { host })

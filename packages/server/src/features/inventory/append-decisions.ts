@@ -1,0 +1,61 @@
+// Owns appending the decisions of one batch: in the caller's transaction, with who made them, and the audit row.
+import { randomUUID } from 'node:crypto'
+import { RULES_VERSION } from '@tillwatch/core/checks'
+import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import { firstBlank } from '@tillwatch/core/shared'
+import { type Db, storableText } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { applyBatch, type DecisionRow, insertDecisions } from './queries.ts'
+
+type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
+/** What a decision covers. */
+export type Covered = Pick<DecisionRow, Subject>
+/** Why it was made, and until when it counts. */
+export type Grounds = Pick<DecisionRow, 'reason' | 'justification' | 'owner' | 'review_by' | 'expires_at'>
+
+interface Batch {
+  siteId: string
+  verdict: Decide['verdict']
+  covers: Decide['target']['covers']
+  /** Where the actor decided from. */
+  address: string
+  decisions: readonly (Covered & Grounds)[]
+}
+
+export const coversNothing = {
+  identity_sha256: null,
+  label: null,
+  vendor: null,
+  purpose: null,
+  host: null,
+  directory: null,
+  pinned_sha256: null,
+}
+
+/** All of them, which count at once for the scripts that they cover. The caller has found the site to be the actor's. */
+export async function appendDecisions(
+  trx: Db,
+  actor: Actor,
+  { siteId, verdict, covers, address, decisions }: Batch,
+): Promise<DecideAnswer> {
+  const batchId = randomUUID()
+  const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId, verdict }
+  const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }
+  await insertDecisions(
+    trx,
+    decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
+  )
+  const scripts = await applyBatch(trx, actor.accountId, batchId)
+  const details = { verdict, covers, decisions: String(decisions.length), scripts: String(scripts) }
+  await recordAudit(trx, actor, 'scripts.decide', siteId, details)
+  return { batchId, decisions: decisions.length, scripts }
+}
+
+/** The words of an approval as they are kept. Throws Refusal `bad-input`, naming `field`, for a blank of a draft that still stands. */
+export function answered(justification: string, field: string): string {
+  const blank = firstBlank(justification)
+  if (blank !== null) throw new Refusal('bad-input', `Write the answer in place of ${blank} first.`, field)
+  return storableText(justification)
+}

@@ -1,0 +1,104 @@
+// Owns confirming drafts: which lines are authorized, with which words, and that the person makes them their own.
+import { Checkbox } from '@mantine/core'
+import type { DecideAnswer } from '@tillwatch/core/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#lib/api.ts'
+import { useApproveEach } from '../requests/decide.ts'
+import type { DraftedScripts } from '../requests/get-drafted.ts'
+import css from './decide.module.css'
+import { DecideForm } from './decide-form.tsx'
+import { DraftLine } from './draft-line.tsx'
+import { approvalsOf, type DraftedLine } from './drafted-lines.ts'
+import { LeftOut } from './left-out.tsx'
+import { useTextProblem } from './use-justification.ts'
+
+interface DraftFormProps {
+  siteId: string
+  drafted: DraftedScripts
+  close: () => void
+  onDone: (scriptIds: string[], answer: DecideAnswer) => void
+}
+
+const countOf = (lines: readonly DraftedLine[]) => lines.reduce((sum, { scripts }) => sum + scripts.length, 0)
+
+/** The form begins from the drafts as they were when it opened. What the server refuses is said at its line, until something is changed. */
+export function DraftForm({ siteId, drafted: given, close, onDone }: DraftFormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const approve = useApproveEach(siteId)
+  const textProblem = useTextProblem()
+  const [drafted] = useState(given)
+  const [lines, setLines] = useState(drafted.lines)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const taken = lines.filter(({ isTaken }) => isTaken)
+  const count = countOf(taken)
+  const firstUndrafted = drafted.lines.filter(({ isTaken }) => isTaken).length
+  const left = countOf(lines) - count
+
+  const refused = approve.error as Partial<ApiError> | null
+  const refusedAt = /^approvals\.(\d+)\./.exec(refused?.field ?? '')?.[1]
+  const refusedLine = refusedAt === undefined ? undefined : taken[Number(refusedAt)]
+  const problemOf = (line: DraftedLine): string | null => {
+    if (line === refusedLine) return refused?.code === 'conflict' ? t('siteScripts.drafted.lookRefused') : t('siteScripts.decide.refused')
+    return tried && line.isTaken ? textProblem(line.text) : null
+  }
+  const change = (key: string, changes: Partial<DraftedLine>) => {
+    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+    if (approve.error) approve.reset()
+  }
+  const submit = () => {
+    setTried(true)
+    const wrong = lines.findIndex(({ isTaken, text }) => isTaken && textProblem(text) !== null)
+    if (wrong >= 0) return document.getElementById(`${id}-${wrong}`)?.focus()
+    if (count === 0 || !isConfirmed) return document.getElementById(`${id}-confirm`)?.focus()
+    const body = approvalsOf(taken)
+    approve.mutate(body, {
+      onSuccess: (answer) =>
+        onDone(
+          body.approvals.flatMap(({ scriptIds }) => scriptIds),
+          answer,
+        ),
+    })
+  }
+  const show = (line: DraftedLine, at: number) => (
+    <DraftLine key={line.key} id={`${id}-${at}`} siteId={siteId} line={line} problem={problemOf(line)} change={change} />
+  )
+  const confirmProblem = count === 0 ? t('siteScripts.drafted.none') : isConfirmed ? null : t('siteScripts.drafted.confirmFirst')
+  return (
+    <DecideForm
+      verdict="approve"
+      label={t('siteScripts.drafted.submit', { count })}
+      failure={refusedLine ? null : approve.error}
+      pending={approve.isPending}
+      close={close}
+      submit={submit}
+    >
+      <p className={css.plain}>{t('siteScripts.drafted.text')}</p>
+      {lines.slice(0, firstUndrafted).map(show)}
+      {firstUndrafted < lines.length ? (
+        <>
+          <h3 className={css.part}>{t('siteScripts.drafted.undrafted')}</h3>
+          <p className={css.plain}>{t('siteScripts.drafted.undraftedText')}</p>
+          {lines.slice(firstUndrafted).map((line, at) => show(line, firstUndrafted + at))}
+        </>
+      ) : null}
+      <LeftOut siteId={siteId} scripts={drafted.leftOut} />
+      <div className={css.why}>
+        <p className={css.plain} role="status">
+          {[t('siteScripts.drafted.takes', { count }), left > 0 ? t('siteScripts.drafted.leaves', { count: left }) : '']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <Checkbox
+          id={`${id}-confirm`}
+          label={t('siteScripts.drafted.confirm')}
+          checked={isConfirmed}
+          error={tried ? confirmProblem : null}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      </div>
+    </DecideForm>
+  )
+}

@@ -1,0 +1,22 @@
+// Owns the way from a dialog to a script's own screen, which opens beside it so that nothing typed is lost.
+import type { InventoryScript } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useScriptName } from '../script-name.ts'
+import css from './decide.module.css'
+
+/** The script's name, as a link to a tab of its own. */
+export function ScriptLink({ siteId, script }: { siteId: string; script: InventoryScript }) {
+  const { t } = useTranslation()
+  const nameOf = useScriptName()
+  return (
+    <a
+      href={`/sites/${siteId}/scripts/${script.id}`}
+      target="_blank"
+      rel="noopener"
+      title={t('siteScripts.drafted.newTab')}
+      className={css.long}
+    >
+      {nameOf(script)}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+// Owns what the dialog that authorizes with drafts begins from: the scripts that are asked for, with their drafts.
+import { useQuery } from '@tanstack/react-query'
+import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/core/contract'
+import { approvedAtOnceMax } from '@tillwatch/core/shared'
+import { sendJson } from '#lib/api.ts'
+import { type DraftedLine, linesOf, lookOf } from '../decide/drafted-lines.ts'
+import { queryString } from '../query.ts'
+import { getDrafts } from './get-drafts.ts'
+import { inventoryKey, scriptsPath } from './keys.ts'
+
+/** Scripts that were selected, or all that need a decision. */
+export type AskedScripts = readonly InventoryScript[] | 'needs-decision'
+
+export interface DraftedScripts {
+  lines: DraftedLine[]
+  /** Scripts that somebody has to look at by themselves. */
+  leftOut: InventoryScript[]
+  /** How many need a decision beside these, which are as many as can be authorized in one go. */
+  later: number
+}
+
+interface Asked {
+  siteId: string
+  /** Null for the whole site. */
+  pageId: string | null
+  scripts: AskedScripts
+  language: DraftLanguage
+}
+
+async function getDrafted({ siteId, pageId, scripts, language }: Asked, signal: AbortSignal): Promise<DraftedScripts> {
+  const waiting = queryString({ authorization: 'needs-decision', sort: 'vendor', limit: approvedAtOnceMax })
+  const list =
+    scripts === 'needs-decision'
+      ? await sendJson<InventoryList>(`${scriptsPath(siteId, pageId)}${waiting}`, { signal })
+      : { scripts, total: scripts.length }
+  const taken = list.scripts.filter((script) => lookOf(script) === null)
+  const ids = taken.map(({ id }) => id)
+  const drafts = ids.length === 0 ? [] : (await getDrafts(siteId, ids, language, signal)).drafts
+  return {
+    lines: linesOf(taken, drafts),
+    leftOut: list.scripts.filter((script) => lookOf(script) !== null),
+    later: list.total - list.scripts.length,
+  }
+}
+
+/** Asked for anew each time that the dialog opens. */
+export function useDrafted(asked: Asked) {
+  const { siteId, pageId, scripts, language } = asked
+  const ids = scripts === 'needs-decision' ? scripts : scripts.map(({ id }) => id)
+  return useQuery({
+    queryKey: [...inventoryKey(siteId), 'drafted', pageId, ids, language],
+    queryFn: ({ signal }) => getDrafted(asked, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,209 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { decidedInventory } from '../fixtures/inventory.ts'
+import { askedFor, changes, inDialog, key, open, refuse, select } from './scripts-screen.ts'
+
+const stripe = 'js.stripe.example/v3/'
+const consent = 'cdn.consent.example/cmp/stub.js'
+const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
+const oldLibrary = 'shop.example/assets/vendor/jquery-3.4.1.min.js'
+const reads = 'Sets up the form in which shoppers type their card.'
+const asks = 'The shop’s own code. On this page it is needed for [What does it do here?]'
+const entry = 'Authorize what needs a decision…'
+
+type Dialog = Awaited<ReturnType<typeof inDialog>>
+/** By their words alone: to find so many fields by role takes seconds. */
+const click = async (name: string) => fireEvent.click(await screen.findByText(name))
+const begin = async () => {
+  await click(entry)
+  return inDialog(/^Authorize what needs a decision/)
+}
+const line = async (dialog: Dialog, name: string) => within(await dialog.findByLabelText(name, { selector: 'fieldset' }))
+type Line = Awaited<ReturnType<typeof line>>
+const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is it needed/)
+const box = (of: Line) => of.getByLabelText<HTMLInputElement>(/./, { selector: '[type=checkbox]' })
+const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/I confirm them as my own/))
+const submit = (dialog: Dialog) => fireEvent.click(dialog.getByText(/^Authorize \d+ scripts?$/))
+const sent = () => changes().filter(([, path]) => path === '/sites/site_1/approvals')
+
+beforeEach(() => {
+  const ids = (...scripts: string[]) => scripts.map((id) => `i-${id}`)
+  server.account.state.inventory.drafts = [
+    { reason: 'technical', justification: asks, isComplete: false, scriptIds: ids('s1', 's2', 's10', 's11', 's12', 's14', 's15', 's16') },
+    { reason: 'business', justification: reads, isComplete: true, scriptIds: ids('s5') },
+    { reason: 'technical', justification: 'Asks visitors for their consent.', isComplete: true, scriptIds: ids('s13') },
+    { reason: 'business', justification: 'Loads the tags of the shop.', isComplete: true, scriptIds: ids('s4') },
+  ]
+})
+
+describe('authorizing what needs a decision, in one go', () => {
+  it('takes three clicks for everything that has a draft, each script with the words of its line', async () => {
+    await open()
+    const dialog = await begin()
+    expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
+    expect(dialog.getByText('Authorizes 3 scripts. 10 above stay as they are.')).toBeTruthy()
+    confirm(dialog)
+    submit(dialog)
+    expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
+    expect(sent()).toEqual([
+      [
+        'POST',
+        '/sites/site_1/approvals',
+        {
+          approvals: [
+            { scriptIds: ['i-s13'], reason: 'technical', justification: 'Asks visitors for their consent.' },
+            { scriptIds: ['i-s4'], reason: 'business', justification: 'Loads the tags of the shop.' },
+            { scriptIds: ['i-s5'], reason: 'business', justification: reads },
+          ],
+        },
+      ],
+    ])
+    expect(await screen.findByText('12 scripts need a decision. 3 are authorized.')).toBeTruthy()
+    await click('Undo')
+    expect(await screen.findByText('15 scripts need a decision. 0 are authorized.')).toBeTruthy()
+  })
+
+  it('asks for all of a page that need a decision, whatever the filters of the list, and for their drafts only', async () => {
+    await open('?page=page_1&severity=critical')
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    expect(askedFor('scripts')).toContain('/pages/page_1/scripts?authorization=needs-decision&sort=vendor&limit=200')
+    expect(askedFor('drafts').at(-1)).not.toMatch(/i-s9|i-s3\b|i-s3%2C/)
+  })
+
+  it('leaves out what has a high risk or a known vulnerability, says why, and leads to each in a tab of its own', async () => {
+    await open()
+    const dialog = await begin()
+    const left = within(await dialog.findByLabelText('2 scripts are left out: look at each by itself'))
+    const link = left.getByRole('link', { name: skimmer })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/sites/site_1/scripts/i-s9', '_blank'])
+    expect(left.getByText(/Critical/)).toBeTruthy()
+    expect(left.getByRole('link', { name: oldLibrary })).toBeTruthy()
+    expect(left.getByText('Its library has a known vulnerability')).toBeTruthy()
+  })
+
+  it('offers nothing to confirm where each has to be looked at', async () => {
+    const { inventory } = server.account.state
+    inventory.scripts = inventory.scripts.filter(({ id }) => id === 'i-s9')
+    await open()
+    const dialog = await begin()
+    expect(await dialog.findByText('None of these scripts can be authorized in one go.')).toBeTruthy()
+    expect(dialog.getByLabelText('1 script is left out: look at it by itself')).toBeTruthy()
+    expect(dialog.queryByText(/^Authorize \d/)).toBeNull()
+  })
+
+  it('sends nothing until the person confirms the words as their own', async () => {
+    await open()
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    submit(dialog)
+    expect(await dialog.findByText('Read the justifications, then tick the box.')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('sends what was changed, and not what was unticked', async () => {
+    await open()
+    const dialog = await begin()
+    const ofStripe = await line(dialog, 'Stripe · Payment')
+    fireEvent.change(text(ofStripe), { target: { value: 'Takes the card for the shop.' } })
+    fireEvent.click(ofStripe.getByLabelText('Technical reason'))
+    for (const name of ['ConsentHub · Cookie consent', 'Google Tag Manager · Tag manager']) fireEvent.click(box(await line(dialog, name)))
+    confirm(dialog)
+    submit(dialog)
+    expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
+    const approvals = [{ scriptIds: ['i-s5'], reason: 'technical', justification: 'Takes the card for the shop.' }]
+    expect(sent()).toEqual([['POST', '/sites/site_1/approvals', { approvals }]])
+  })
+
+  it('takes a line without a draft once the person types, and asks for what is still blank at that line', async () => {
+    await open()
+    const dialog = await begin()
+    const own = await line(dialog, 'Your own host shop.example')
+    expect([box(own).checked, text(own).value]).toEqual([false, asks])
+    fireEvent.click(box(own))
+    confirm(dialog)
+    submit(dialog)
+    const said = await own.findByText('Answer what is still asked in the text: [What does it do here?]')
+    expect(text(own).getAttribute('aria-describedby')).toContain(said.id)
+    expect(document.activeElement).toBe(text(own))
+    fireEvent.click(box(own))
+    const reviews = await line(dialog, 'Reviews')
+    fireEvent.change(text(reviews), { target: { value: 'short' } })
+    expect(box(reviews).checked).toBe(true)
+    expect(reviews.getByText('Write at least ten characters.')).toBeTruthy()
+    submit(dialog)
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['approvals.2.justification', 400, 'bad-input', /The server did not take this text/],
+    ['approvals.2.scriptIds', 409, 'conflict', /has to be looked at by itself/],
+  ] as const)('says at its line what the server refuses there (%s)', async (field, status, code, sentence) => {
+    refuse('POST /sites/site_1/approvals', status, code, field)
+    await open()
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    confirm(dialog)
+    submit(dialog)
+    const said = await dialog.findByText(sentence)
+    const third = within(document.querySelectorAll<HTMLElement>('fieldset')[2]!)
+    expect(text(third).getAttribute('aria-describedby')).toContain(said.id)
+    fireEvent.click(box(third))
+    await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
+  })
+
+  it('says that nothing was recorded where the server refuses all of it', async () => {
+    refuse('POST /sites/site_1/approvals', 403, 'forbidden')
+    await open()
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    confirm(dialog)
+    submit(dialog)
+    expect(await dialog.findByText('The decision was not recorded')).toBeTruthy()
+    expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
+  })
+
+  it('says how many come afterwards where not all fit into one go', async () => {
+    server.account.state.inventory.partSize = 4
+    await open()
+    const dialog = await begin()
+    expect(await dialog.findByText('These are the first 4, as many as fit into one go. 11 more come afterwards.')).toBeTruthy()
+  })
+
+  it('is offered loudly only while nothing is decided', async () => {
+    await open()
+    expect(await screen.findByText(/Nothing has been decided here yet/)).toBeTruthy()
+    server.account.state.inventory.scripts = decidedInventory()
+    fireEvent(window, new Event('visibilitychange'))
+    expect(await screen.findByText(/^12 scripts need a decision/)).toBeTruthy()
+    expect(screen.queryByText(/Nothing has been decided here yet/)).toBeNull()
+    expect(screen.getByText(entry)).toBeTruthy()
+  })
+})
+
+it('drafts for what is selected, from the bar and by the key d', async () => {
+  await open()
+  await select(stripe)
+  await click('Authorize with drafts…')
+  const dialog = await inDialog(/^Authorize with drafts/)
+  await line(dialog, 'Stripe · Payment')
+  expect(document.querySelectorAll('fieldset')).toHaveLength(1)
+  expect(askedFor('drafts').at(-1)).toBe('/sites/site_1/drafts?scriptIds=i-s5&language=en')
+  fireEvent.click(dialog.getByText('Leave it as it is'))
+  await select(consent)
+  key('d')
+  const both = await inDialog(/^Authorize with drafts/)
+  await line(both, 'ConsentHub · Cookie consent')
+  expect(document.querySelectorAll('fieldset')).toHaveLength(2)
+})
+
+it('is worded in Spanish', async () => {
+  await open('', 'es')
+  await click('Autorizar lo que necesita una decisión…')
+  const dialog = await inDialog(/^Autorizar lo que necesita una decisión/)
+  await line(dialog, 'Stripe · Pago')
+  expect(askedFor('drafts').at(-1)).toMatch(/language=es$/)
+  expect(dialog.getByText('Autoriza 3 scripts. 10 de los de arriba quedan como están.')).toBeTruthy()
+  expect(dialog.getByText('2 scripts quedan fuera: mire cada uno por separado')).toBeTruthy()
+})
