@@ -36,8 +36,8 @@ export const headerDecisionSchema = z.object({
   decidedAt: z.string(),
   /** E-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
-  /** Network address of who decided. */
-  decidedFrom: z.string(),
+  /** Network address of who decided; null for whoever may not read the activity log. */
+  decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
   /** Milliseconds from the first sighting of the value to its first approval; null for other verdicts and where it was never seen. Approving it again changes nothing. */
   lagMs: z.number().nullable(),

@@ -2,7 +2,7 @@
 import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/core/contract'
 import { compareParts } from '@tillwatch/core/headers'
 import { type Db, isRowId } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
 import { findFirstSeen, findPresent, findSets, listDecisions, listPeriods } from './queries.ts'
@@ -33,7 +33,9 @@ export async function listHeaders(
     pageId,
     observed: present && { scanId: present.scanId, at: present.at.toISOString(), profile: present.profile, setId: present.setId },
     missing: present?.missing ?? [],
-    parts: present ? standingsOf({ parts: present.parts, decisions, firstSeen }) : [],
+    parts: present
+      ? standingsOf({ parts: present.parts, decisions, firstSeen }).map((part) => ({ ...part, decision: readableTo(actor, part.decision) }))
+      : [],
     history: await changesOf(db, accountId, shown),
     earlier: periods.length > historyMax ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -5,6 +5,7 @@ import { decideHeadersSchema, recommendedPolicySchema } from '@tillwatch/core/co
 import { openHeaderStates } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
 import * as headers from '#features/headers/index.ts'
 import { countUndecidedHeaders, decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
@@ -50,6 +51,17 @@ describe('an authorization', () => {
     await decide('approve', ['x-frame-options'], {}, person)
     const { decision } = await find('x-frame-options')
     expect(decision).toMatchObject({ decidedBy: email, decidedFrom: '192.0.2.7', rulesVersion: RULES_VERSION })
+  })
+
+  it('names who has left by an id, and to a viewer no network address', async () => {
+    const { person } = await personOf(test.database, owner)
+    await answer(safe)
+    await decide('approve', ['x-frame-options'], {}, person)
+    await test.database.db.deleteFrom('memberships').where('user_id', '=', person.name).execute()
+    const decisionFor = async (role: Actor['role']) =>
+      (await headersOf(pageId, { ...owner, role })).parts.find(({ header }) => header === 'x-frame-options')?.decision
+    expect(await decisionFor('owner')).toMatchObject({ decidedBy: person.name, decidedFrom: '192.0.2.7' })
+    expect(await decisionFor('viewer')).toMatchObject({ decidedBy: person.name, decidedFrom: null })
   })
 
   it('that is renewed has the lag of the first of this value', async () => {

@@ -70,7 +70,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
         )}
         {decision === null ? null : (
           <span className={css.small}>
-            {decision.decidedFrom === '' ? '' : `${t('headers.from', { address: decision.decidedFrom })} · `}
+            {decision.decidedFrom ? `${t('headers.from', { address: decision.decidedFrom })} · ` : ''}
             {t('headers.rules', { version: decision.rulesVersion })}
           </span>
         )}
