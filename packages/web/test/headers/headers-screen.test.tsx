@@ -91,6 +91,41 @@ describe('the headers of a page', () => {
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
 
+  it('say what the scan could not read, and not that it is gone', async () => {
+    const inHtml = { ...standing('content-security-policy', 'img-src', "'self'"), source: 'meta', state: 'not-evaluated' } as const
+    const unread = [
+      { place: '', source: 'meta', why: 'head-unread' },
+      { place: 'pay.shop.example/form', source: 'cookie', why: 'too-much' },
+    ] as const
+    const [change] = manyHeaders.history
+    const differences = [{ ...change!.differences[0]!, before: null, beforeUnread: true, effects: [] }]
+    const history = [
+      { ...change!, differences },
+      { ...change!, id: 'period_9', differences: [] },
+    ]
+    server.account.state.headers = { ...manyHeaders, parts: [inHtml], unread: [...unread], history, earlier: null }
+    await open()
+    expect(await screen.findByText('Not all headers were evaluated')).toBeTruthy()
+    expect(screen.getByText(/^The page itself: its HTML was not read .* Scan again\.$/)).toBeTruthy()
+    expect(screen.getByText(/^pay\.shop\.example\/form: it sends more than is kept/)).toBeTruthy()
+    const known = await row('content-security-policy: img-src')
+    expect(known.getByText('Not evaluated: the last scan could not read it')).toBeTruthy()
+    expect(known.getByText('as an earlier scan saw it')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    expect(screen.getByText('not evaluated: the scan before could not read it')).toBeTruthy()
+    expect(screen.getByText(/^Nothing is known to have changed/)).toBeTruthy()
+  })
+
+  it('name no network address to whoever may not read it', async () => {
+    const known = standing('x-frame-options', '', 'deny')
+    server.account.state.headers = {
+      ...manyHeaders,
+      parts: [{ ...known, decision: known.decision && { ...known.decision, decidedFrom: null } }],
+    }
+    await open()
+    expect((await row('x-frame-options')).getByText('Rules 2026.11')).toBeTruthy()
+  })
+
   it('are those of the page that is chosen, which stands in the address', async () => {
     watch(manyPages)
     const router = await open()

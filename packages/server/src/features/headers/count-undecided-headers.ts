@@ -17,8 +17,8 @@ export async function countUndecidedHeaders(
   authorise(actor, 'sites:read')
   const counts = new Map(siteIds.map((id) => [id, 0]))
   const decisions = Map.groupBy(await listDecisionsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
-  for (const { siteId, pageId, parts } of await findPresentOfSites(db, actor.accountId, siteIds)) {
-    const standings = standingsOf({ parts, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
+  for (const { siteId, pageId, ...seen } of await findPresentOfSites(db, actor.accountId, siteIds)) {
+    const standings = standingsOf({ ...seen, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
     counts.set(siteId, (counts.get(siteId) ?? 0) + standings.filter(({ state }) => isOpen(state)).length)
   }
   return counts

@@ -17,6 +17,13 @@ export const headers = {
   staleText: 'It tells nothing of the headers, so nothing here has changed. What stands below is from the last evaluated scan.',
   missing: 'Missing, as the last evaluated scan found',
   missingText: 'These are findings of that scan. A header that nobody sends cannot be authorized.',
+  unread: 'Not all headers were evaluated',
+  unreadWhy: {
+    'head-unread':
+      '{{place}}: its HTML was not read to the end of its head, so policies in it may be missing here. They are not said to be gone. Scan again.',
+    'too-much':
+      '{{place}}: it sends more than is kept of a page (1,000 parts, 100 cookies, 250,000 characters). What lies beyond is not evaluated. Send less of it: a page needs a few of each.',
+  },
   list: 'Headers',
   ownPage: 'The page itself',
   place: {
@@ -33,6 +40,7 @@ export const headers = {
     removed: 'Needs decision: gone',
     rejected: 'Rejected',
     unseen: 'Authorized, not met by the last scan',
+    'not-evaluated': 'Not evaluated: the last scan could not read it',
   },
   select: 'Select {{name}}',
   selectOpen_one: 'Select the {{count}} that needs a decision',
@@ -46,6 +54,7 @@ export const headers = {
   decidedValue: 'Authorized before',
   rejectedValue: 'Decided before',
   gone: 'not sent any more',
+  seenEarlier: 'as an earlier scan saw it',
   noValue: 'set, without a value',
   since: 'Seen since {{when}}',
   decided: {
@@ -192,6 +201,8 @@ export const headers = {
     from: 'before',
     to: 'after',
     absent: 'not sent',
+    beforeUnread: 'not evaluated: the scan before could not read it',
+    nothingKnown: 'Nothing is known to have changed: what this scan could not read is not evaluated.',
   },
   policy: {
     title: 'Recommended policy, report-only',
