@@ -91,6 +91,8 @@ export const policyWarnings = [
   'suspect-hosts',
   'seen-hosts',
   'no-last-scan',
+  'partial-scan',
+  'old-scan',
 ] as const
 
 export type HeaderState = (typeof headerStates)[number]

@@ -126,6 +126,17 @@ describe('the headers of a page', () => {
     expect((await row('x-frame-options')).getByText('Rules 2026.11')).toBeTruthy()
   })
 
+  it('can be saved as CSV by who is signed in, and say why where they cannot', async () => {
+    recordLines('warn')
+    await open()
+    await press('CSV')
+    await waitFor(() => expect(server.account.asked.some(({ path }) => path === '/api/v1/pages/page_1/headers.csv')).toBe(true))
+    expect(server.account.asked.find(({ path }) => path.endsWith('/headers.csv'))?.token).toMatch(/^Bearer /)
+    refuse('GET /pages/page_1/headers.csv', 403, 'forbidden')
+    await press('CSV')
+    expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
+  })
+
   it('are those of the page that is chosen, which stands in the address', async () => {
     watch(manyPages)
     const router = await open()
@@ -227,6 +238,17 @@ describe('the recommended policy', () => {
     expect(screen.getByText('3 scripts without authorization are left out. They will be reported.')).toBeTruthy()
     expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
     expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
+  })
+
+  it('says that its scan was evaluated in part and is old, and what to do', async () => {
+    const warnings = [
+      { code: 'partial-scan', params: { count: '1' } },
+      { code: 'old-scan', params: { count: '12' } },
+    ] as const
+    server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
+    await open()
+    expect(await screen.findByText(/evaluated in part only: scripts, .* Scan again before you use it\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The last evaluated scan is 12 days old: .* Scan again before you use it\.$/)).toBeTruthy()
   })
 
   it('says that no script is authorized yet', async () => {

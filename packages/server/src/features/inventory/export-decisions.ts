@@ -1,8 +1,8 @@
 // Owns the CSV of what was decided on a site.
 import type { DecisionExport, DecisionList } from '@tillwatch/core/contract'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
+import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { type CsvColumns, type CsvFile, csvFile } from './csv-file.ts'
 import { namedScripts } from './named-scripts.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { findDecisions } from './queries.ts'

@@ -1,7 +1,7 @@
 // Owns the CSV of an inventory: every script that fits, in the order that is asked for.
 import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
-import { type CsvColumns, type CsvFile, csvFile } from './csv-file.ts'
+import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'
 import { describeShown, findShown } from './queries.ts'
 import { readableScript } from './readable-script.ts'

@@ -2,7 +2,6 @@
 export { addInventoryMonths } from './add-inventory-months.ts'
 export { compareVersions } from './compare-versions.ts'
 export { countUndecided } from './count-undecided.ts'
-export type { CsvFile } from './csv-file.ts'
 export { decide } from './decide.ts'
 export { draftJustifications } from './draft-justifications.ts'
 export { exportDecisions } from './export-decisions.ts'

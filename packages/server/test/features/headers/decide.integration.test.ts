@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as headers from '#features/headers/index.ts'
-import { countUndecidedHeaders, decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import { countUndecidedHeaders, decideHeaders, exportHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
-import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
+import { app, context, external, linesOf, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
 import { answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
 
 const safe = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
@@ -105,6 +105,36 @@ describe('an authorization', () => {
     await decide('approve', 'all')
     await answer(safe, () => {}, other)
     expect(await states(other)).toEqual(['referrer-policy new', 'x-frame-options new'])
+  })
+})
+
+describe('the CSV file', () => {
+  const lines = async (actor = owner) => linesOf(await exportHeaders(context(), actor, pageId))
+  const cells = async (header: string, names: string[], actor = owner) => {
+    const [head = [], ...rows] = await lines(actor)
+    const found = rows.find((row) => row[head.indexOf('header')] === header)
+    return names.map((name) => found?.[head.indexOf(name)])
+  }
+
+  it('has how each header stands, and what was decided, from which address only for who may read it', async () => {
+    await answer(safe)
+    await decide('approve', ['x-frame-options'], { justification: 'As the shop ships it' })
+    const names = ['state', 'needs_decision', 'value', 'justification', 'decided_from']
+    expect(await cells('x-frame-options', names)).toEqual(['authorized', 'no', 'deny', 'As the shop ships it', '192.0.2.7'])
+    expect(await cells('referrer-policy', names)).toEqual(['new', 'yes', 'no-referrer', '', ''])
+    expect((await cells('x-frame-options', names, { ...owner, role: 'viewer' })).at(-1)).toBe('')
+    expect(await lines()).toHaveLength(4)
+  })
+
+  it('lets no value of a page be a formula', async () => {
+    await answer({ ...safe, refresh: '=1+1' })
+    expect(await cells('refresh', ['value'])).toEqual(["'=1+1"])
+  })
+
+  it('is of nobody else’s page', async () => {
+    await answer(safe)
+    const eve = await otherActor(test.database)
+    await expect(exportHeaders(context(), eve, pageId)).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
@@ -219,6 +249,7 @@ describe('what is refused changes nothing: ', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'countUndecidedHeaders',
       'decideHeaders',
+      'exportHeaders',
       'listHeaders',
       'recommendPagePolicy',
       'recordHeaders',
@@ -245,6 +276,22 @@ describe('the recommended policy', () => {
     expect(policy.authorizedScripts).toBe(2)
     expect(policy.value).toContain("script-src 'self' https://cdn.tags.example;")
     expect(policy.value).not.toContain('evil')
+  })
+
+  it('says that its scan was evaluated in part, or is old', async () => {
+    await answer(safe, (capture) => {
+      capture.outcome = { status: 'partial', code: 'page-busy', detail: 'as the test wants', issues: [] }
+    })
+    const codes = async () => (await recommended()).warnings.map(({ code }) => code).filter((code) => code.endsWith('-scan'))
+    expect(await codes()).toEqual(['partial-scan'])
+    const ago = new Date(Date.now() - 9 * 86_400_000)
+    await test.database.db
+      .updateTable('header_periods')
+      .set({ first_seen_at: ago, last_seen_at: ago })
+      .where('page_id', '=', pageId)
+      .execute()
+    expect(await codes()).toEqual(['partial-scan', 'old-scan'])
+    expect((await recommended()).warnings.at(-1)).toEqual({ code: 'old-scan', params: { count: '9' } })
   })
 
   it('says so where no scan tells of anything else, as before the first', async () => {

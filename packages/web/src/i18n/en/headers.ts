@@ -17,6 +17,8 @@ export const headers = {
   staleText: 'It tells nothing of the headers, so nothing here has changed. What stands below is from the last evaluated scan.',
   missing: 'Missing, as the last evaluated scan found',
   missingText: 'These are findings of that scan. A header that nobody sends cannot be authorized.',
+  csv: 'CSV',
+  csvFailed: 'The file could not be made',
   unread: 'Not all headers were evaluated',
   unreadWhy: {
     'head-unread':
@@ -249,6 +251,14 @@ export const headers = {
       'seen-hosts_other': '{{count}} sources are here only because the last scan loaded from them. Nobody has decided on them.',
       'no-last-scan_one': 'No evaluated scan can be read, so frames, forms and connections are missing.',
       'no-last-scan_other': 'No evaluated scan can be read, so frames, forms and connections are missing.',
+      'partial-scan_one':
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
+      'partial-scan_other':
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
+      'old-scan_one':
+        'The last evaluated scan is {{count}} day old: what came to the page since is missing from this policy. Scan again before you use it.',
+      'old-scan_other':
+        'The last evaluated scan is {{count}} days old: what came to the page since is missing from this policy. Scan again before you use it.',
     },
     limits: 'What it does not cover',
     limit: {

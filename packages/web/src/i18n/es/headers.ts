@@ -17,6 +17,8 @@ export const headers = {
   staleText: 'No dice nada de las cabeceras, así que aquí no ha cambiado nada. Lo que sigue es del último análisis evaluado.',
   missing: 'Faltan, según el último análisis evaluado',
   missingText: 'Son hallazgos de ese análisis. Una cabecera que nadie envía no se puede autorizar.',
+  csv: 'CSV',
+  csvFailed: 'No se pudo crear el archivo',
   unread: 'No se han evaluado todas las cabeceras',
   unreadWhy: {
     'head-unread':
@@ -253,6 +255,14 @@ export const headers = {
         '{{count}} orígenes están aquí solo porque el último análisis cargó algo de ellos. Nadie ha decidido sobre ellos.',
       'no-last-scan_one': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
       'no-last-scan_other': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
+      'partial-scan_one':
+        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+      'partial-scan_other':
+        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+      'old-scan_one':
+        'El último análisis evaluado es de hace {{count}} día: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
+      'old-scan_other':
+        'El último análisis evaluado es de hace {{count}} días: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
     },
     limits: 'Lo que no cubre',
     limit: {
