@@ -16,6 +16,7 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
     elements.filter((one) => one.tag === 'meta' && !one.inert && counts(one)),
     ({ frameId, documentUrl, attributes }) => placeOf(frameId, documentUrl, attributes.get('http-equiv') ?? ''),
   )
+  const read = new Set(elements.filter(isBody).map(({ frameId, documentUrl }) => placeOf(frameId, documentUrl, '')))
   const of = ({ request }: NetEntry, directive: string) =>
     (metas.get(placeOf(request.frameId ?? mainFrameId, request.finalUrl, directive)) ?? []).map(
       (one) => one.attributes.get('content') ?? '',
@@ -34,6 +35,7 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
         headers: withoutCookieValues(rawHop(entry, index) ?? hop.headers),
       })),
       headers: withoutCookieValues(answerHeaders(entry)),
+      headRead: read.has(placeOf(entry.request.frameId ?? mainFrameId, entry.request.finalUrl, '')),
       metaCsp: of(entry, 'content-security-policy'),
       metaRefresh: of(entry, 'refresh'),
       setCookies: setCookiesOf(entry),
@@ -49,6 +51,9 @@ function headsOf(elements: readonly DomElement[]): ReadonlySet<DomElement> {
   )
   return new Set([...roots.values()].flatMap(([head]) => head ?? []))
 }
+
+/** What follows the head in its document, so that the head has ended. */
+const isBody = ({ tag, parent }: DomElement) => /^(?:body|frameset)$/.test(tag) && parent?.tag === 'html' && parent.parent === null
 
 function isBelow(element: DomElement, heads: ReadonlySet<DomElement>): boolean {
   let at = element.parent

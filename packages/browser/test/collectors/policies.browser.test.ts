@@ -28,6 +28,10 @@ beforeAll(async () => {
         meta("frame-src 'none'", document.documentElement.appendChild(document.createElement('head')))</script><meta http-equiv="refresh" content="900">`,
       `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
     ),
+    '/leaves': page(
+      '<p>Checkout</p>',
+      `<meta http-equiv="Content-Security-Policy" content="img-src *"><script>location.href = '/csp'</script>`,
+    ),
     '/loops': {
       headers: { 'content-security-policy': "script-src 'self' 'nonce-n0nce'; worker-src 'none'" },
       body: page(
@@ -101,6 +105,16 @@ describe('a document', () => {
     const metas = await capture(browser, site.url('/metas'), { depth: 'passive' })
     expect(metas.capture.documents[0]?.metaCsp).toEqual(["style-src 'self'", "font-src 'none'", "object-src 'none'"])
     expect(metas.capture.documents[0]?.metaRefresh).toEqual(['900'])
+    expect(metas.capture.documents[0]?.headRead).toBe(true)
+  })
+
+  it('says of a document that went away before it was read that it was not read', async () => {
+    const left = await capture(browser, site.url('/leaves'), { depth: 'passive' })
+    const documents = left.capture.documents.map(({ url, headRead }) => [new URL(url).pathname, headRead])
+    expect(documents).toEqual([
+      ['/leaves', false],
+      ['/csp', true],
+    ])
   })
 
   it('has no cookie value anywhere, the HAR included', () => {

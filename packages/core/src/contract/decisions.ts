@@ -56,8 +56,8 @@ export const decisionSchema = z.object({
   decidedAt: z.string(),
   /** E-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
-  /** Network address of who decided. */
-  decidedFrom: z.string(),
+  /** Network address of who decided; null for whoever may not read the activity log. */
+  decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
 })
 

@@ -10,6 +10,7 @@ import {
   policyReasons,
   policyWarnings,
   profiles,
+  unreadReasons,
 } from '#shared/index.ts'
 
 const params = z.record(z.string(), z.string())
@@ -36,8 +37,8 @@ export const headerDecisionSchema = z.object({
   decidedAt: z.string(),
   /** E-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
-  /** Network address of who decided. */
-  decidedFrom: z.string(),
+  /** Network address of who decided; null for whoever may not read the activity log. */
+  decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
   /** Milliseconds from the first sighting of the value to its first approval; null for other verdicts and where it was never seen. Approving it again changes nothing. */
   lagMs: z.number().nullable(),
@@ -47,7 +48,7 @@ export const headerStandingSchema = z.object({
   id: z.string(),
   ...part,
   state: z.enum(headerStates),
-  /** As the last evaluated scan saw it, equal meanings in one spelling, several values on a line each; null where it is gone or unseen. */
+  /** As the last evaluated scan saw it, or a scan before it where it is `not-evaluated`; equal meanings in one spelling, several values on a line each; null where it is gone or unseen. */
   value: z.string().nullable(),
   /** The value that was decided on; null where none was, or where the absence was. */
   decidedValue: z.string().nullable(),
@@ -62,6 +63,9 @@ export const headerDifferenceSchema = z.object({
   ...part,
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** The scan before could not read whether it was there. */
+  beforeUnread: z.boolean(),
+  /** Empty where that is so. */
   effects: z.array(headerEffectSchema),
 })
 
@@ -97,6 +101,8 @@ export const pageHeadersSchema = z.object({
     .nullable(),
   /** Headers that the last evaluated scan found missing, each with the document. */
   missing: z.array(z.object({ header: z.string(), url: z.string() })),
+  /** Where the last evaluated scan could not read all, so that what it did not find there is `not-evaluated`. */
+  unread: z.array(z.object({ place: z.string(), source: z.enum(headerSources), why: z.enum(unreadReasons) })),
   parts: z.array(headerStandingSchema),
   /** Newest first. */
   history: z.array(headerChangeSchema),

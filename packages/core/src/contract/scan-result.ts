@@ -172,6 +172,8 @@ export const scanResultSchema = z.object({
       source: z.enum(['response', 'meta', 'redirect', 'cookie']),
     }),
   ),
+  /** Documents of which `headers` may lack what stands in `<meta>`: their head was not read to its end. Absent in results made before it was told. */
+  unreadHeads: z.array(z.object({ frameId: z.string(), url: z.string() })).optional(),
   scripts: z.array(scriptResultSchema),
   requests: z.object({
     total: z.number().int(),

@@ -17,8 +17,12 @@ export const siteSchema = z.object({
 
 /** A site in the list of the account. */
 export const listedSiteSchema = siteSchema.extend({
-  /** How many scripts and headers wait for a decision, as the lists of the site say. */
-  needDecision: z.object({ scripts: z.int().min(0), headers: z.int().min(0) }),
+  /** How many scripts and headers wait for a decision, as the lists of the site say; of the headers also on which page, by its id, where any do. */
+  needDecision: z.object({
+    scripts: z.int().min(0),
+    headers: z.int().min(0),
+    headersByPage: z.record(z.string(), z.int().min(1)),
+  }),
 })
 
 /** What GET /api/v1/sites may be asked for. */

@@ -17,39 +17,52 @@ export interface HeaderDifference {
   effects: HeaderEffect[]
 }
 
-/** Every part that was added, is gone or has another value, in a stable order. Sets of equal meaning have no difference. */
+/** Every part that was added, is gone or has another value, in a stable order. Sets of equal meaning have no difference. Time is linear in the sets. */
 export function compareParts(before: readonly HeaderPart[], after: readonly HeaderPart[]): HeaderDifference[] {
-  const was = new Map(before.map((part) => [keyOf(part), part]))
-  const is = new Map(after.map((part) => [keyOf(part), part]))
-  const keys = [...new Set([...was.keys(), ...is.keys()])].sort()
+  const [old, now] = [setOf(before), setOf(after)]
+  const keys = [...new Set([...old.parts.keys(), ...now.parts.keys()])].sort()
   return keys.flatMap((key) => {
-    const [old, now] = [was.get(key), is.get(key)]
-    const part = now ?? old
-    if (part === undefined || old?.value === now?.value) return []
-    const values = { before: old?.value ?? null, after: now?.value ?? null }
-    return [{ part, ...values, effects: effectsOf(part, values.before, values.after, before, after) }]
+    const [was, is] = [old.parts.get(key), now.parts.get(key)]
+    const part = is ?? was
+    if (part === undefined || was?.value === is?.value) return []
+    const values = { before: was?.value ?? null, after: is?.value ?? null }
+    return [{ part, ...values, effects: effectsOf(part, values.before, values.after, old.directives, now.directives) }]
   })
 }
 
-/** What it does that a part went from one value to another; null is absence. The sets say what else governs. */
-function effectsOf(
-  part: HeaderPart,
-  before: string | null,
-  after: string | null,
-  old: readonly HeaderPart[],
-  now: readonly HeaderPart[],
-): HeaderEffect[] {
+/** The directives of each place, source and header. */
+type Policies = ReadonlyMap<string, Directives>
+
+function setOf(parts: readonly HeaderPart[]): { parts: Map<string, HeaderPart>; directives: Policies } {
+  const directives = new Map<string, Map<string, string>>()
+  const keyed = new Map<string, HeaderPart>()
+  for (const part of parts) {
+    keyed.set(keyOf(part), part)
+    if (!part.header.startsWith('content-security-policy')) continue
+    const policy = policyOf(part)
+    const known = directives.get(policy)
+    if (known) known.set(part.part, part.value)
+    else directives.set(policy, new Map([[part.part, part.value]]))
+  }
+  return { parts: keyed, directives }
+}
+
+const policyOf = ({ place, source, header }: HeaderPart): string => keyOf({ place, source, header, part: '' })
+
+/** What it does that a part went from one value to another; null is absence. The policies say what else governs. */
+function effectsOf(part: HeaderPart, before: string | null, after: string | null, old: Policies, now: Policies): HeaderEffect[] {
   const { header } = part
-  if (header === 'content-security-policy') return policyEffects(part.part, directivesBeside(part, old), directivesBeside(part, now))
-  if (header === 'content-security-policy-report-only')
-    return policyEffects(part.part, directivesBeside(part, old), directivesBeside(part, now)).map((effect) => ({
-      ...effect,
-      direction: 'neutral',
-    }))
+  if (header.startsWith('content-security-policy')) {
+    const policy = policyOf(part)
+    const effects = policyEffects(part.part, old.get(policy) ?? none, now.get(policy) ?? none)
+    return header.endsWith('-report-only') ? effects.map((effect) => ({ ...effect, direction: 'neutral' })) : effects
+  }
   if (before !== null && after !== null) return changed(header, before, after)
   const [cameBy, wentBy] = presence(part, after ?? before ?? '')
   return [after === null ? direct(wentBy, 'removed') : direct(cameBy, 'added'), ...(after === null ? [] : telling(header, after))]
 }
+
+const none: Directives = new Map()
 
 function changed(header: string, before: string, after: string): HeaderEffect[] {
   if (header === 'set-cookie') return cookieEffects(before, after)
@@ -58,11 +71,6 @@ function changed(header: string, before: string, after: string): HeaderEffect[] 
     return [after === 'true' ? weakens('credentials-allowed') : strengthens('credentials-refused')]
   return wholeEffects(header, before, after)
 }
-
-const directivesBeside = ({ place, source, header }: HeaderPart, parts: readonly HeaderPart[]): Directives =>
-  new Map(
-    parts.flatMap((each) => (each.place === place && each.source === source && each.header === header ? [[each.part, each.value]] : [])),
-  )
 
 const direct = (direction: EffectDirection, code: 'added' | 'removed') => ({ weakens, strengthens, neutral })[direction](code)
 

@@ -1,6 +1,9 @@
 // Owns the shape of what is compared and decided on: one header of one place, or one part of it.
 import type { HeaderSource } from '#shared/index.ts'
 
+/** Parts that are kept of a page at the most; of what it sends beyond, nothing is concluded. */
+export const partsMax = 1_000
+
 /** A header as it is compared: a policy by directive, permissions by feature, cookies by name, everything else whole. */
 export interface HeaderPart {
   /** Empty for the page's own document, else host and path of a frame or redirect, with noise masked. */
@@ -18,6 +21,12 @@ export interface HeaderPart {
 /** What makes a part the same one in the next scan: everything but its value. Stable text. */
 export function keyOf({ place, source, header, part }: Omit<HeaderPart, 'tier' | 'value'>): string {
   return JSON.stringify([place, source, header, part])
+}
+
+/** In one order, whatever order they come in. */
+export function sortedParts<P extends HeaderPart>(parts: readonly P[]): P[] {
+  const keyed = parts.map((part) => [keyOf(part), part] as const)
+  return keyed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part)
 }
 
 /** Separates the values of one part where several headers or policies have it; no value holds one. */

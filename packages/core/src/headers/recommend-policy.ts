@@ -1,5 +1,5 @@
 // Owns the policy that is recommended from an authorized inventory: one that only reports, with the reason of each source.
-import type { PolicyReason, PolicyWarning, ScriptKind } from '#shared/index.ts'
+import { evaluationDaysMax, type PolicyReason, type PolicyWarning, type ScriptKind } from '#shared/index.ts'
 import { base64 } from '#shared/sha256.ts'
 
 export interface PolicyScript {
@@ -14,6 +14,10 @@ export interface PolicyScript {
 
 /** What the last evaluated scan saw beside scripts. */
 export interface SeenBeside {
+  /** Whether it was evaluated in part only, so that scripts may be missing from the inventory. */
+  isPartial: boolean
+  /** Whole days since it. */
+  ageDays: number
   assets: readonly { url: string; type: string }[]
   frameUrls: readonly string[]
   formActions: readonly string[]
@@ -161,6 +165,8 @@ function warningsOf(
     ['suspect-hosts', beside?.suspectHosts.length ?? 0],
     ['seen-hosts', seen.size],
     ['no-last-scan', beside === null ? 1 : 0],
+    ['partial-scan', beside?.isPartial ? 1 : 0],
+    ['old-scan', beside !== null && beside.ageDays > evaluationDaysMax ? beside.ageDays : 0],
   ]
   return counts.flatMap(([code, count]) => (count > 0 ? [{ code, params: { count: String(count) } }] : []))
 }

@@ -8,11 +8,13 @@ export interface HeaderVerdict {
 }
 
 /**
- * `present` is null where the last evaluated scan met the place without the part, and undefined where it did not meet the place. Null when there is
- * nothing to show: gone, and nobody has authorized it, or its absence is authorized.
+ * `present` is null where the last evaluated scan met the place without the part, and undefined where it did not meet the place. `isRead` is false
+ * where that scan could not read what would tell of the part: then a value is of an earlier scan. Null when there is nothing to show: gone, and nobody has
+ * authorized it, or its absence is authorized.
  */
-export function standingOf(decision: HeaderVerdict | null, present: string | null | undefined): HeaderState | null {
+export function standingOf(decision: HeaderVerdict | null, present: string | null | undefined, isRead: boolean): HeaderState | null {
   const decided = decision === null || decision.verdict === 'withdraw' ? null : decision
+  if (!isRead && decided !== null && decided.value !== null && (present === null || present === decided.value)) return 'not-evaluated'
   if (present === undefined) return decided?.verdict === 'approve' && decided.value !== null ? 'unseen' : null
   if (decided === null) return present === null ? null : 'new'
   if (decided.value === present) return decided.verdict === 'reject' ? 'rejected' : present === null ? null : 'authorized'

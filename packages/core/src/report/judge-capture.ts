@@ -43,6 +43,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
     browser: { product: capture.browser.product, version: capture.browser.version, sandbox: capture.browser.sandbox },
     page: pagePart(capture, inventory),
     headers: securityHeadersOf(capture),
+    unreadHeads: capture.documents.filter(({ headRead }) => headRead === false).map(({ frameId, url }) => ({ frameId, url })),
     scripts,
     requests: {
       total: capture.requests.length,

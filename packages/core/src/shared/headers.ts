@@ -2,9 +2,13 @@
 
 /**
  * `new`: nobody has decided on it. `changed`: authorized with another value than it has now. `removed`: authorized, and gone. These three need a decision.
- * `unseen`: authorized for a frame or redirect that the last evaluated scan did not meet, so nothing is said of it.
+ * `unseen`: authorized for a frame or redirect that the last evaluated scan did not meet, so nothing is said of it. `not-evaluated`: decided on, and
+ * the last evaluated scan could not read where it would stand.
  */
-export const headerStates = ['authorized', 'new', 'changed', 'removed', 'rejected', 'unseen'] as const
+export const headerStates = ['authorized', 'new', 'changed', 'removed', 'rejected', 'unseen', 'not-evaluated'] as const
+
+/** Why a scan says nothing of what it did not find in a place: the head of the HTML was not read to its end, or more was sent than is kept. */
+export const unreadReasons = ['head-unread', 'too-much'] as const
 
 /** States in which a person has to decide. */
 export const openHeaderStates = ['new', 'changed', 'removed'] as const satisfies readonly HeaderState[]
@@ -87,9 +91,12 @@ export const policyWarnings = [
   'suspect-hosts',
   'seen-hosts',
   'no-last-scan',
+  'partial-scan',
+  'old-scan',
 ] as const
 
 export type HeaderState = (typeof headerStates)[number]
+export type UnreadReason = (typeof unreadReasons)[number]
 export type EffectDirection = (typeof effectDirections)[number]
 export type HeaderEffectCode = (typeof headerEffects)[number]
 export type HeaderSource = (typeof headerSources)[number]

@@ -126,6 +126,19 @@ describe('how a part stands', () => {
     ['reject', 'a', undefined, null],
     ['none', null, null, null],
   ] as const)('decided: %s of %s; seen: %s', (verdict, value, present, state) => {
-    expect(standingOf(verdict === 'none' ? null : { verdict, value }, present)).toBe(state)
+    expect(standingOf(verdict === 'none' ? null : { verdict, value }, present, true)).toBe(state)
+  })
+
+  it.each([
+    ['approve', 'a', null, 'not-evaluated'],
+    ['approve', 'a', 'a', 'not-evaluated'],
+    ['approve', 'a', 'b', 'changed'],
+    ['reject', 'a', null, 'not-evaluated'],
+    ['approve', null, null, null],
+    ['none', null, null, null],
+    ['none', null, 'a', 'new'],
+    ['withdraw', null, 'a', 'new'],
+  ] as const)('where the scan could not read: decided: %s of %s; seen before: %s', (verdict, value, present, state) => {
+    expect(standingOf(verdict === 'none' ? null : { verdict, value }, present, false)).toBe(state)
   })
 })

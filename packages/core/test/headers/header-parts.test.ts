@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, shuffledSubarray, string, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareParts, headerPartsOf } from '#headers/index.ts'
-import { header, page, partsOf, policy, url } from './visit.ts'
+import { carriedParts, compareParts, headerPartsOf } from '#headers/index.ts'
+import { header, page, partsOf, policy, url, visitOf } from './visit.ts'
 
 const differences = (one: string, other: string) => compareParts(partsOf(policy(one)), partsOf(policy(other)))
 
@@ -79,7 +79,7 @@ describe('where a header was found', () => {
       { id: 'F2', url: 'https://pay.shop.example/form', scope: 'merchant' as const },
       { id: 'F3', url: 'https://js.stripe.com/v3/form', scope: 'payment-provider' as const },
     ]
-    const places = headerPartsOf(headers, { finalUrl: `${url}#pay`, frames }).map(({ place, header }) => [place, header])
+    const places = headerPartsOf(headers, { ...page, finalUrl: `${url}#pay`, frames }).parts.map(({ place, header }) => [place, header])
     expect(places).toEqual([
       ['', 'content-type'],
       ['pay.shop.example/form', 'x-frame-options'],
@@ -92,13 +92,17 @@ describe('where a header was found', () => {
       header(['x-frame-options', 'DENY']),
       header(['x-frame-options', 'SAMEORIGIN', { url: 'https://checkout.stripe.com/c' }]),
     ]
-    const ended = { finalUrl: 'https://checkout.stripe.com/c', frames: [{ id: 'F1', url: '', scope: 'payment-provider' as const }] }
-    expect(headerPartsOf(headers, ended).filter(({ place }) => place === '')).toMatchObject([{ value: 'deny' }])
+    const ended = {
+      unreadHeads: [],
+      finalUrl: 'https://checkout.stripe.com/c',
+      frames: [{ id: 'F1', url: '', scope: 'payment-provider' as const }],
+    }
+    expect(headerPartsOf(headers, ended).parts.filter(({ place }) => place === '')).toMatchObject([{ value: 'deny' }])
   })
 
   it('is nowhere when the visit got no headers of the page', () => {
-    expect(headerPartsOf([], page)).toEqual([])
-    expect(headerPartsOf([header(['location', 'https://shop.example/', { source: 'redirect' }])], page)).toEqual([])
+    expect(headerPartsOf([], page).parts).toEqual([])
+    expect(headerPartsOf([header(['location', 'https://shop.example/', { source: 'redirect' }])], page).parts).toEqual([])
   })
 })
 
@@ -120,5 +124,63 @@ it('reads whatever a page sends, and no more than a bounded number of parts', ()
     }),
   )
   const many = Array.from({ length: 5_000 }, (_, at) => `d${at}-src *`).join(';')
-  expect(partsOf(policy(many)).length).toBeLessThanOrEqual(1_000)
+  const { parts, unread } = visitOf(policy(many))
+  expect(parts).toHaveLength(1_000)
+  expect(unread).toEqual([{ place: '', source: 'response', why: 'too-much' }])
+})
+
+describe('what a visit could not read', () => {
+  it('is said of cookies and texts beyond what is kept, and of nothing else', () => {
+    const cookies = Array.from({ length: 101 }, (_, at) =>
+      header(['set-cookie', `c${String.fromCharCode(97 + (at % 26))}${at}`, { source: 'cookie' }]),
+    )
+    const { unread } = headerPartsOf([header(['content-type', 'text/html']), ...cookies], page)
+    expect(unread).toEqual([{ place: '', source: 'cookie', why: 'too-much' }])
+    const long = Array.from({ length: 20 }, (_, at) => `${'abcdefghijklmnopqrst'[at]}-src ${'x'.repeat(15_000)}`).join(';')
+    const visit = visitOf(policy(long))
+    expect(visit.unread).toEqual([{ place: '', source: 'response', why: 'too-much' }])
+    expect(visit.parts.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThanOrEqual(250_000)
+    expect(visitOf(policy("script-src 'self'")).unread).toEqual([])
+  })
+
+  it('is said of the HTML of the page and of the merchant’s frames, and leaves what was sent as it is', () => {
+    const form = 'https://pay.shop.example/form'
+    const frames = [...page.frames, { id: 'F2', url: form, scope: 'merchant' as const }, { id: 'F3', url: form, scope: 'other' as const }]
+    const headers = [header(['x-frame-options', 'DENY']), header(['x-frame-options', 'DENY', { frameId: 'F2', url: form }])]
+    const heads = [...['F1', 'F2', 'F3'].map((frameId) => ({ frameId, url: frameId === 'F1' ? `${url}#a` : form }))]
+    expect(headerPartsOf(headers, { ...page, frames, unreadHeads: heads }).unread).toEqual([
+      { place: '', source: 'meta', why: 'head-unread' },
+      { place: 'pay.shop.example/form', source: 'meta', why: 'head-unread' },
+    ])
+  })
+
+  it('is kept from the visit before, and no part that was seen is', () => {
+    const before = partsOf(policy("script-src 'self'", { source: 'meta' }), ['x-frame-options', 'DENY'])
+    const unread = [{ place: '', source: 'meta', why: 'head-unread' }] as const
+    expect(carriedParts(partsOf(), before, unread)).toEqual(before.filter(({ source }) => source === 'meta'))
+    expect(carriedParts(before, before, unread)).toEqual([])
+    expect(carriedParts(partsOf(), before, [])).toEqual([])
+  })
+})
+
+it('tells values apart that differ only beyond what is kept of them', () => {
+  const value = 'x'.repeat(20_000)
+  expect(differences(`script-src ${value}a`, `script-src ${value}b`)).toHaveLength(1)
+  expect(partsOf(policy(`script-src ${value}`))[0]?.value.length).toBeLessThanOrEqual(16_000)
+})
+
+it('compares sets in steps that grow as the sets do', () => {
+  let reads = 0
+  const counted = (value: string) =>
+    partsOf(policy(Array.from({ length: 900 }, (_, at) => `d${at}-src ${value}`).join(';'))).map((part) => ({
+      ...part,
+      get place() {
+        reads++
+        return part.place
+      },
+    }))
+  const [before, after] = [counted('a.example'), counted('b.example')]
+  reads = 0
+  expect(compareParts(before, after)).toHaveLength(900)
+  expect(reads).toBeLessThan(900 * 10)
 })

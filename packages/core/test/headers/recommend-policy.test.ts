@@ -12,7 +12,7 @@ const script = (more: Partial<PolicyScript>): PolicyScript => ({
   ...more,
 })
 const file = (url: string, more: Partial<PolicyScript> = {}) => script({ label: url, url, host: new URL(url).hostname, ...more })
-const nothing = { assets: [], frameUrls: [], formActions: [], suspectHosts: [] }
+const nothing = { isPartial: false, ageDays: 7, assets: [], frameUrls: [], formActions: [], suspectHosts: [] }
 const recommend = (more: Partial<PolicyInput>) =>
   recommendPolicy({ pageUrl: 'https://shop.example/checkout', authorized: [], others: [], beside: nothing, ...more })
 const sources = (policy: ReturnType<typeof recommend>, name: string) =>
@@ -92,4 +92,10 @@ describe('a recommended policy', () => {
     expect(read?.directives.size).toBe(policy.directives.length)
     expect(policy.value).not.toContain('*')
   })
+})
+
+it('says that its scan was evaluated in part, or is older than a week', () => {
+  expect(codes(recommend({}))).toEqual([])
+  expect(codes(recommend({ beside: { ...nothing, isPartial: true } }))).toEqual(['partial-scan 1'])
+  expect(codes(recommend({ beside: { ...nothing, ageDays: 8 } }))).toEqual(['old-scan 8'])
 })

@@ -3,7 +3,7 @@ import { compareParts, headerPartsOf } from '#headers/index.ts'
 import { type SecurityHeader, tierOf } from '#inventory/index.ts'
 
 export const url = 'https://shop.example/checkout'
-export const page = { finalUrl: url, frames: [{ id: 'F1', url, scope: 'merchant' as const }] }
+export const page = { finalUrl: url, frames: [{ id: 'F1', url, scope: 'merchant' as const }], unreadHeads: [] }
 type Given = [name: string, value: string, more?: Partial<SecurityHeader>]
 
 export const header = ([name, value, more = {}]: Given): SecurityHeader => ({
@@ -15,7 +15,8 @@ export const header = ([name, value, more = {}]: Given): SecurityHeader => ({
   source: 'response',
   ...more,
 })
-export const partsOf = (...given: Given[]) => headerPartsOf([header(['content-type', 'text/html']), ...given.map(header)], page)
+export const visitOf = (...given: Given[]) => headerPartsOf([header(['content-type', 'text/html']), ...given.map(header)], page)
+export const partsOf = (...given: Given[]) => visitOf(...given).parts
 
 /** `part: code direction` of every effect. */
 export const effects = (before: Given[], after: Given[]): string[] =>

@@ -10,13 +10,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { decideHeaders, listHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import { decideHeaders, exportHeaders, listHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import type { PageRoutes } from './page-routes.ts'
+import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/headers`, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person. */
+/** Registers `/pages/{id}/headers`, as CSV too, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person. */
 export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf }: Pick<PageRoutes, 'context' | 'personOf'>): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']
@@ -33,6 +34,12 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf
       },
     },
     async (request) => listHeaders(context, await personOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/pages/:id/headers.csv',
+    { schema: { tags, summary: 'The headers of a page as CSV', params: named, response: refusals } },
+    async (request, reply) => sendCsv(reply, await exportHeaders(context, await personOf(request), request.params.id)),
   )
 
   app.post(

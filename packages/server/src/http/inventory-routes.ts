@@ -1,5 +1,4 @@
 // Owns the routes of inventories and of what is decided on them. Each only adapts: HTTP in, one verb, HTTP out.
-import { Readable } from 'node:stream'
 import {
   approveEachSchema,
   decideAnswerSchema,
@@ -16,12 +15,11 @@ import {
   problemSchema,
   vendorListSchema,
 } from '@tillwatch/core/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   approveEach,
-  type CsvFile,
   decide,
   draftJustifications,
   exportDecisions,
@@ -34,6 +32,7 @@ import {
 } from '#features/inventory/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import type { PersonOf } from './actor.ts'
+import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 /** Bytes: two hundred justifications in words. */
@@ -146,9 +145,4 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     { schema: { tags, summary: 'What was decided on a site as CSV', params, querystring: decisionExportSchema, response: refusals } },
     async (request, reply) => sendCsv(reply, await exportDecisions(context, await personOf(request), request.params.id, request.query)),
   )
-}
-
-/** Sends the lines as they are read. */
-function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyReply {
-  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(lines))
 }

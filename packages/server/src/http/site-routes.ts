@@ -33,7 +33,14 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
       const ids = list.sites.map(({ id }) => id)
       const scripts = await countUndecided(context, actor, ids)
       const headers = await countUndecidedHeaders(context, actor, ids)
-      const needOf = (id: string) => ({ scripts: scripts.get(id) ?? 0, headers: headers.get(id) ?? 0 })
+      const needOf = (id: string) => {
+        const headersByPage = headers.get(id) ?? {}
+        return {
+          scripts: scripts.get(id) ?? 0,
+          headers: Object.values(headersByPage).reduce((sum, count) => sum + count, 0),
+          headersByPage,
+        }
+      }
       return { ...list, sites: list.sites.map((site) => ({ ...site, needDecision: needOf(site.id) })) }
     },
   )

@@ -10,6 +10,7 @@ export const queues = {
   sweep: 'scan.sweep',
   due: 'scan.due',
   discover: 'site.discover',
+  discoverDead: 'site.discover-dead',
   months: 'inventory.months',
   paymentEvent: 'payment.event',
   paymentReplay: 'payment.replay',
@@ -73,7 +74,16 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
     await install(boss, { name: queues.months, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
-    await install(boss, { name: queues.discover, expireInSeconds: 180, retryLimit: 2, retryDelay: 1, notify: true })
+    await install(boss, { name: queues.discoverDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.discover,
+      heartbeatSeconds,
+      expireInSeconds: 180,
+      retryLimit: 2,
+      retryDelay: 1,
+      deadLetter: queues.discoverDead,
+      notify: true,
+    })
     await install(boss, { name: queues.due, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
     await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })

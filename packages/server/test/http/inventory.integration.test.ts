@@ -94,6 +94,13 @@ it('gives the decisions as a CSV file', async () => {
   expect(text).toContain(`,${person.email},127.0.0.1,`)
 })
 
+it('gives the headers of a page as a CSV file', async () => {
+  const answer = await fetch(`${server.origin}/api/v1/pages/${pageId}/headers.csv`, { headers: person.bearer })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tillwatch-shop\.example-headers-[\d-]+\.csv"$/)
+  expect(await answer.text()).toMatch(/page,scan,scanned_at,place,source,header,/)
+})
+
 it('keeps, lists and removes filters', async () => {
   const { status, body } = await post('/filters', {
     name: 'New',

@@ -44,6 +44,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}',
     '/api/v1/pages/{id}/header-decisions',
     '/api/v1/pages/{id}/headers',
+    '/api/v1/pages/{id}/headers.csv',
     '/api/v1/pages/{id}/history',
     '/api/v1/pages/{id}/policy',
     '/api/v1/pages/{id}/scans',

@@ -66,6 +66,7 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     ['DELETE', `/pages/${page.id}`],
     ['POST', `/pages/${page.id}/scans`, {}],
     ['GET', `/pages/${page.id}/headers`],
+    ['GET', `/pages/${page.id}/headers.csv`],
     ['POST', `/pages/${page.id}/header-decisions`, { verdict: 'reject', setId: 'x', partIds: ['y'] }],
     ['GET', `/pages/${page.id}/policy`],
   ])

@@ -107,13 +107,22 @@ describe('the first line', () => {
   it('says which scripts and headers wait for a decision, leads to them, and never beside it that nothing needs the person', async () => {
     holds(premium)
     watches(quietPage)
-    server.account.state.needDecision = { site_1: { scripts: 4, headers: 1 } }
+    server.account.state.needDecision = { site_1: { scripts: 4, headers: 1, headersByPage: { [quietPage.id]: 1 } } }
     await openDashboard(server)
     const scripts = within((await screen.findByText(/^4 scripts on shop\.example need a decision\./)).closest('li')!)
     expect(scripts.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts?authorization=needs-decision')
     const headers = within(screen.getByText(/^1 header on shop\.example needs a decision\./).closest('li')!)
-    expect(headers.getByRole('link').getAttribute('href')).toBe('/sites/site_1/headers')
+    expect(headers.getByRole('link').getAttribute('href')).toBe(`/sites/site_1/headers?page=${quietPage.id}`)
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('names each page with headers that wait, and leads to that one', async () => {
+    holds(premium)
+    watches(quietPage, { ...quietPage, id: 'page_2', url: 'https://shop.example/donate' })
+    server.account.state.needDecision = { site_1: { scripts: 0, headers: 5, headersByPage: { page_2: 5 } } }
+    await openDashboard(server)
+    const line = within((await screen.findByText(/^5 headers on shop\.example\/donate need a decision\./)).closest('li')!)
+    expect(line.getByRole('link').getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')
   })
 
   it('says that only the newest of many sites were looked at, and never that nothing needs the person', async () => {

@@ -91,6 +91,52 @@ describe('the headers of a page', () => {
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
 
+  it('say what the scan could not read, and not that it is gone', async () => {
+    const inHtml = { ...standing('content-security-policy', 'img-src', "'self'"), source: 'meta', state: 'not-evaluated' } as const
+    const unread = [
+      { place: '', source: 'meta', why: 'head-unread' },
+      { place: 'pay.shop.example/form', source: 'cookie', why: 'too-much' },
+    ] as const
+    const [change] = manyHeaders.history
+    const differences = [{ ...change!.differences[0]!, before: null, beforeUnread: true, effects: [] }]
+    const history = [
+      { ...change!, differences },
+      { ...change!, id: 'period_9', differences: [] },
+    ]
+    server.account.state.headers = { ...manyHeaders, parts: [inHtml], unread: [...unread], history, earlier: null }
+    await open()
+    expect(await screen.findByText('Not all headers were evaluated')).toBeTruthy()
+    expect(screen.getByText(/^The page itself: its HTML was not read .* Scan again\.$/)).toBeTruthy()
+    expect(screen.getByText(/^pay\.shop\.example\/form: it sends more than is kept/)).toBeTruthy()
+    const known = await row('content-security-policy: img-src')
+    expect(known.getByText('Not evaluated: the last scan could not read it')).toBeTruthy()
+    expect(known.getByText('as an earlier scan saw it')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    expect(screen.getByText('not evaluated: the scan before could not read it')).toBeTruthy()
+    expect(screen.getByText(/^Nothing is known to have changed/)).toBeTruthy()
+  })
+
+  it('name no network address to whoever may not read it', async () => {
+    const known = standing('x-frame-options', '', 'deny')
+    server.account.state.headers = {
+      ...manyHeaders,
+      parts: [{ ...known, decision: known.decision && { ...known.decision, decidedFrom: null } }],
+    }
+    await open()
+    expect((await row('x-frame-options')).getByText('Rules 2026.11')).toBeTruthy()
+  })
+
+  it('can be saved as CSV by who is signed in, and say why where they cannot', async () => {
+    recordLines('warn')
+    await open()
+    await press('CSV')
+    await waitFor(() => expect(server.account.asked.some(({ path }) => path === '/api/v1/pages/page_1/headers.csv')).toBe(true))
+    expect(server.account.asked.find(({ path }) => path.endsWith('/headers.csv'))?.token).toMatch(/^Bearer /)
+    refuse('GET /pages/page_1/headers.csv', 403, 'forbidden')
+    await press('CSV')
+    expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
+  })
+
   it('are those of the page that is chosen, which stands in the address', async () => {
     watch(manyPages)
     const router = await open()
@@ -192,6 +238,17 @@ describe('the recommended policy', () => {
     expect(screen.getByText('3 scripts without authorization are left out. They will be reported.')).toBeTruthy()
     expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
     expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
+  })
+
+  it('says that its scan was evaluated in part and is old, and what to do', async () => {
+    const warnings = [
+      { code: 'partial-scan', params: { count: '1' } },
+      { code: 'old-scan', params: { count: '12' } },
+    ] as const
+    server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
+    await open()
+    expect(await screen.findByText(/evaluated in part only: scripts, .* Scan again before you use it\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The last evaluated scan is 12 days old: .* Scan again before you use it\.$/)).toBeTruthy()
   })
 
   it('says that no script is authorized yet', async () => {

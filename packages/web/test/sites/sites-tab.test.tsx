@@ -131,7 +131,12 @@ it('shows the sites of the last visit until the answer is there, and nothing tha
     'pagesData',
     JSON.stringify({
       sites: [
-        { ...server.account.state.sites[0], host: 'kept.example', url: 'https://kept.example/', needDecision: { scripts: 0, headers: 0 } },
+        {
+          ...server.account.state.sites[0],
+          host: 'kept.example',
+          url: 'https://kept.example/',
+          needDecision: { scripts: 0, headers: 0, headersByPage: {} },
+        },
       ],
     }),
   )

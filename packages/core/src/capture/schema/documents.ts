@@ -40,6 +40,8 @@ export const documentSchema = z.object({
   redirects: z.array(redirectSchema.extend({ headers: z.array(header) })),
   /** All response headers with values of Set-Cookie removed. */
   headers: z.array(header),
+  /** Whether the HTML was read beyond its head at the end; where not, what stands in `<meta>` may be missing below. Absent from captures made before it was told. */
+  headRead: z.boolean().optional(),
   metaCsp: z.array(z.string()),
   metaRefresh: z.array(z.string()),
   setCookies: z.array(cookieAttributesSchema),

@@ -1,6 +1,6 @@
 // Owns what a difference in one directive of a Content-Security-Policy does.
 import { widthOf } from '#checks/index.ts'
-import { type CspPolicy, governing, isNonceOrHash } from '#inventory/index.ts'
+import { governingName, isNonceOrHash } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
 import { splitValues } from '../part.ts'
 import { takesSources } from '../words-of.ts'
@@ -16,19 +16,13 @@ export function policyEffects(directive: string, before: Directives, after: Dire
   if (was !== undefined && is !== undefined) return changed(directive, was, is)
   if (!takesSources(directive)) return [was === undefined ? strengthens('directive-added') : weakens('directive-removed')]
   const [present, absent] = was === undefined ? ([after, before] as const) : ([before, after] as const)
-  const fallback = governing(asPolicy(absent), directive)
+  const fallback = governingName(absent, directive)
   if (fallback === null) return [was === undefined ? strengthens('directive-added') : weakens('directive-removed')]
-  const instead = { from: fallback.from, value: absent.get(fallback.from) ?? '' }
+  const instead = { from: fallback, value: absent.get(fallback) ?? '' }
   const value = present.get(directive) ?? ''
   const effects = was === undefined ? changed(directive, instead.value, value) : changed(directive, value, instead.value)
   return [neutral(was === undefined ? 'directive-added' : 'directive-falls-back', { to: instead.from }), ...effects]
 }
-
-const asPolicy = (directives: Directives): CspPolicy => ({
-  disposition: 'enforce',
-  source: 'response',
-  directives: new Map([...directives].map(([name, value]) => [name, value.split(/\s+/)])),
-})
 
 /** Several policies hold at once, so one more narrows and one less widens; two or more that differ are not set against each other. */
 function changed(directive: string, was: string, is: string): HeaderEffect[] {

@@ -42,11 +42,13 @@ const fallbacks: Record<string, readonly string[]> = {
 
 /** Values that govern a directive in one policy after its fallbacks, with the directive they came from; null when nothing governs it. */
 export function governing(policy: CspPolicy, directive: string): { from: string; values: readonly string[] } | null {
-  for (const name of [directive, ...(fallbacks[directive] ?? [])]) {
-    const values = policy.directives.get(name)
-    if (values) return { from: name, values }
-  }
-  return null
+  const from = governingName(policy.directives, directive)
+  return from === null ? null : { from, values: policy.directives.get(from) ?? [] }
+}
+
+/** Name of the directive that governs in the place of another, itself included; null when none does. */
+export function governingName(directives: Pick<ReadonlyMap<string, unknown>, 'has'>, directive: string): string | null {
+  return [directive, ...(fallbacks[directive] ?? [])].find((name) => directives.has(name)) ?? null
 }
 
 /** A nonce or hash source expression, such as `'nonce-x'` or `'sha256-…'`. */

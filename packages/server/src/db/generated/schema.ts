@@ -196,16 +196,19 @@ export interface HeaderDecisions {
 
 export interface HeaderPeriods {
   account_id: string;
+  carried: Generated<Json>;
   first_scan_id: string;
   first_seen_at: Timestamp;
   id: string;
   last_scan_id: string;
   last_seen_at: Timestamp;
   missing: Json;
+  never_read: Generated<Json>;
   page_id: string;
   profile: string;
   scan_count: Generated<number>;
   set_sha256: string;
+  unread: Generated<Json>;
 }
 
 export interface HeaderSets {

@@ -30,8 +30,14 @@ export interface Actor {
   address?: string
 }
 
+const may = ({ role }: Actor, permission: Permission): boolean => (permissions[role] as readonly Permission[]).includes(permission)
+
 /** Throws Refusal `forbidden` when the actor's role does not include the permission. */
 export function authorise(actor: Actor, permission: Permission): void {
-  if (!(permissions[actor.role] as readonly Permission[]).includes(permission))
-    throw new Refusal('forbidden', `The role ${actor.role} may not do this.`)
+  if (!may(actor, permission)) throw new Refusal('forbidden', `The role ${actor.role} may not do this.`)
+}
+
+/** The decision as the actor may read it: the network address that it was made from is for those who may read the activity log. */
+export function readableTo<D extends { decidedFrom: string | null } | null>(actor: Actor, decision: D): D {
+  return decision === null || may(actor, 'activity:read') ? decision : { ...decision, decidedFrom: null }
 }

@@ -22,24 +22,8 @@ export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolea
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Gives up a look that began before `since` and never ended: its worker is gone. */
-async function giveUpStale(db: Db, accountId: string, siteId: string, since: Date): Promise<void> {
-  await db
-    .updateTable('discoveries')
-    .set({ finished_at: new Date(), outcome: 'gave-up' satisfies DiscoveryOutcome })
-    .where('account_id', '=', accountId)
-    .where('site_id', '=', siteId)
-    .where('finished_at', 'is', null)
-    .where('started_at', '<', since)
-    .execute()
-}
-
-/** A look takes two minutes at the most; one that is open after this long has lost its worker. */
-const staleMs = 10 * 60_000
-
-/** The last look at the site; null before the first. One that lost its worker has given up. */
+/** The last look at the site; null before the first. */
 export async function findLast(db: Db, accountId: string, siteId: string) {
-  await giveUpStale(db, accountId, siteId, new Date(Date.now() - staleMs))
   const row = await db
     .selectFrom('discoveries')
     .select(['started_at', 'finished_at', 'outcome', 'pages_read', 'pages_failed'])

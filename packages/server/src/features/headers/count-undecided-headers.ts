@@ -8,18 +8,19 @@ import { standingsOf } from './standings.ts'
 const isNotAsked = () => null
 const isOpen = (state: string) => (openHeaderStates as readonly string[]).includes(state)
 
-/** As many as the lists of all pages of each site say together, by the site's id; zero for a site of another account. Throws Refusal `forbidden`. */
+/** As many as the list of each page says, where any do: by the site's id, then by the page's; none for a site of another account. Throws Refusal `forbidden`. */
 export async function countUndecidedHeaders(
   { db }: Pick<SiteContext, 'db'>,
   actor: Actor,
   siteIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Record<string, number>>> {
   authorise(actor, 'sites:read')
-  const counts = new Map(siteIds.map((id) => [id, 0]))
+  const counts = new Map<string, Record<string, number>>(siteIds.map((id) => [id, {}]))
   const decisions = Map.groupBy(await listDecisionsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
-  for (const { siteId, pageId, parts } of await findPresentOfSites(db, actor.accountId, siteIds)) {
-    const standings = standingsOf({ parts, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
-    counts.set(siteId, (counts.get(siteId) ?? 0) + standings.filter(({ state }) => isOpen(state)).length)
+  for (const { siteId, pageId, ...seen } of await findPresentOfSites(db, actor.accountId, siteIds)) {
+    const standings = standingsOf({ ...seen, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
+    const open = standings.filter(({ state }) => isOpen(state)).length
+    if (open > 0) counts.set(siteId, { ...counts.get(siteId), [pageId]: open })
   }
   return counts
 }

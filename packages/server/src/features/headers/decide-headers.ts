@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/core/contract'
+import { isUnread } from '@tillwatch/core/headers'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -41,14 +42,17 @@ export async function decideHeaders(
   })
 }
 
-/** The named parts as the last evaluated scan saw them; null as value of those that are gone. */
+/** The named parts as the last evaluated scan saw them; null as value of those that are gone, and as it was decided on where that scan could not read. */
 async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
   const present = await findPresent(db, accountId, pageId)
   if (present?.setId !== setId) throw new Refusal('conflict', 'A scan has seen other headers since. Look at them first.')
   const places = new Set(present.parts.map(({ place }) => place))
   const known = new Map(present.parts.map(({ id, ...part }) => [id, { part_id: id, ...part, value: part.value as string | null }]))
-  for (const { part_id, place, source, header, part, tier } of await listDecisions(db, accountId, siteId, pageId))
-    if (!known.has(part_id) && places.has(place)) known.set(part_id, { part_id, place, source, header, part, tier, value: null })
+  for (const { part_id, place, source, header, part, tier, value } of await listDecisions(db, accountId, siteId, pageId)) {
+    if (known.has(part_id) || !places.has(place)) continue
+    const named = { part_id, place, source, header, part, tier }
+    known.set(part_id, { ...named, value: isUnread(named, present.unread) ? value : null })
+  }
   return [...new Set(partIds)].map((id) => {
     const part = known.get(id)
     if (part === undefined) throw new Refusal('not-found', 'There is no such header on this page.')

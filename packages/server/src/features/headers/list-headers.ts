@@ -1,13 +1,13 @@
 // Owns showing the headers of a page: how each stands, and what changed when.
 import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/core/contract'
-import { compareParts } from '@tillwatch/core/headers'
+import { compareParts, isUnread } from '@tillwatch/core/headers'
 import { type Db, isRowId } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
-import { findFirstSeen, findPresent, findSets, listDecisions, listPeriods } from './queries.ts'
+import { findFirstSeen, findPresent, findSets, listDecisions, listPeriods, type PeriodRow } from './queries.ts'
 import { standingsOf } from './standings.ts'
-import { sha256 } from './stored-part.ts'
+import { type StoredPart, sha256 } from './stored-part.ts'
 
 /** Changes of one answer. */
 const historyMax = 20
@@ -33,7 +33,10 @@ export async function listHeaders(
     pageId,
     observed: present && { scanId: present.scanId, at: present.at.toISOString(), profile: present.profile, setId: present.setId },
     missing: present?.missing ?? [],
-    parts: present ? standingsOf({ parts: present.parts, decisions, firstSeen }) : [],
+    unread: present?.unread ?? [],
+    parts: present
+      ? standingsOf({ ...present, decisions, firstSeen }).map((part) => ({ ...part, decision: readableTo(actor, part.decision) }))
+      : [],
     history: await changesOf(db, accountId, shown),
     earlier: periods.length > historyMax ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -42,18 +45,26 @@ export async function listHeaders(
 async function changesOf(db: Db, accountId: string, periods: Awaited<ReturnType<typeof listPeriods>>): Promise<HeaderChange[]> {
   const named = periods.flatMap(({ set_sha256, earlier_sha256 }) => (earlier_sha256 === null ? [] : [set_sha256, earlier_sha256]))
   const sets = await findSets(db, accountId, [...new Set(named)])
-  return periods.map(({ id, first_seen_at, first_scan_id, profile, set_sha256, earlier_sha256 }) => ({
-    id,
-    at: first_seen_at.toISOString(),
-    scanId: first_scan_id,
-    profile,
-    isFirst: earlier_sha256 === null,
-    differences:
-      earlier_sha256 === null
-        ? []
-        : compareParts(sets.get(earlier_sha256) ?? [], sets.get(set_sha256) ?? []).map(({ part, before, after, effects }) => ({
-            ...{ place: part.place, source: part.source, header: part.header, part: part.part, tier: part.tier },
-            ...{ before, after, effects },
-          })),
+  return periods.map((period) => ({
+    id: period.id,
+    at: period.first_seen_at.toISOString(),
+    scanId: period.first_scan_id,
+    profile: period.profile,
+    isFirst: period.earlier_sha256 === null,
+    differences: differencesOf(period, sets),
   }))
+}
+
+/** What went from one set to the next. What is absent only where a scan could not read has not gone, and has not come where the one before could not. */
+function differencesOf(
+  { set_sha256, earlier_sha256, never_read, earlier_unread }: PeriodRow,
+  sets: ReadonlyMap<string, StoredPart[]>,
+): HeaderChange['differences'] {
+  if (earlier_sha256 === null) return []
+  return compareParts(sets.get(earlier_sha256) ?? [], sets.get(set_sha256) ?? []).flatMap(({ part, before, after, effects }) => {
+    if (after === null && isUnread(part, never_read)) return []
+    const { place, source, header, part: name, tier } = part
+    const beforeUnread = before === null && isUnread(part, earlier_unread ?? [])
+    return [{ place, source, header, part: name, tier, before, after, beforeUnread, effects: beforeUnread ? [] : effects }]
+  })
 }

@@ -20,7 +20,7 @@ export async function recommendPagePolicy(context: SiteContext & ScanContext, ac
   const authorized = scripts.filter(({ authorization }) => authorization.state === 'approved')
   const others = scripts.filter(({ authorization }) => authorization.state !== 'approved')
   const pageUrl = result?.page.finalUrl ?? url
-  const recommendation = recommendPolicy({ pageUrl, authorized, others, beside: result && besideOf(result) })
+  const recommendation = recommendPolicy({ pageUrl, authorized, others, beside: present && result && besideOf(result, present.at) })
   return {
     pageId,
     scanId: result ? (present?.scanId ?? null) : null,
@@ -51,10 +51,12 @@ async function resultOf(context: ScanContext, actor: Actor, scanId: string): Pro
   }
 }
 
-function besideOf({ requests, page, canary, findings }: ScanResult): SeenBeside {
+function besideOf({ result, requests, page, canary, findings }: ScanResult, at: Date): SeenBeside {
   const leaks = canary.filter(({ expected }) => expected === 'no').map(({ host }) => host)
   const bad = findings.filter(({ check }) => check === 'known-bad-host').map(({ params }) => String(params.host))
   return {
+    isPartial: result === 'partial',
+    ageDays: Math.floor((Date.now() - at.getTime()) / 86_400_000),
     assets: requests.assets,
     frameUrls: page.frames.slice(1).map(({ url }) => url),
     formActions: page.forms.map(({ action }) => action),

@@ -1,6 +1,6 @@
 // Owns writing down which headers a scan saw on a page.
 import type { ScanResult } from '@tillwatch/core/contract'
-import { headerPartsOf } from '@tillwatch/core/headers'
+import { carriedParts, headerPartsOf, sortedParts } from '@tillwatch/core/headers'
 import { type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { extendPeriod, findPeriod, insertPeriod } from './queries.ts'
@@ -8,23 +8,33 @@ import { sha256, storedPart } from './stored-part.ts'
 
 /**
  * In the transaction that records the scan. A scan that was not evaluated, or that got no headers of the page itself, says nothing of them: nothing is
- * written, and nothing counts as removed.
+ * written, and nothing counts as removed. Where a scan could not read all, what the scan before saw there is kept and marked.
  */
 export async function recordHeaders(db: Db, scan: PageScan, result: ScanResult): Promise<void> {
   if (result.result === 'not-evaluated') return
-  const parts = headerPartsOf(result.headers, result.page).map(storedPart)
-  if (parts.length === 0) return
-  const setId = sha256(JSON.stringify(parts))
-  const missing = storableJson(missingOf(result))
+  const unreadHeads = result.unreadHeads ?? []
+  const seen = headerPartsOf(result.headers, { ...result.page, unreadHeads })
+  if (seen.parts.length === 0) return
   const last = await findPeriod(db, scan)
-  if (last?.set_sha256 === setId) await extendPeriod(db, scan, last.id, missing)
-  else await insertPeriod(db, scan, { setId, parts, missing })
+  const own = seen.parts.map(storedPart)
+  const carried = carriedParts(own, last?.parts ?? [], seen.unread).map(storedPart)
+  const parts = sortedParts([...own, ...carried])
+  const set = {
+    setId: sha256(JSON.stringify(parts)),
+    parts,
+    missing: storableJson(missingOf(result, unreadHeads)),
+    unread: storableJson(seen.unread),
+    carried: JSON.stringify(carried.map(({ id }) => id)),
+  }
+  if (last?.setId === set.setId) await extendPeriod(db, scan, last.id, set)
+  else await insertPeriod(db, scan, set)
 }
 
-/** What the checks of the scan found missing, so that it is judged in one place only. */
-function missingOf({ findings }: ScanResult): { header: string; url: string }[] {
+/** What the checks of the scan found missing, so that it is judged in one place only; no policy where one may stand in HTML that was not read. */
+function missingOf({ findings }: ScanResult, unreadHeads: readonly { url: string }[]): { header: string; url: string }[] {
   return findings.flatMap(({ check, params }) => {
     if (check !== 'header-missing' && check !== 'csp-missing') return []
+    if (check === 'csp-missing' && unreadHeads.some(({ url }) => url === params.url)) return []
     const header = check === 'csp-missing' ? 'content-security-policy' : String(params.header)
     return [{ header, url: String(params.url) }]
   })

@@ -1,29 +1,30 @@
 // Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
 import type { HeaderStanding } from '@tillwatch/core/contract'
-import { compareParts, type HeaderPart, keyOf, standingOf } from '@tillwatch/core/headers'
+import { compareParts, type HeaderPart, isUnread, keyOf, standingOf } from '@tillwatch/core/headers'
 import type { StoredDecision } from './queries.ts'
-import { type StoredPart, sha256 } from './stored-part.ts'
+import { type SeenParts, type StoredPart, sha256 } from './stored-part.ts'
 
-export interface Facts {
-  parts: readonly StoredPart[]
+export interface Facts extends SeenParts {
   decisions: readonly StoredDecision[]
   /** When a scan first saw a value of a part, by the digest of the value. */
   firstSeen: (partId: string, digest: string) => Date | null
 }
 
 /** Every part that is there, or that is missing from what was authorized; in a stable order. */
-export function standingsOf({ parts, decisions, firstSeen }: Facts): HeaderStanding[] {
+export function standingsOf({ parts, unread, carried, decisions, firstSeen }: Facts): HeaderStanding[] {
   const present = new Map(parts.map((part) => [part.id, part]))
   const decided = new Map(decisions.map((decision) => [decision.part_id, decision]))
   const places = new Set(parts.map(({ place }) => place))
   const effects = effectsOf(parts, decisions)
+  const old = new Set(carried)
   const named = new Map([...decisions.map(partOf), ...parts].map((part) => [part.id, part]))
   return [...named.values()]
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .flatMap(({ id, place, source, header, part, tier }) => {
       const decision = decided.get(id) ?? null
       const value = present.get(id)?.value ?? null
-      const state = standingOf(decision, places.has(place) ? value : undefined)
+      const isRead = value === null ? !isUnread({ place, source }, unread) : !old.has(id)
+      const state = standingOf(decision, places.has(place) ? value : undefined, isRead)
       if (state === null) return []
       const isOpen = state === 'new' || state === 'changed' || state === 'removed'
       return [

@@ -1,8 +1,8 @@
 // Owns the CSV of what was decided on a site.
 import type { DecisionExport, DecisionList } from '@tillwatch/core/contract'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
+import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { type CsvColumns, type CsvFile, csvFile } from './csv-file.ts'
 import { namedScripts } from './named-scripts.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { findDecisions } from './queries.ts'
@@ -18,7 +18,7 @@ export async function exportDecisions({ db }: InventoryContext, actor: Actor, si
     let after: string | undefined
     do {
       const part: DecisionList['decisions'] = await findDecisions(db, actor.accountId, siteId, { ...filter, limit: partMax, after })
-      yield part
+      yield part.map((decision) => readableTo(actor, decision))
       after = part.length === partMax ? part.at(-1)?.id : undefined
     } while (after !== undefined)
   }

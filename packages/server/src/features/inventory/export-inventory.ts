@@ -1,9 +1,10 @@
 // Owns the CSV of an inventory: every script that fits, in the order that is asked for.
 import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
-import { type CsvColumns, type CsvFile, csvFile } from './csv-file.ts'
+import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'
 import { describeShown, findShown } from './queries.ts'
+import { readableScript } from './readable-script.ts'
 
 /** Scripts that are read and written at a time. */
 const partMax = 500
@@ -25,14 +26,17 @@ export async function exportSiteInventory(
 
 async function fileOf(
   db: InventoryContext['db'],
-  { accountId }: Actor,
+  actor: Actor,
   { host, pages, recent }: OwnInventory,
   query: InventoryExport,
 ): Promise<CsvFile> {
+  const { accountId } = actor
   const found = await findShown(db, { accountId, pageIds: pages.map(({ id }) => id), recent, query }, query)
   async function* parts() {
     for (let at = 0; at < found.length; at += partMax)
-      yield await describeShown(db, accountId, found.slice(at, at + partMax), pages, recent)
+      yield (await describeShown(db, accountId, found.slice(at, at + partMax), pages, recent)).map((script) =>
+        readableScript(actor, script),
+      )
   }
   return csvFile(host, 'scripts', columns, parts())
 }

@@ -1,7 +1,7 @@
 // Owns showing one script over time: what it is, its versions, where and when it was seen, who loads it, what was decided.
 import { type Decision, historyMax, type InventoryScript, type ScriptHistory } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { ownScript } from './own-script.ts'
@@ -17,6 +17,7 @@ import {
   listScansOf,
   listVersions,
 } from './queries.ts'
+import { readableScript } from './readable-script.ts'
 import { sightingOf } from './sighting-of.ts'
 
 /** A script of the inventory, also of a page that is watched no more. Throws Refusal `not-found` for one of nobody or of another account. */
@@ -26,12 +27,12 @@ export async function getScriptHistory({ db }: InventoryContext, actor: Actor, s
   return {
     siteId: known.site_id,
     identity: known.identity,
-    script: await rowOf(db, accountId, known),
+    script: readableScript(actor, await rowOf(db, accountId, known)),
     pages: await listPagesWith(db, accountId, known),
     versions: await listVersions(db, accountId, known.id),
     scans: await listScansOf(db, accountId, known),
     lastSighting: await lastSighting(db, accountId, known),
-    decisions: await decisionsOn(db, accountId, known),
+    decisions: (await decisionsOn(db, accountId, known)).map((decision) => readableTo(actor, decision)),
   }
 }
 

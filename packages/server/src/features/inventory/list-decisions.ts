@@ -1,7 +1,7 @@
 // Owns showing what was decided on a site.
 import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
 import { isRowId } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { namedScripts } from './named-scripts.ts'
@@ -15,6 +15,6 @@ export async function listDecisions({ db }: InventoryContext, actor: Actor, site
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
   const total = await countDecisions(db, actor.accountId, siteId, query)
   const found = await findDecisions(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
-  const decisions = found.slice(0, query.limit)
+  const decisions = found.slice(0, query.limit).map((decision) => readableTo(actor, decision))
   return { total, decisions, next: found.length > query.limit ? (decisions.at(-1)?.id ?? null) : null }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'
 import { countShown, describeShown, findShown } from './queries.ts'
+import { readableScript } from './readable-script.ts'
 
 /** The scripts that fit, the highest risk first. Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place that is none. */
 export async function listInventory({ db }: InventoryContext, actor: Actor, pageId: string, query: InventoryQuery): Promise<InventoryList> {
@@ -22,17 +23,18 @@ export async function listSiteInventory(
 
 async function listOf(
   db: InventoryContext['db'],
-  { accountId }: Actor,
+  actor: Actor,
   { pages, recent }: OwnInventory,
   query: InventoryQuery,
 ): Promise<InventoryList> {
   if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after))
     throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const { accountId } = actor
   const inventory = { accountId, pageIds: pages.map(({ id }) => id), recent, query }
   const { total, counts } = await countShown(db, inventory)
   const found = await findShown(db, inventory, { ...query, limit: query.limit + 1 })
   const part = found.slice(0, query.limit)
-  const scripts = await describeShown(db, accountId, part, pages, recent)
+  const scripts = (await describeShown(db, accountId, part, pages, recent)).map((script) => readableScript(actor, script))
   const scansOfPages = Map.groupBy(recent, ({ page_id }) => page_id).values()
   const recentScans = Math.max(0, ...[...scansOfPages].map((scans) => scans.length))
   return { recentScans, total, counts, scripts, next: found.length > query.limit ? (part.at(-1)?.identity_sha256 ?? null) : null }

@@ -1,11 +1,13 @@
 // Owns showing the inventory of a site by who stands behind its scripts.
 import type { InventoryFilter, VendorList } from '@tillwatch/core/contract'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { type InventoryContext, inventoryOfSite } from './own-inventory.ts'
 import { findVendors } from './queries.ts'
 
 /** Groups of the scripts that fit: what needs a decision first. Throws Refusal `not-found` for a site of nobody or of another account. */
 export async function listVendors({ db }: InventoryContext, actor: Actor, siteId: string, query: InventoryFilter): Promise<VendorList> {
   const { pages, recent } = await inventoryOfSite(db, actor, siteId)
-  return findVendors(db, siteId, { accountId: actor.accountId, pageIds: pages.map(({ id }) => id), recent, query })
+  const inventory = { accountId: actor.accountId, pageIds: pages.map(({ id }) => id), recent, query }
+  const { total, vendors } = await findVendors(db, siteId, inventory)
+  return { total, vendors: vendors.map((group) => ({ ...group, decision: readableTo(actor, group.decision) })) }
 }

@@ -9,7 +9,7 @@ import { addPage, claimSite } from '#features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 import { type RemoteSite, remoteSite } from '../../support/remote.ts'
 
-const { dismissCandidate, listCandidates, runDiscovery, startDiscovery } = discovery
+const { dismissCandidate, giveUpDiscovery, listCandidates, runDiscovery, startDiscovery } = discovery
 const never = new AbortController().signal
 let test: TestContext
 let shop: RemoteSite
@@ -122,15 +122,14 @@ describe('looking for payment pages', () => {
     await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /a minute ago/ })
   })
 
-  it('goes on where a look lost its worker, and records a look once', async () => {
+  it('goes on after a look that was given up, and records a look once', async () => {
     await startDiscovery(test.context, owner, siteId)
     const lost = test.discoveryIds.at(-1) ?? ''
-    await test.database.db
-      .updateTable('discoveries')
-      .set({ started_at: new Date(0) })
-      .where('id', '=', lost)
-      .execute()
+    await giveUpDiscovery(test.context, lost)
+    expect((await listCandidates(test.context, owner, siteId)).discovery).toMatchObject({ outcome: 'gave-up', pagesRead: 0 })
     expect((await look()).discovery).toMatchObject({ outcome: 'done' })
+    await giveUpDiscovery(test.context, test.discoveryIds.at(-1) ?? '')
+    expect((await listCandidates(test.context, owner, siteId)).discovery).toMatchObject({ outcome: 'done' })
     await runDiscovery({ db: test.database.db, remote: { ask: () => Promise.reject(new Error('asked')) }, pauseMs: 0 }, lost, never)
   })
 
@@ -143,8 +142,14 @@ describe('looking for payment pages', () => {
 })
 
 describe('permission', () => {
-  it('covers every verb that people call', () => {
-    expect(Object.keys(discovery).sort()).toEqual(['dismissCandidate', 'listCandidates', 'runDiscovery', 'startDiscovery'])
+  it('covers every verb', () => {
+    expect(Object.keys(discovery).sort()).toEqual([
+      'dismissCandidate',
+      'giveUpDiscovery',
+      'listCandidates',
+      'runDiscovery',
+      'startDiscovery',
+    ])
   })
 
   it('is asked of each verb: a viewer only reads', async () => {

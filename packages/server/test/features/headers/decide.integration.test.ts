@@ -5,13 +5,14 @@ import { decideHeadersSchema, recommendedPolicySchema } from '@tillwatch/core/co
 import { openHeaderStates } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
 import * as headers from '#features/headers/index.ts'
-import { countUndecidedHeaders, decideHeaders, recommendPagePolicy } from '#features/headers/index.ts'
+import { countUndecidedHeaders, decideHeaders, exportHeaders, recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
-import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
+import { app, context, external, linesOf, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
 import { answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
 
 const safe = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
@@ -50,6 +51,17 @@ describe('an authorization', () => {
     await decide('approve', ['x-frame-options'], {}, person)
     const { decision } = await find('x-frame-options')
     expect(decision).toMatchObject({ decidedBy: email, decidedFrom: '192.0.2.7', rulesVersion: RULES_VERSION })
+  })
+
+  it('names who has left by an id, and to a viewer no network address', async () => {
+    const { person } = await personOf(test.database, owner)
+    await answer(safe)
+    await decide('approve', ['x-frame-options'], {}, person)
+    await test.database.db.deleteFrom('memberships').where('user_id', '=', person.name).execute()
+    const decisionFor = async (role: Actor['role']) =>
+      (await headersOf(pageId, { ...owner, role })).parts.find(({ header }) => header === 'x-frame-options')?.decision
+    expect(await decisionFor('owner')).toMatchObject({ decidedBy: person.name, decidedFrom: '192.0.2.7' })
+    expect(await decisionFor('viewer')).toMatchObject({ decidedBy: person.name, decidedFrom: null })
   })
 
   it('that is renewed has the lag of the first of this value', async () => {
@@ -96,25 +108,64 @@ describe('an authorization', () => {
   })
 })
 
+describe('the CSV file', () => {
+  const lines = async (actor = owner) => linesOf(await exportHeaders(context(), actor, pageId))
+  const cells = async (header: string, names: string[], actor = owner) => {
+    const [head = [], ...rows] = await lines(actor)
+    const found = rows.find((row) => row[head.indexOf('header')] === header)
+    return names.map((name) => found?.[head.indexOf(name)])
+  }
+
+  it('has how each header stands, and what was decided, from which address only for who may read it', async () => {
+    await answer(safe)
+    await decide('approve', ['x-frame-options'], { justification: 'As the shop ships it' })
+    const names = ['state', 'needs_decision', 'value', 'justification', 'decided_from']
+    expect(await cells('x-frame-options', names)).toEqual(['authorized', 'no', 'deny', 'As the shop ships it', '192.0.2.7'])
+    expect(await cells('referrer-policy', names)).toEqual(['new', 'yes', 'no-referrer', '', ''])
+    expect((await cells('x-frame-options', names, { ...owner, role: 'viewer' })).at(-1)).toBe('')
+    expect(await lines()).toHaveLength(4)
+  })
+
+  it('lets no value of a page be a formula', async () => {
+    await answer({ ...safe, refresh: '=1+1' })
+    expect(await cells('refresh', ['value'])).toEqual(["'=1+1"])
+  })
+
+  it('is of nobody else’s page', async () => {
+    await answer(safe)
+    const eve = await otherActor(test.database)
+    await expect(exportHeaders(context(), eve, pageId)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
 describe('how many headers of each site need a decision', () => {
   const open = async (page = pageId) =>
     (await headersOf(page)).parts.filter(({ state }) => (openHeaderStates as readonly string[]).includes(state)).length
 
-  it('is what the lists of its pages say together, whatever was decided and came after', async () => {
+  it('is what the list of each of its pages says, whatever was decided and came after', async () => {
     const other = await cart()
     const empty = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/pay' })
-    const counts = async () => [...(await countUndecidedHeaders(context(), owner, [empty.id, siteId])).values()]
+    const counts = async () => {
+      const { [pageId]: first = 0, [other]: second = 0 } = (await countUndecidedHeaders(context(), owner, [siteId])).get(siteId) ?? {}
+      return [first, second]
+    }
+    expect(await countUndecidedHeaders(context(), owner, [empty.id, siteId])).toEqual(
+      new Map([
+        [empty.id, {}],
+        [siteId, {}],
+      ]),
+    )
     await answer(safe)
     await answer(safe, () => {}, other)
-    expect(await counts()).toEqual([0, 6])
+    expect(await counts()).toEqual([3, 3])
     await decide('approve', ['x-frame-options'], { forSite: true })
     await decide('reject', ['referrer-policy'])
-    expect(await counts()).toEqual([0, (await open()) + (await open(other))])
+    expect(await counts()).toEqual([await open(), await open(other)])
     await answer({ 'referrer-policy': 'unsafe-url' })
     expect(await open()).toBe(3)
-    expect(await counts()).toEqual([0, 3 + (await open(other))])
+    expect(await counts()).toEqual([3, await open(other)])
     await removePage(context(), owner, other)
-    expect(await counts()).toEqual([0, 3])
+    expect(await counts()).toEqual([3, 0])
   })
 })
 
@@ -188,8 +239,8 @@ describe('what is refused changes nothing: ', () => {
     const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
     const theirPage = theirs.pages[0]?.id ?? ''
     await expect(decideHeaders(context(), eve, theirPage, input, '')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await countUndecidedHeaders(context(), eve, [siteId])).toEqual(new Map([[siteId, 0]]))
-    expect(await countUndecidedHeaders(context(), viewer, [siteId])).toEqual(new Map([[siteId, 3]]))
+    expect(await countUndecidedHeaders(context(), eve, [siteId])).toEqual(new Map([[siteId, {}]]))
+    expect(await countUndecidedHeaders(context(), viewer, [siteId])).toEqual(new Map([[siteId, { [pageId]: 3 }]]))
     expect(await headersOf(theirPage, eve)).toMatchObject({ observed: null, parts: [], history: [] })
     expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
   })
@@ -198,6 +249,7 @@ describe('what is refused changes nothing: ', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'countUndecidedHeaders',
       'decideHeaders',
+      'exportHeaders',
       'listHeaders',
       'recommendPagePolicy',
       'recordHeaders',
@@ -224,6 +276,22 @@ describe('the recommended policy', () => {
     expect(policy.authorizedScripts).toBe(2)
     expect(policy.value).toContain("script-src 'self' https://cdn.tags.example;")
     expect(policy.value).not.toContain('evil')
+  })
+
+  it('says that its scan was evaluated in part, or is old', async () => {
+    await answer(safe, (capture) => {
+      capture.outcome = { status: 'partial', code: 'page-busy', detail: 'as the test wants', issues: [] }
+    })
+    const codes = async () => (await recommended()).warnings.map(({ code }) => code).filter((code) => code.endsWith('-scan'))
+    expect(await codes()).toEqual(['partial-scan'])
+    const ago = new Date(Date.now() - 9 * 86_400_000)
+    await test.database.db
+      .updateTable('header_periods')
+      .set({ first_seen_at: ago, last_seen_at: ago })
+      .where('page_id', '=', pageId)
+      .execute()
+    expect(await codes()).toEqual(['partial-scan', 'old-scan'])
+    expect((await recommended()).warnings.at(-1)).toEqual({ code: 'old-scan', params: { count: '9' } })
   })
 
   it('says so where no scan tells of anything else, as before the first', async () => {

@@ -1,10 +1,13 @@
 // Headers of a page over time: what scans saw, how it stands against what was authorized, and what is concluded from a scan that saw nothing.
+
+import { decideHeadersSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
+import { countUndecidedHeaders, decideHeaders } from '#features/headers/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
-import { context, never, owner, pageId, test } from '../inventory/watched-page.ts'
-import { answer, decide, document, find, headersOf, states } from './answered-page.ts'
+import { context, never, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { type Answer, answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
 
 const policy = (value: string) => ({ 'content-security-policy': value })
 const safe = { ...policy("script-src 'self'; frame-ancestors 'none'"), 'strict-transport-security': 'max-age=1000' }
@@ -97,6 +100,67 @@ describe('nothing is concluded from', () => {
     await decide('approve', 'all')
     await answer(safe)
     expect(await find('x-frame-options')).toMatchObject({ state: 'unseen', value: null })
+  })
+})
+
+describe('what a scan could not read', () => {
+  const meta = "script-src 'self'"
+  const withMeta = () =>
+    answer(safe, (capture) => {
+      for (const each of capture.documents) each.metaCsp.push(meta)
+    })
+  const headless = (headers: Answer = safe) =>
+    answer(headers, (capture) => {
+      for (const each of capture.documents) each.headRead = false
+      capture.outcome = { status: 'partial', code: 'page-busy', detail: 'as the test wants', issues: [] }
+    })
+  const inHtml = async () => (await headersOf()).parts.find(({ source }) => source === 'meta')
+
+  it('is not evaluated where it was authorized, and not removed; nothing of it needs a decision', async () => {
+    await withMeta()
+    await decide('approve', 'all')
+    const partial = await headless()
+    expect(await headersOf()).toMatchObject({ observed: { scanId: partial }, unread: [{ place: '', source: 'meta', why: 'head-unread' }] })
+    expect(await inHtml()).toMatchObject({ state: 'not-evaluated', value: "'self'", effects: [] })
+    expect((await countUndecidedHeaders(context(), owner, [siteId])).get(siteId)).toEqual({})
+    expect((await headersOf()).history).toHaveLength(1)
+    await answer(safe)
+    expect(await inHtml()).toMatchObject({ state: 'removed', value: null })
+    expect((await headersOf()).history[0]?.differences).toMatchObject([{ source: 'meta', after: null, beforeUnread: false }])
+    await headless()
+    expect(await inHtml()).toMatchObject({ state: 'not-evaluated', value: null })
+    expect((await headersOf()).history[0]?.differences).toMatchObject([{ source: 'meta', after: null }])
+  })
+
+  it('still says what response headers tell: one that is gone is removed', async () => {
+    await withMeta()
+    await decide('approve', 'all')
+    await headless({})
+    expect((await find('strict-transport-security')).state).toBe('removed')
+    expect((await inHtml())?.state).toBe('not-evaluated')
+  })
+
+  it('is decided on as it was before, and never as absent', async () => {
+    await withMeta()
+    await decide('approve', 'all')
+    await answer(safe)
+    await headless()
+    const { observed } = await headersOf()
+    const partIds = [(await inHtml())?.id ?? '']
+    const input = decideHeadersSchema.parse({ verdict: 'approve', setId: observed?.setId, partIds, ...why })
+    await decideHeaders(context(), owner, pageId, input, '')
+    await withMeta()
+    expect((await inHtml())?.state).toBe('authorized')
+  })
+
+  it('is told as such where a first scan could not read it and the next did', async () => {
+    await headless()
+    expect((await headersOf()).missing.map(({ header }) => header)).not.toContain('content-security-policy')
+    await withMeta()
+    expect((await headersOf()).history).toMatchObject([
+      { differences: [{ source: 'meta', before: null, beforeUnread: true, effects: [] }] },
+      { isFirst: true },
+    ])
   })
 })
 

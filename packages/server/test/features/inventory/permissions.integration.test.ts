@@ -5,7 +5,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as inventory from '#features/inventory/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { coded, context, decideOn, linesOf, list, owner, pageId, scan, sha256Of, siteId, test, why } from './watched-page.ts'
+import { coded, context, decideOn, external, linesOf, list, owner, pageId, scan, sha256Of, siteId, test, why } from './watched-page.ts'
 
 const code = 'pay()'
 const kept = sha256Of(code)
@@ -69,6 +69,42 @@ it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) =>
 it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
   await seen()
   await expect(call({ ...owner, role: 'viewer' }, '')).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+/** Everything that a verb tells, with the lines of a file. */
+async function told(answer: unknown): Promise<string> {
+  const isFile = typeof answer === 'object' && answer !== null && 'lines' in answer
+  return JSON.stringify(isFile ? await linesOf(answer as Parameters<typeof linesOf>[0]) : answer)
+}
+
+it.each(Object.entries(reading))('tells a viewer no network address of who decided through %s', async (_verb, call) => {
+  await seen()
+  await decideOn(target)
+  const [script] = (await list()).scripts
+  expect(await told(await call({ ...owner, role: 'viewer' }, script?.id ?? ''))).not.toContain('192.0.2.7')
+})
+
+it.each([
+  'exportDecisions',
+  'exportInventory',
+  'exportSiteInventory',
+  'getScriptHistory',
+  'listDecisions',
+  'listInventory',
+  'listSiteInventory',
+])('tells the owner from which network address was decided through %s', async (verb) => {
+  await seen()
+  await decideOn(target)
+  const [script] = (await list()).scripts
+  expect(await told(await reading[verb]?.(owner, script?.id ?? ''))).toContain('192.0.2.7')
+})
+
+it('keeps the network address of a decision on a vendor from a viewer', async () => {
+  await scan([external('https://www.google-analytics.com/analytics.js', 'c')])
+  await decideOn({ covers: 'vendor', vendor: 'Google Analytics', purpose: 'analytics' })
+  const decidedFrom = async (actor: Actor) => (await inventory.listVendors(context(), actor, siteId, {})).vendors[0]?.decision?.decidedFrom
+  expect(await decidedFrom(owner)).toBe('192.0.2.7')
+  expect(await decidedFrom({ ...owner, role: 'viewer' })).toBeNull()
 })
 
 it('counts what needs a decision for a viewer, and nothing of another account', async () => {

@@ -53,10 +53,15 @@ function PageNeedLine({ need }: { need: PageNeed }) {
   return <Need text={text} to={`/scans/${page.lastScan.id}`} link={t('dashboard.needs.page.toScan')} icon={icon} />
 }
 
-function DecisionNeedLine({ need: { kind, site, count } }: { need: DecisionNeed }) {
+function DecisionNeedLine({ need }: { need: DecisionNeed }) {
   const { t } = useTranslation()
-  const to = kind === 'scripts' ? `/sites/${site.id}/scripts?authorization=needs-decision` : `/sites/${site.id}/headers`
-  return <Need text={t(`dashboard.needs.decide.${kind}`, { site: site.host, count })} to={to} link={t('dashboard.needs.decide.open')} />
+  const { kind, site, page, count } = need
+  const to = page
+    ? `/sites/${site.id}/headers?page=${encodeURIComponent(page.id)}`
+    : `/sites/${site.id}/scripts?authorization=needs-decision`
+  return (
+    <Need text={t(`dashboard.needs.decide.${kind}`, { site: nameOfNeed(need), count })} to={to} link={t('dashboard.needs.decide.open')} />
+  )
 }
 
 /** Some lines, and how many more there are. */

@@ -46,18 +46,22 @@ const gravity = ({ kind, page }: PageNeed) => (kind === 'found' ? severities.ind
 export interface DecisionNeed {
   kind: 'scripts' | 'headers'
   site: ListedSite
+  /** With `headers`, the page that has them. */
+  page: Page | null
   count: number
 }
 
-/** What waits for a decision at each site, the most scripts first, then the headers. */
+const mostFirst = (one: DecisionNeed, other: DecisionNeed) => other.count - one.count
+
+/** What waits for a decision: at each site the scripts, the most first, then at each page the headers. */
 export function decisionNeeds(sites: readonly ListedSite[]): DecisionNeed[] {
-  const needsOf = (kind: DecisionNeed['kind']) =>
-    sites.map((site) => ({ kind, site, count: site.needDecision[kind] })).filter(({ count }) => count > 0)
-  return [
-    ...needsOf('scripts').sort((one, other) => other.count - one.count),
-    ...needsOf('headers').sort((one, other) => other.count - one.count),
-  ]
+  const scripts = sites.map((site): DecisionNeed => ({ kind: 'scripts', site, page: null, count: site.needDecision.scripts }))
+  const headers = sites.flatMap((site) =>
+    site.pages.map((page): DecisionNeed => ({ kind: 'headers', site, page, count: site.needDecision.headersByPage[page.id] ?? 0 })),
+  )
+  return [...scripts.sort(mostFirst), ...headers.sort(mostFirst)].filter(({ count }) => count > 0)
 }
 
 /** The host alone says which page is meant where the site has no other. */
-export const nameOfNeed = ({ site, page }: PageNeed): string => (page && site.pages.length > 1 ? nameOfPage(page) : site.host)
+export const nameOfNeed = ({ site, page }: Pick<PageNeed, 'site' | 'page'>): string =>
+  page && site.pages.length > 1 ? nameOfPage(page) : site.host

@@ -35,6 +35,8 @@ export function HeaderHistory({ changes, more, busy }: HistoryProps) {
               </p>
               {isFirst ? (
                 <p className={css.plain}>{t('headers.history.first', { profile: t(`words.profile.${profile}`) })}</p>
+              ) : differences.length === 0 ? (
+                <p className={css.plain}>{t('headers.history.nothingKnown')}</p>
               ) : (
                 differences.map((difference) => (
                   <Difference key={JSON.stringify([difference.place, difference.source, nameOf(difference)])} of={difference} />
@@ -56,8 +58,9 @@ export function HeaderHistory({ changes, more, busy }: HistoryProps) {
 function Difference({ of }: { of: HeaderDifference }) {
   const { t } = useTranslation()
   const { placeOf } = useHeaderWords()
-  const { header, part, before, after } = of
+  const { header, part, before, after, beforeUnread } = of
   const absent = <span className="tw-muted">{t('headers.history.absent')}</span>
+  const noBefore = beforeUnread ? <span className="tw-muted">{t('headers.history.beforeUnread')}</span> : absent
   return (
     <div className={css.difference}>
       <p className={css.name}>
@@ -65,7 +68,7 @@ function Difference({ of }: { of: HeaderDifference }) {
       </p>
       <dl className={css.sides}>
         <dt>{t('headers.history.from')}</dt>
-        <dd>{before === null ? absent : <HeaderValue header={header} part={part} value={before} />}</dd>
+        <dd>{before === null ? noBefore : <HeaderValue header={header} part={part} value={before} />}</dd>
         <dt>{t('headers.history.to')}</dt>
         <dd>{after === null ? absent : <HeaderValue header={header} part={part} value={after} />}</dd>
       </dl>

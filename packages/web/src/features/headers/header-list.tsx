@@ -4,6 +4,7 @@ import type { HeaderStanding } from '@tillwatch/core/contract'
 import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DownloadButton } from '#components/download-button.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
@@ -19,11 +20,13 @@ function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][
 
 interface ListProps {
   pageId: string
+  /** Of the page, for the name of a file. */
+  host: string
   setId: string
   parts: readonly HeaderStanding[]
 }
 
-export function HeaderList({ pageId, setId, parts }: ListProps) {
+export function HeaderList({ pageId, host, setId, parts }: ListProps) {
   const { t } = useTranslation()
   const { placeOf } = useHeaderWords()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -66,6 +69,13 @@ export function HeaderList({ pageId, setId, parts }: ListProps) {
             </Button>
           </>
         )}
+        <DownloadButton
+          path={`/pages/${encodeURIComponent(pageId)}/headers.csv`}
+          name={`tillwatch-${host}-headers.csv`}
+          label={t('headers.csv')}
+          failed={t('headers.csvFailed')}
+          disabled={parts.length === 0}
+        />
       </div>
       {groupsOf(parts).map(([key, [first, ...others]]) =>
         first === undefined ? null : (

@@ -7,6 +7,7 @@ import css from '#components/words.module.css'
 const looks: Record<HeaderState, { icon: IconName; tone: string | undefined }> = {
   authorized: { icon: 'check', tone: css.neutral },
   unseen: { icon: 'dashed', tone: css.neutral },
+  'not-evaluated': { icon: 'dashed', tone: css.amber },
   new: { icon: 'warn', tone: css.amber },
   changed: { icon: 'warn', tone: css.amber },
   removed: { icon: 'warn', tone: css.amber },

@@ -19,7 +19,7 @@ interface SummaryProps {
 const isStale = ({ lastScan }: Page, scanId: string): boolean =>
   lastScan !== null && lastScan.id !== scanId && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
 
-export function HeadersSummary({ page, headers: { parts, missing }, observed: { scanId, at, profile } }: SummaryProps) {
+export function HeadersSummary({ page, headers: { parts, missing, unread }, observed: { scanId, at, profile } }: SummaryProps) {
   const { t, i18n } = useTranslation()
   const open = parts.filter(needsDecision).length
   const rejected = parts.filter(({ state }) => state === 'rejected').length
@@ -37,6 +37,17 @@ export function HeadersSummary({ page, headers: { parts, missing }, observed: { 
       {isStale(page, scanId) && page.lastScan ? (
         <Notice icon="dashed" tone="amber" title={t('headers.stale')}>
           {t('headers.staleText')} <StateWord state={page.lastScan.state} />
+        </Notice>
+      ) : null}
+      {unread.length > 0 ? (
+        <Notice icon="dashed" tone="amber" title={t('headers.unread')}>
+          <ul className={css.points}>
+            {unread.map(({ place, source, why }) => (
+              <li key={`${place} ${source} ${why}`}>
+                {t(`headers.unreadWhy.${why}`, { place: place === '' ? t('headers.ownPage') : place })}
+              </li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       {names.length > 0 ? (

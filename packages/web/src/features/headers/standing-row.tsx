@@ -22,7 +22,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
   const { id, place, header, part, value, decidedValue, state, tier, source, since, decision } = standing
   const lagWords = (ms: number) => (ms <= 0 ? t('headers.lagNone') : t('headers.lag', { span: formatLag(ms, i18n.language) }))
   const sentence = value === null ? null : sentenceOf(standing, value)
-  const differs = (state === 'changed' || state === 'removed') && decidedValue !== null
+  const differs = (state === 'changed' || (value === null && state !== 'unseen')) && decidedValue !== null
   return (
     <li className={css.row} aria-label={nameOf(standing)}>
       <label className={css.pick}>
@@ -41,10 +41,11 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
       </div>
       <div className={css.value}>
         {value === null ? (
-          <span className="tw-muted">{state === 'unseen' ? '—' : t('headers.gone')}</span>
+          <span className="tw-muted">{state === 'unseen' || state === 'not-evaluated' ? '—' : t('headers.gone')}</span>
         ) : (
           <HeaderValue header={header} part={part} value={value} />
         )}
+        {state === 'not-evaluated' && value !== null ? <p className={`${css.plain} tw-muted`}>{t('headers.seenEarlier')}</p> : null}
         {sentence === null ? null : <p className={css.plain}>{sentence}</p>}
         {differs ? (
           <p className={css.plain}>
@@ -70,7 +71,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
         )}
         {decision === null ? null : (
           <span className={css.small}>
-            {decision.decidedFrom === '' ? '' : `${t('headers.from', { address: decision.decidedFrom })} · `}
+            {decision.decidedFrom ? `${t('headers.from', { address: decision.decidedFrom })} · ` : ''}
             {t('headers.rules', { version: decision.rulesVersion })}
           </span>
         )}

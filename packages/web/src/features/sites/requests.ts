@@ -22,7 +22,9 @@ export const askAgainAfter = (pages: readonly Page[]): number | false =>
 /** The list of the last visit; nothing where a site in it has no pages or does not say what waits, as those of earlier releases. */
 function keptSites(): SiteList | undefined {
   const kept = keptAnswer<SiteList>(pagesData, 'sites')
-  return kept?.sites.every((site: Partial<ListedSite> | null) => Array.isArray(site?.pages) && site?.needDecision) ? kept : undefined
+  return kept?.sites.every((site: Partial<ListedSite> | null) => Array.isArray(site?.pages) && site?.needDecision?.headersByPage)
+    ? kept
+    : undefined
 }
 
 /** The newest sites of the account with their pages, which in most accounts are all; until they are there, those of the last time. */

@@ -17,6 +17,15 @@ export const headers = {
   staleText: 'It tells nothing of the headers, so nothing here has changed. What stands below is from the last evaluated scan.',
   missing: 'Missing, as the last evaluated scan found',
   missingText: 'These are findings of that scan. A header that nobody sends cannot be authorized.',
+  csv: 'CSV',
+  csvFailed: 'The file could not be made',
+  unread: 'Not all headers were evaluated',
+  unreadWhy: {
+    'head-unread':
+      '{{place}}: its HTML was not read to the end of its head, so policies in it may be missing here. They are not said to be gone. Scan again.',
+    'too-much':
+      '{{place}}: it sends more than is kept of a page (1,000 parts, 100 cookies, 250,000 characters). What lies beyond is not evaluated. Send less of it: a page needs a few of each.',
+  },
   list: 'Headers',
   ownPage: 'The page itself',
   place: {
@@ -33,6 +42,7 @@ export const headers = {
     removed: 'Needs decision: gone',
     rejected: 'Rejected',
     unseen: 'Authorized, not met by the last scan',
+    'not-evaluated': 'Not evaluated: the last scan could not read it',
   },
   select: 'Select {{name}}',
   selectOpen_one: 'Select the {{count}} that needs a decision',
@@ -46,6 +56,7 @@ export const headers = {
   decidedValue: 'Authorized before',
   rejectedValue: 'Decided before',
   gone: 'not sent any more',
+  seenEarlier: 'as an earlier scan saw it',
   noValue: 'set, without a value',
   since: 'Seen since {{when}}',
   decided: {
@@ -192,6 +203,8 @@ export const headers = {
     from: 'before',
     to: 'after',
     absent: 'not sent',
+    beforeUnread: 'not evaluated: the scan before could not read it',
+    nothingKnown: 'Nothing is known to have changed: what this scan could not read is not evaluated.',
   },
   policy: {
     title: 'Recommended policy, report-only',
@@ -238,6 +251,14 @@ export const headers = {
       'seen-hosts_other': '{{count}} sources are here only because the last scan loaded from them. Nobody has decided on them.',
       'no-last-scan_one': 'No evaluated scan can be read, so frames, forms and connections are missing.',
       'no-last-scan_other': 'No evaluated scan can be read, so frames, forms and connections are missing.',
+      'partial-scan_one':
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
+      'partial-scan_other':
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
+      'old-scan_one':
+        'The last evaluated scan is {{count}} day old: what came to the page since is missing from this policy. Scan again before you use it.',
+      'old-scan_other':
+        'The last evaluated scan is {{count}} days old: what came to the page since is missing from this policy. Scan again before you use it.',
     },
     limits: 'What it does not cover',
     limit: {

@@ -17,6 +17,15 @@ export const headers = {
   staleText: 'No dice nada de las cabeceras, así que aquí no ha cambiado nada. Lo que sigue es del último análisis evaluado.',
   missing: 'Faltan, según el último análisis evaluado',
   missingText: 'Son hallazgos de ese análisis. Una cabecera que nadie envía no se puede autorizar.',
+  csv: 'CSV',
+  csvFailed: 'No se pudo crear el archivo',
+  unread: 'No se han evaluado todas las cabeceras',
+  unreadWhy: {
+    'head-unread':
+      '{{place}}: su HTML no se leyó hasta el final de su cabecera (head), así que aquí pueden faltar políticas que contiene. No se dan por retiradas. Analice de nuevo.',
+    'too-much':
+      '{{place}}: envía más de lo que se guarda de una página (1.000 partes, 100 cookies, 250.000 caracteres). Lo que sobra queda sin evaluar. Envíe menos: una página necesita pocas de cada.',
+  },
   list: 'Cabeceras',
   ownPage: 'La propia página',
   place: {
@@ -33,6 +42,7 @@ export const headers = {
     removed: 'Necesita una decisión: ya no está',
     rejected: 'Rechazada',
     unseen: 'Autorizada; el último análisis no la encontró',
+    'not-evaluated': 'Sin evaluar: el último análisis no pudo leerla',
   },
   select: 'Seleccionar {{name}}',
   selectOpen_one: 'Seleccionar la {{count}} que necesita una decisión',
@@ -46,6 +56,7 @@ export const headers = {
   decidedValue: 'Autorizado antes',
   rejectedValue: 'Decidido antes',
   gone: 'ya no se envía',
+  seenEarlier: 'tal como la vio un análisis anterior',
   noValue: 'presente, sin valor',
   since: 'Se ve desde {{when}}',
   decided: {
@@ -192,6 +203,8 @@ export const headers = {
     from: 'antes',
     to: 'después',
     absent: 'no se envía',
+    beforeUnread: 'sin evaluar: el análisis anterior no pudo leerla',
+    nothingKnown: 'No se sabe de ningún cambio: lo que este análisis no pudo leer queda sin evaluar.',
   },
   policy: {
     title: 'Política recomendada, solo informe',
@@ -242,6 +255,14 @@ export const headers = {
         '{{count}} orígenes están aquí solo porque el último análisis cargó algo de ellos. Nadie ha decidido sobre ellos.',
       'no-last-scan_one': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
       'no-last-scan_other': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
+      'partial-scan_one':
+        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+      'partial-scan_other':
+        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+      'old-scan_one':
+        'El último análisis evaluado es de hace {{count}} día: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
+      'old-scan_other':
+        'El último análisis evaluado es de hace {{count}} días: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
     },
     limits: 'Lo que no cubre',
     limit: {

@@ -1,8 +1,9 @@
 // Owns the queries that tell which headers scans saw. Each is asked for one account.
+import type { UnreadHeaders } from '@tillwatch/core/headers'
 import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import type { StoredPart } from '../stored-part.ts'
+import type { SeenParts, StoredPart } from '../stored-part.ts'
 
 /** What the last evaluated scan of a page saw; null before the first. */
 export async function findPresent(db: Db, accountId: string, pageId: string) {
@@ -11,7 +12,7 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
     .innerJoin('header_sets', (join) =>
       join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
     )
-    .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts'])
+    .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts', 'unread', 'carried'])
     .where('header_periods.account_id', '=', accountId)
     .where('page_id', '=', pageId)
     .orderBy('last_seen_at', 'desc')
@@ -25,13 +26,15 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
     setId: row.set_sha256,
     missing: row.missing as unknown as { header: string; url: string }[],
     parts: row.parts as unknown as StoredPart[],
+    unread: row.unread as unknown as UnreadHeaders[],
+    carried: row.carried as unknown as string[],
   }
 }
 
 /** The same of every watched page of these sites that was scanned. */
 export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
-  const { rows } = await sql<{ siteId: string; pageId: string; parts: StoredPart[] }>`
-    select distinct on (pages.id) pages.site_id as "siteId", pages.id as "pageId", header_sets.parts
+  const { rows } = await sql<{ siteId: string; pageId: string } & SeenParts>`
+    select distinct on (pages.id) pages.site_id as "siteId", pages.id as "pageId", header_sets.parts, header_periods.unread, header_periods.carried
     from pages
     join header_periods on header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
     join header_sets on header_sets.account_id = header_periods.account_id and header_sets.sha256 = header_periods.set_sha256
@@ -46,6 +49,9 @@ export interface PeriodRow {
   set_sha256: string
   /** Of the period of the same profile before it; null for the first. */
   earlier_sha256: string | null
+  never_read: UnreadHeaders[]
+  /** Of the period before it. */
+  earlier_unread: UnreadHeaders[] | null
   first_seen_at: Date
   first_scan_id: string
 }
@@ -60,9 +66,10 @@ export async function listPeriods(
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     with periods as (
-      select id, profile, set_sha256, first_seen_at, first_scan_id,
-        lag(set_sha256) over (partition by profile order by first_seen_at, id) as earlier_sha256
-      from header_periods where account_id = ${accountId} and page_id = ${pageId})
+      select id, profile, set_sha256, first_seen_at, first_scan_id, never_read,
+        lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
+      from header_periods where account_id = ${accountId} and page_id = ${pageId}
+      window line as (partition by profile order by first_seen_at, id))
     select * from periods
     where ${before ?? null}::uuid is null
       or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid)

@@ -8,35 +8,48 @@ import { type StoredPart, sha256 } from '../stored-part.ts'
 export interface SeenSet {
   setId: string
   parts: readonly StoredPart[]
-  /** JSON text. */
+  /** JSON texts: what the checks found missing, where the scan read not all, and the ids of parts that it did not see there. */
   missing: string
+  unread: string
+  carried: string
 }
 
-/** The period of the page and profile that was seen last. */
+/** The period of the page and profile that was seen last, with its set. */
 export async function findPeriod(db: Db, { accountId, pageId, profile }: PageScan) {
-  return db
+  const row = await db
     .selectFrom('header_periods')
-    .select(['id', 'set_sha256'])
-    .where('account_id', '=', accountId)
+    .innerJoin('header_sets', (join) =>
+      join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
+    )
+    .select(['id', 'set_sha256', 'parts'])
+    .where('header_periods.account_id', '=', accountId)
     .where('page_id', '=', pageId)
     .where('profile', '=', profile)
     .orderBy('last_seen_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, setId: row.set_sha256, parts: row.parts as unknown as StoredPart[] }
 }
 
 /** The same set was seen once more. */
-export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, periodId: string, missing: string): Promise<void> {
+export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, periodId: string, set: SeenSet): Promise<void> {
+  const { missing, unread, carried } = set
   await db
     .updateTable('header_periods')
-    .set({ last_seen_at: at, last_scan_id: scanId, missing, scan_count: sql`scan_count + 1` })
+    .set({
+      ...{ last_seen_at: at, last_scan_id: scanId, missing, unread, carried, scan_count: sql`scan_count + 1` },
+      never_read: sql`coalesce((
+        select jsonb_agg(never) from jsonb_array_elements(never_read) never
+        where exists (select from jsonb_array_elements(${unread}::jsonb) still
+          where still->>'place' = never->>'place' and still->>'source' = never->>'source')), '[]')`,
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', periodId)
     .execute()
 }
 
 /** Another set than before; sets and values that were seen before are kept as they are. */
-export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missing }: SeenSet): Promise<void> {
+export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missing, unread, carried }: SeenSet): Promise<void> {
   const { accountId: account_id, pageId: page_id, scanId, profile, at } = scan
   await db
     .insertInto('header_sets')
@@ -55,7 +68,7 @@ export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missi
       last_seen_at: at,
       first_scan_id: scanId,
       last_scan_id: scanId,
-      missing,
+      ...{ missing, unread, carried, never_read: unread },
     })
     .execute()
   await db

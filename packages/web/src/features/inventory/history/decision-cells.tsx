@@ -73,7 +73,7 @@ export function DecidedBy({ decision: { decidedBy, decidedFrom } }: DecidedProps
   return (
     <>
       {who(decidedBy)}
-      <div className={list.under}>{decidedFrom}</div>
+      {decidedFrom ? <div className={list.under}>{decidedFrom}</div> : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { decisionVerdicts } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { DownloadButton } from '#components/download-button.tsx'
 import bar from '#components/list/list.module.css'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { Notice } from '#components/notice.tsx'
@@ -11,7 +12,6 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { tables } from '#features/scans/index.ts'
 import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
-import { DownloadButton } from '../download-button.tsx'
 import list from '../list/list.module.css'
 import { Paging } from '../list/paging.tsx'
 import { addressAt, placesOf, queryString, verdictOf } from '../query.ts'
@@ -111,6 +111,8 @@ export function DecisionsView() {
             </Button>
           )}
           <DownloadButton
+            label={t('siteScripts.csv')}
+            failed={t('siteScripts.csvFailed')}
             path={`${sitePath(siteId, 'decisions')}.csv${queryString(filter)}`}
             name={`tillwatch-${host}-decisions.csv`}
             disabled={data.total === 0}

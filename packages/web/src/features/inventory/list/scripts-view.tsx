@@ -4,6 +4,7 @@ import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { DownloadButton } from '#components/download-button.tsx'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
 import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
 import { Notice } from '#components/notice.tsx'
@@ -14,7 +15,6 @@ import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { DraftDialog } from '../decide/draft-dialog.tsx'
 import { type Subject, subjectOfScripts } from '../decide/subject.ts'
-import { DownloadButton } from '../download-button.tsx'
 import { addressAt, placesOf, queryString, readQuery } from '../query.ts'
 import type { AskedScripts } from '../requests/get-drafted.ts'
 import { useInventory } from '../requests/get-inventory.ts'
@@ -93,6 +93,8 @@ export function ScriptsView() {
       <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
         <ColumnChoice shown={columns} />
         <DownloadButton
+          label={t('siteScripts.csv')}
+          failed={t('siteScripts.csvFailed')}
           path={`${scriptsPath(siteId, pageId)}.csv${queryString(query)}`}
           name={`tillwatch-${host}-scripts.csv`}
           disabled={data.total === 0}

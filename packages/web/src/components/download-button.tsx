@@ -1,17 +1,25 @@
 // Owns the button that saves a list as CSV.
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
-import { useDownloadCsv } from './requests/download-csv.ts'
+import { useDownloadCsv } from '#lib/use-download-csv.ts'
 
-/** Saves the file at `path`, below the API's base, under `name`; says so where that fails. */
-export function DownloadButton({ path, name, disabled }: { path: string; name: string; disabled: boolean }) {
-  const { t } = useTranslation()
+interface DownloadProps {
+  /** Below the API's base. */
+  path: string
+  /** Under which it is saved. */
+  name: string
+  label: string
+  /** What is said where it fails, before why. */
+  failed: string
+  disabled?: boolean
+}
+
+export function DownloadButton({ path, name, label, failed, disabled = false }: DownloadProps) {
   const sentence = useErrorSentence()
   const { mutate, isPending } = useDownloadCsv()
-  const onError = (error: Error) => void notify.error(`${t('siteScripts.csvFailed')}: ${sentence(error)}`)
+  const onError = (error: Error) => void notify.error(`${failed}: ${sentence(error)}`)
   return (
     <Button
       variant="default"
@@ -20,7 +28,7 @@ export function DownloadButton({ path, name, disabled }: { path: string; name: s
       disabled={disabled}
       onClick={() => mutate({ path, name }, { onError })}
     >
-      {t('siteScripts.csv')}
+      {label}
     </Button>
   )
 }

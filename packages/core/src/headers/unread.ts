@@ -1,0 +1,20 @@
+// Owns what a visit says nothing of: the places whose headers it could not read whole.
+import type { HeaderSource, UnreadReason } from '#shared/index.ts'
+import { type HeaderPart, keyOf, partsMax } from './part.ts'
+
+/** A part of this place and source that the visit does not show may be there all the same. */
+export interface UnreadHeaders {
+  place: string
+  source: HeaderSource
+  why: UnreadReason
+}
+
+/** Whether the absence of a part says nothing. */
+export const isUnread = ({ place, source }: Pick<HeaderPart, 'place' | 'source'>, unread: readonly UnreadHeaders[]): boolean =>
+  unread.some((each) => each.place === place && each.source === source)
+
+/** Parts of the visit before in places that this one could not read: they are not known to be gone. With those that were seen, no more than are ever kept. */
+export function carriedParts<P extends HeaderPart>(parts: readonly P[], before: readonly P[], unread: readonly UnreadHeaders[]): P[] {
+  const seen = new Set(parts.map(keyOf))
+  return before.filter((part) => isUnread(part, unread) && !seen.has(keyOf(part))).slice(0, Math.max(0, partsMax - parts.length))
+}
