@@ -124,6 +124,16 @@ describe('the charts', () => {
   })
 })
 
+it('names every day by the time zone of the page, wherever the reader is', async () => {
+  const days = { timeZone: 'Pacific/Kiritimati', lastEvaluatedAt: '2026-06-01T11:30:00.000Z' }
+  const gaps = [{ ...pageCoverage().gaps[0]!, from: '2026-06-01T11:30:00.000Z', to: null, days: 160 }]
+  server.account.state.coverage = [pageCoverage({ ...days, gaps })]
+  await open()
+  await screen.findByText('Not evaluated for 160 days, since June 2, 2026.', { exact: false })
+  expect((await screen.findByText('Jun 2, 2026')).getAttribute('title')).toBe('June 2, 2026 at 1:30 AM')
+  await screen.findAllByText('Feb 9, 2026') // 17:12 there
+})
+
 describe('several pages', () => {
   it('are told one by one, payment pages first, and a page that was removed is still there', async () => {
     const basket = pageCoverage({ pageId: 'page_2', url: 'https://shop.example/basket', isPayment: false, gaps: [] })

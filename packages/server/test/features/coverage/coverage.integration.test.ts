@@ -104,6 +104,36 @@ describe('the calendar', () => {
     expect((await read({ from: '2026-03-01' })).pages).toEqual([])
   })
 
+  it('puts each scan on the day that it was for the page when the clocks changed, in the calendar, the list and the history alike', async () => {
+    const nights = {
+      '2025-10-26': ['2025-10-25T22:00:00Z', '2025-10-26T22:59:59Z'], // 25 hours
+      '2026-03-29': ['2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'], // 23 hours
+    }
+    await addedAt('2025-10-01T09:00:00Z')
+    for (const [day, ends] of Object.entries(nights)) {
+      const beside = [-1, 1].map((by) => new Date(Date.parse(ends[by < 0 ? 0 : 1]!) + by * 1_000).toISOString())
+      for (const at of beside) await scanned('blocked', at)
+      const ids = [await scanned('complete', ends[0]!), await scanned('complete', ends[1]!)]
+      expect(await dayOf(day)).toMatchObject({ state: 'evaluated', scans: 2, failed: 0, scanId: ids[1] })
+      expect((await listDayScans(test.context, owner, pageId, day)).scans.map(({ id }) => id)).toEqual(ids.toReversed())
+      expect((await getHistory(test.context, owner, pageId, { from: day, to: day }, now)).points.map(({ scanId }) => scanId)).toEqual(ids)
+    }
+    const { days } = await page()
+    expect(new Set(days.map(({ day }) => day)).size).toBe(365)
+  })
+
+  it('counts a week over a change of the clocks as seven days, and misses no line whose hour was left out', async () => {
+    await addedAt('2026-03-23T02:30:00Z')
+    await scanned('complete', '2026-03-24T01:30:00Z')
+    await scanned('complete', '2026-03-31T21:30:00Z')
+    expect((await page()).gaps).toEqual([])
+    const night = { frequency: 'cron', cron: '30 2 * * *', time_zone: 'Europe/Madrid' } as const
+    await test.database.db.updateTable('pages').set(night).where('id', '=', pageId).execute()
+    await scanned('complete', '2026-03-29T01:30:00Z')
+    expect(await dayOf('2026-03-29')).toMatchObject({ state: 'evaluated', scans: 1 })
+    expect(await dayOf('2026-03-28')).toMatchObject({ state: 'missed' })
+  })
+
   it('refuses days that no calendar has', async () => {
     await expect(read({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'bad-input', field: 'from' })
     await expect(listDayScans(test.context, owner, pageId, '2026-02-30')).rejects.toMatchObject({ code: 'bad-input', field: 'day' })
@@ -158,7 +188,11 @@ describe('what was let go of', () => {
     const old = await scanned('complete', '2025-02-10T03:00:00Z') // the inventory may refer to it, so that it stays
     for (const day of ['2025-03-06', '2025-03-12']) await scanned('complete', `${day}T03:00:00Z`)
     const { days, gaps, weeks } = await page({ from: '2025-02-08', to: '2025-03-12' })
-    expect(days.slice(0, 3)).toMatchObject([{ state: 'not-kept', scanId: null }, { state: 'not-kept' }, { state: 'evaluated', scanId: old }])
+    expect(days.slice(0, 3)).toMatchObject([
+      { state: 'not-kept', scanId: null },
+      { state: 'not-kept' },
+      { state: 'evaluated', scanId: old },
+    ])
     expect(days.filter(({ state }) => state === 'not-kept').map(({ day }) => day)).toContain('2025-03-01')
     expect(days.find(({ day }) => day === '2025-03-02')?.state).toBe('missed')
     expect([gaps.map(({ from }) => from), weeks]).toEqual([['2025-03-12T03:00:00.000Z'], { evaluated: 2, total: 2 }])
