@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
 import { openVisit, type Visit } from './browser.ts'
-import { holding, standard } from './fixtures/account.ts'
 import { manyPages } from './fixtures/pages.ts'
+import { holding, standard } from './fixtures/plans.ts'
 import { servedSite } from './served-site.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }

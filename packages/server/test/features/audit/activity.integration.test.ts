@@ -38,7 +38,7 @@ it('says who did what, when and from where, newest first; the program does thing
   expect(Date.parse(activity[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('names the people of the account, and nobody of another', async () => {
+it('names the people of the account by name and e-mail address, also in the file, and nobody of another', async () => {
   const { db } = test.database
   const person = async (name: string) =>
     (
@@ -51,9 +51,11 @@ it('names the people of the account, and nobody of another', async () => {
   const [ann, eve] = [await person('Ann'), await person('Eve')]
   await db.insertInto('memberships').values({ account_id: owner.accountId, user_id: ann, role: 'owner' }).execute()
   for (const name of [ann, eve]) await recordAudit(db, { ...owner, name }, 'site.deploy', siteId)
+  const named = `Ann (ann-${owner.accountId}@shop.example)`
   const { activity, actors } = await list({ limit: 2 })
-  expect(activity.map(({ actorName }) => actorName)).toEqual([null, 'Ann'])
-  expect(actors.map(({ name }) => name)).toEqual(['Ann', null, null, null])
+  expect(activity.map(({ actorName }) => actorName)).toEqual([null, named])
+  expect((await listActivityFile(test.context, owner, {}))[1]?.actorName).toBe(named)
+  expect(actors.map(({ name }) => name)).toEqual([named, null, null, null])
 })
 
 it('filters by group, actor, subject, time, and site with its pages and their scans', async () => {
