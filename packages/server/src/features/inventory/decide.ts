@@ -41,10 +41,16 @@ export async function decide(
       covered.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
     )
     const scripts = await applyBatch(trx, actor.accountId, batchId)
-    const details = { verdict, covers: target.covers, decisions: String(covered.length), scripts: String(scripts) }
-    await recordAudit(trx, actor, 'scripts.decide', siteId, details)
+    const amounts = { decisions: String(covered.length), scripts: String(scripts) }
+    await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict, covers: target.covers, ...whole(target), ...amounts })
     return { batchId, decisions: covered.length, scripts }
   })
+}
+
+/** What a decision on more than single scripts covers, as it is recorded. */
+function whole(target: Decide['target']): Record<string, string> {
+  if (target.covers === 'scripts') return {}
+  return target.covers === 'vendor' ? { vendor: target.vendor } : { directory: `${target.host}${target.directory}` }
 }
 
 const noApproval = { reason: null, owner: '', review_by: null, expires_at: null }
