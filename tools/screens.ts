@@ -45,12 +45,16 @@ export interface Scanned {
   script: string
   /** Path of a claimed site. */
   site: string
+  /** Path of a script of that site over time. */
+  scriptOverTime: string
+  /** Path of the receipt of a deletion. */
+  receipt: string
   /** Path of a scan that could not be evaluated. */
   notEvaluated: string
 }
 
 /** Every screen by the name of its pictures, which are `NAME-desktop-en.png` and so on. */
-export function screensOf({ result, script, site, notEvaluated }: Scanned): Record<string, Screen> {
+export function screensOf({ result, script, site, scriptOverTime, receipt, notEvaluated }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
     pricing: visited('/purchase-site'),
@@ -72,6 +76,7 @@ export function screensOf({ result, script, site, notEvaluated }: Scanned): Reco
       },
     },
     'reset-password': visited('/reset-password?token=0123456789abcdef'),
+    receipt: visited(receipt),
     'verify-email': visited('/verify-email?error=INVALID_TOKEN'),
     'cookie-banner': { path: '/', who: 'new', steps: (page) => page.locator('section[aria-label="Cookies"]').waitFor() },
     'loading-configuration': {
@@ -87,11 +92,16 @@ export function screensOf({ result, script, site, notEvaluated }: Scanned): Reco
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
     'dashboard-billing': signedIn(billing),
+    'dashboard-activity': signedIn('/dashboard?tab=activity'),
+    'dashboard-account': signedIn('/dashboard?tab=account'),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
     'change-pages': dialog(billing, /^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
     'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),
     site: signedIn(site),
     'site-scripts': signedIn(`${site}/scripts`),
+    'script-over-time': signedIn(scriptOverTime),
+    'site-headers': signedIn(`${site}/headers`),
+    'site-history': signedIn(`${site}/history`),
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
     demo: signedIn('/demo?sample=skim-overlay'),

@@ -120,9 +120,33 @@ async function makeAccount(): Promise<Account> {
   await page.goto(`${product.origin}${result}?tab=inventory`)
   const script = await page.locator('[data-row] a, a[data-row]').first().getAttribute('href')
   if (script === null) throw new Error('The result lists no script.')
+  await page.goto(`${product.origin}${site}/scripts`)
+  const overTime = page.locator(`a[href^="${site}/scripts/"]`).first()
+  await overTime.waitFor()
+  const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, site, notEvaluated }
+  return { cookies, result, script, site, scriptOverTime, receipt: await makeReceipt(), notEvaluated }
+}
+
+/** Somebody who bought nothing and has the account deleted; gives the receipt's path. */
+async function makeReceipt(): Promise<string> {
+  const { page } = await openVisit(browser, {}, /^$/)
+  await page.goto(`${product.origin}/sign-up`)
+  await page.getByLabel('Email', { exact: true }).fill('bob@shop.example')
+  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/dashboard/)
+  await page.goto(`${product.origin}/dashboard?tab=account`)
+  await page.getByRole('button', { name: 'Delete the account…' }).click()
+  const { name } = (await (await page.request.get(`${product.origin}/api/v1/account`)).json()) as { name: string }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('button', { name: 'Delete in seven days' }).click()
+  const receipt = await page.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')
+  await page.context().close()
+  if (receipt === null) throw new Error('The deletion has no receipt.')
+  return receipt
 }
 
 const testbed: Testbed = await startTestbed()

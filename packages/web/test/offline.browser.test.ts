@@ -1,7 +1,7 @@
 // What is pressed without a network fails at once, says so, and is never sent later: in a real browser that loses its network.
 import { expect, it } from 'vitest'
 import { openVisit } from './browser.ts'
-import { holding, standard } from './fixtures/account.ts'
+import { holding, standard } from './fixtures/plans.ts'
 import { servedSite } from './served-site.ts'
 
 const unreachable = 'The server does not answer. Check that it is running, then try again.'

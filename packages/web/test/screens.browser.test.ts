@@ -2,41 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
 import { openVisit, type Visit } from './browser.ts'
-import { holding, standard } from './fixtures/account.ts'
 import { manyPages } from './fixtures/pages.ts'
+import { holding, standard } from './fixtures/plans.ts'
+import { screens } from './screen-paths.ts'
 import { servedSite } from './served-site.ts'
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-const screens: Record<string, string> = {
-  overview: '/dashboard?tab=overview',
-  sites: '/dashboard?tab=sites',
-  site: '/sites/site_1',
-  scripts: '/sites/site_1/scripts',
-  vendors: '/sites/site_1/scripts?view=vendors',
-  decisions: '/sites/site_1/scripts?view=decisions',
-  history: '/sites/site_1/history',
-  'a day of the history': '/sites/site_1/history?page=page_1&day=2026-05-04',
-  activity: '/dashboard?tab=activity',
-  'headers of a page': '/sites/site_1/headers',
-  'no such site': '/sites/none-of-these',
-  billing: '/dashboard?tab=billing',
-  account: '/dashboard?tab=account',
-  receipt: '/deletion-receipts/r1',
-  'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
-  demo: '/demo?sample=skim-overlay',
-  live: '/scans/running',
-  findings: '/scans/risky',
-  inventory: '/scans/risky?tab=inventory&type=all',
-  headers: '/scans/risky?tab=headers',
-  'test card': '/scans/risky?tab=canary',
-  requests: '/scans/risky?tab=requests',
-  script: '/scans/risky/scripts/s9?tab=inventory',
-  'nothing found': '/scans/calm',
-  partial: '/scans/partial',
-  'not evaluated': '/scans/walled',
-  'no result': '/scans/unreachable',
-  'not found': '/no-such-page',
-}
 
 const site = servedSite({ signedIn: true })
 

@@ -1,6 +1,6 @@
 // Owns the record of every request: addresses, redirects, headers, what left the page, and what came back.
 
-import type { CapturedRequest, CookieAttributes } from '@tillwatch/core/capture'
+import { type CapturedRequest, type CookieAttributes, isPrevented, preventions } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import { failureOf } from './blocked-reason.ts'
@@ -42,10 +42,6 @@ export interface NetworkHooks {
 /** Streams and signals without an end; waiting for them would never end either. */
 const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
 
-const STOPPED = { by: 'egress', detail: 'It was stopped: nothing is submitted, and no other window is loaded.' } as const
-
-const CUT = { by: 'egress', detail: 'It was only attempted: the network was cut before the pay button was pressed.' } as const
-
 /** Starts an empty log. After LIMITS.requestsMax requests no more are recorded. Those of data: addresses are kept for their scripts, but never leave the browser. */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
@@ -80,7 +76,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
       responseHeaders: [],
       requestBodyBytes: 0,
       receivedBytes: 0,
-      failure: hooks.isCut() ? CUT : null,
+      failure: hooks.isCut() ? preventions.cut : null,
       initiators: [],
       atMs: hooks.nowMs(),
       endMs: null,
@@ -142,7 +138,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     entry.request.method = event.request.method
     entry.request.frameId = event.frameId ?? target.frameId
     readBody(entry, event.request)
-    if (stoppedIds.has(event.requestId)) entry.request.failure = STOPPED
+    if (stoppedIds.has(event.requestId)) entry.request.failure = preventions.stopped
     hooks.onRequest(entry)
   }
 
@@ -214,7 +210,9 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     )
     session.on('Network.loadingFailed', (event) =>
       ended(target, event.requestId, ({ request }) => {
-        if (request.failure !== STOPPED && request.failure !== CUT) request.failure = failureOf(event)
+        if (isPrevented(request)) return
+        const failure = failureOf(event)
+        request.failure = failure.by === 'network' && hooks.isCut() ? preventions.interrupted : failure
       }),
     )
     const moment = () => ({ atMs: hooks.nowMs(), phase: hooks.phase(), stopped: hooks.isCut() })
@@ -235,7 +233,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   function stopped(networkId: string): void {
     stoppedIds.add(networkId)
     const entry = byId.get(networkId)
-    if (entry) entry.request.failure = STOPPED
+    if (entry) entry.request.failure = preventions.stopped
   }
 
   function pendingMs(): number[] {
@@ -262,7 +260,7 @@ export function answerHeaders(entry: NetEntry): CapturedRequest['responseHeaders
 
 /** The request as the Capture records it. */
 export function capturedRequest(entry: NetEntry): CapturedRequest {
-  if (entry.request.failure === STOPPED)
+  if (entry.request.failure === preventions.stopped)
     return { ...entry.request, receivedBytes: 0, responseHeaders: [], exchange: exchangeOf({ ...entry, response: null }) }
   return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)), exchange: exchangeOf(entry) }
 }

@@ -1,6 +1,7 @@
 // Guards the promise behind the press of the pay button: whatever the page tries then, not one byte reaches anybody.
 import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { isPrevented } from '@tillwatch/core/capture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RunningBrowser } from '#index.ts'
 import { capture, startBrowser } from './fixture.ts'
@@ -100,8 +101,8 @@ it.each(['desktop', 'mobile'] as const)('not one byte arrives after the network 
   expect(tried.every(({ blocked }) => blocked)).toBe(true)
   expect(new Set(tried.map(({ where }) => where))).toEqual(new Set(['url', 'body', 'websocket']))
   for (const host of ['shop', 'other', 'new']) expect(tried.map((one) => one.host)).toContain(`${host}.localhost:${port}`)
-  expect(
-    taken.requests.filter(({ phase }) => phase === 'press').every(({ failure, status }) => failure?.by === 'egress' && status === null),
-  ).toBe(true)
+  const pressed = taken.requests.filter(({ phase }) => phase === 'press')
+  expect(pressed.every(({ failure, status }) => failure?.by === 'egress' && status === null)).toBe(true)
+  expect(pressed.filter((request) => !isPrevented(request))).toEqual([])
   expect(taken.outcome.status).toBe('complete')
 })

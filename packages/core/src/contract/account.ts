@@ -27,6 +27,7 @@ export const accountDeletionSchema = z.object({
   /** Whoever knows it reads the receipt. */
   receiptId: z.string(),
   state: z.enum(['scheduled', 'running']),
+  /** The person's name and e-mail address; the id of somebody who is gone. */
   requestedBy: z.string(),
   requestedAt: z.string(),
   dueAt: z.string(),

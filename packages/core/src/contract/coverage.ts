@@ -26,7 +26,7 @@ export const coverageDaySchema = z.object({
 
 /** A time of more than seven days, by the calendar of the page's time zone, in which a payment page was not evaluated. */
 export const coverageGapSchema = z.object({
-  /** End of the last evaluated scan before it, or when the page was added. */
+  /** End of the last evaluated scan before it, when the page was added, or since when scans are kept, whichever is latest. */
   from: z.string(),
   /** End of the evaluated scan that closed it, or when the page was removed; null while it goes on. */
   to: z.string().nullable(),
@@ -50,7 +50,7 @@ export const pageCoverageSchema = z.object({
   lastEvaluatedAt: z.string().nullable(),
   /** When a scan that was not evaluated is tried again; null where none is. */
   retryAt: z.string().nullable(),
-  /** Weeks from Monday to Sunday in which it was watched, and in how many it was evaluated. The first and the present one only count when it was. */
+  /** Weeks from Monday to Sunday in which it was watched and of which scans are kept, and in how many it was evaluated. The first and the present one only count when it was. */
   weeks: z.object({ evaluated: z.int().min(0), total: z.int().min(0) }),
   /** Oldest first; none for a page that is no payment page. */
   gaps: z.array(coverageGapSchema),

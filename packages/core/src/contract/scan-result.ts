@@ -178,6 +178,8 @@ export const scanResultSchema = z.object({
   requests: z.object({
     total: z.number().int(),
     failed: z.number().int(),
+    /** Those that the scan itself did not let through, as it pressed the pay button or against a submission; absent from results that count them among the failed ones. */
+    prevented: z.number().int().optional(),
     receivedBytes: z.number().int(),
     hosts: z.array(z.object({ host: z.string(), party: z.enum(parties), requests: z.number().int(), receivedBytes: z.number().int() })),
     /** Assets other than scripts, for the asset tables. */

@@ -1,5 +1,5 @@
 // Owns the way from a capture to its result: inventory, checks, risk.
-import type { BodyStore, Capture } from '#capture/index.ts'
+import { type BodyStore, type Capture, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
 import { assetsOf, buildInventory, hostsOf, type Inventory, securityHeadersOf } from '#inventory/index.ts'
@@ -47,7 +47,8 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
     scripts,
     requests: {
       total: capture.requests.length,
-      failed: capture.requests.filter((request) => request.failure !== null).length,
+      failed: capture.requests.filter((request) => request.failure !== null && !isPrevented(request)).length,
+      prevented: capture.requests.filter(isPrevented).length,
       receivedBytes: capture.requests.reduce((sum, request) => sum + request.receivedBytes, 0),
       hosts: hostsOf(capture, inventory.pageHost),
       assets: assetsOf(capture, inventory.pageHost),

@@ -40,3 +40,42 @@ export type ActivityAction = (typeof activityGroups)[ActivityGroup][number]
 
 export const activityGroupNames = Object.keys(activityGroups) as ActivityGroup[]
 export const activityActions: readonly ActivityAction[] = Object.values(activityGroups).flat()
+
+/** What is recorded beside each action, by name. A value that was once recorded stays, so a name that is no longer used stays here, too. */
+export const activityDetails = {
+  'scan.start': ['host', 'trigger'],
+  'scan.record': ['result'],
+  'scan.fail': ['code'],
+  'scan.cancel': [],
+  'scan.delete': ['host', 'state'],
+  'capture.request': ['host', 'reason'],
+  'site.claim': ['host', 'subscription'],
+  'site.deploy': ['host', 'pages'],
+  'site.discover': ['host'],
+  'site.proof-check': ['host', 'method', 'finding', 'detail'],
+  'test-right.declare': ['host', 'version', 'language'],
+  'page.add': ['url', 'site'],
+  'page.change': ['isPayment', 'isPaused', 'schedule', 'scheduleBefore'],
+  'page.remove': ['url'],
+  'candidate.dismiss': ['url'],
+  'scripts.decide': ['verdict', 'covers', 'vendor', 'directory', 'decisions', 'scripts'],
+  'headers.decide': ['verdict', 'decisions', 'forSite'],
+  'filter.save': ['name'],
+  'filter.remove': ['name'],
+  'subscription.change': ['status'],
+  'subscription.change-plan': ['from', 'to'],
+  'subscription.cancel': ['kind', 'endsAt', 'refundCents'],
+  'subscription.resume': [],
+  'pages.set': ['quantity', 'item'],
+  'refund.release': ['refundCents', 'cancellation'],
+  'refund.refuse': ['refundCents', 'reason', 'cancellation'],
+  'account.create': [],
+  'account.flag': ['reason'],
+  'account.clear': [],
+  'account.export': [],
+  'account.export-fetch': [],
+  'account.delete-request': ['dueAt'],
+  'account.delete-cancel': [],
+} as const satisfies Record<ActivityAction, readonly string[]>
+
+export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

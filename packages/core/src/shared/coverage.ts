@@ -1,10 +1,10 @@
 // Owns the words of coverage: what a day gave, and how long a payment page may go without an evaluated scan.
 
 /**
- * What a day of a page came to, the best of its scans first. `missed`: a scan was planned and none was made. `idle`: none was planned. `not-watched`: the page was
- * not added yet, or removed.
+ * What a day of a page came to, the best of its scans first. `missed`: a scan was planned and none was made. `idle`: none was planned. `not-kept`: so old that its
+ * scans were let go of. `not-watched`: the page was not added yet, or removed.
  */
-export const coverageDayStates = ['evaluated', 'partial', 'not-evaluated', 'missed', 'paused', 'idle', 'not-watched'] as const
+export const coverageDayStates = ['evaluated', 'partial', 'not-evaluated', 'missed', 'paused', 'idle', 'not-kept', 'not-watched'] as const
 export type CoverageDayState = (typeof coverageDayStates)[number]
 
 /** Source: PCI DSS 4.0.1, requirement 11.6.1: at least once every seven days, unless a targeted risk analysis says otherwise. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { preventions } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -83,6 +84,13 @@ describe('judgeCapture', () => {
     const result = judge(makeCapture({ fields: [makeField()], canary, requests: [makeRequest({ url: 'https://shop.example/up' })] }))
     expect(result.canarySearched).toBe(false)
     expect(result.canaryCoverage?.notSearched).toMatchObject([{ url: 'https://shop.example/up', reason: 'too big' }])
+  })
+
+  it('counts apart what the scan itself stopped, and among the failed requests only what failed by itself', () => {
+    const refused = { by: 'egress', detail: 'connect ECONNREFUSED' } as const
+    const requests = [null, refused, ...Object.values(preventions)].map((failure, at) => makeRequest({ id: `r${at}`, failure }))
+    expect(judge(makeCapture({ requests })).requests).toMatchObject({ total: 5, failed: 1, prevented: 3 })
+    expect(judge(makeCapture({ requests: requests.slice(0, 2) })).requests).toMatchObject({ total: 2, failed: 1, prevented: 0 })
   })
 
   it('gives an equal result for an equal capture', () => {

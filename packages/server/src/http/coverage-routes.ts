@@ -10,15 +10,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Db } from '#db/index.ts'
-import { getCoverage, getHistory, listDayScans } from '#features/coverage/index.ts'
+import { type CoverageContext, getCoverage, getHistory, listDayScans } from '#features/coverage/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
 /** Registers `/sites/{id}/coverage`, `/pages/{id}/history` and the scans of a day. Every call needs its person. */
-export function registerCoverageRoutes(plain: FastifyInstance, context: { db: Db }, personOf: PersonOf): void {
+export function registerCoverageRoutes(plain: FastifyInstance, context: CoverageContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['coverage']
 

@@ -57,6 +57,8 @@ export interface ServerParts {
   account: ExportContext & DeletionContext
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
+  /** Months for which scans are kept. */
+  evidenceMonths: number
   isReady: () => Promise<boolean>
   /** Scans that one client address may start in a minute. */
   startsPerMinute: number
@@ -126,7 +128,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, personOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
-      registerCoverageRoutes(api, parts.context, personOf)
+      registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, personOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
       registerScriptRoutes(api, parts.context, personOf)

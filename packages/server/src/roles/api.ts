@@ -76,6 +76,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       exportQueue: exportQueue(boss),
     },
     outboxPage: hasOutboxPage(settings),
+    evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,

@@ -90,10 +90,10 @@ export async function testContext(): Promise<TestContext> {
   }
 }
 
-/** A signed-in person of the actor's account, who acts under the id of a user; with the e-mail address. */
+/** A signed-in person of the actor's account, who acts under the id of a user; with the e-mail address, by which the person goes for want of a name. */
 export async function personOf({ db }: Database, actor: Actor): Promise<{ person: Actor; email: string }> {
   const email = `${randomUUID()}@shop.example`
-  const { id } = await db.insertInto('users').values({ name: 'Ann', email }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('users').values({ name: email, email }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('memberships').values({ account_id: actor.accountId, user_id: id, role: actor.role }).execute()
   return { person: { ...actor, name: id }, email }
 }

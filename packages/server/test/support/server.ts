@@ -97,6 +97,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       exportQueue: { enqueue: async () => {} },
     },
     outboxPage: limits.outboxPage ?? false,
+    evidenceMonths: 13,
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,

@@ -23,11 +23,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** A moment in words: relative within a week (`2 hours ago`, `in 2 hours`), the date beyond that. `iso` is ISO 8601, `now` in milliseconds. */
-export function formatWhen(iso: string, language: string, now: number): string {
+/** A moment in words: relative within a week (`2 hours ago`, `in 2 hours`), the date beyond that, in the reader's time zone unless another is told. `iso` is ISO 8601, `now` in milliseconds. */
+export function formatWhen(iso: string, language: string, now: number, timeZone?: string): string {
   const ahead = Date.parse(iso) - now
   const distance = Math.abs(ahead)
-  if (distance > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+  if (distance > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(iso))
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = steps.find(([, ms]) => distance >= ms)
   return step ? relative.format(Math.sign(ahead) * Math.floor(distance / step[1]), step[0]) : relative.format(0, 'second')

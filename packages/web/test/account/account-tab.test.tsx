@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
+import { scheduledDeletion } from '../fixtures/account.ts'
 import { renderSite } from '../render-site.tsx'
 
 const open = (language = 'en') => openDashboard(server, '?tab=account', language)
@@ -51,6 +52,39 @@ it('schedules the deletion only for whoever types the name, and lets it be taken
   await press('Keep the account after all')
   expect(await screen.findByRole('button', { name: 'Delete the account…' })).toBeTruthy()
   expect(asked('DELETE', '/account/deletion')).toHaveLength(1)
+})
+
+it.each([
+  [
+    'en',
+    'overview',
+    /This account is deleted on November 28, 2026/,
+    /Ada \(ada@shop\.example\) asked for it on November 21, 2026/,
+    'Keep the account after all',
+  ],
+  [
+    'es',
+    'billing',
+    /Esta cuenta se elimina el 28 de noviembre de 2026/,
+    /Ada \(ada@shop\.example\) lo pidió el 21 de noviembre de 2026/,
+    'Conservar la cuenta de todos modos',
+  ],
+  ['en', 'sites', /This account is deleted on/, /asked for it/, 'Keep the account after all'],
+  ['en', 'activity', /This account is deleted on/, /asked for it/, 'Keep the account after all'],
+])('tells of the scheduled deletion above every tab, and takes it back there (%s, %s)', async (language, tab, when, who, keep) => {
+  server.account.state.deletion = scheduledDeletion
+  await openDashboard(server, `?tab=${tab}`, language)
+  await screen.findByText(when)
+  expect(screen.getByText(who)).toBeTruthy()
+  await press(keep)
+  await waitFor(() => expect(screen.queryByText(when)).toBeNull())
+  expect(asked('DELETE', '/account/deletion')).toHaveLength(1)
+})
+
+it('says above the other tabs when it could not be asked whether the account will be deleted', async () => {
+  server.account.state.refusals['/api/v1/account'] = [500, 'internal']
+  await openDashboard(server, '?tab=overview')
+  expect(await screen.findByText('The account could not be loaded', undefined, { timeout: 10_000 })).toBeTruthy()
 })
 
 it('says what to do first where a plan still goes on', async () => {

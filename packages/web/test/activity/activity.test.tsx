@@ -20,10 +20,10 @@ it('says who did what, when and from where, and what the program did by itself',
   await openDashboard(server, '?tab=activity')
   await screen.findByRole('heading', { name: 'Activity' })
   expect(await firstCells()).toEqual([
-    'Decided on scriptsverdict: approve · covers: scripts · scripts: 3',
-    'Changed a pageisPaused: false',
-    'Recorded a scanresult: evaluated',
-    'Started a scanshop.example · trigger: retry',
+    'Decided on scriptsapproved · 3 scripts',
+    'Changed a pageis not paused',
+    'Recorded a scanevaluated',
+    'Started a scanshop.example · tried again by itself',
   ])
   const [decided, , recorded] = await rows()
   expect(decided?.textContent).toContain('Ann Buyer')

@@ -1,10 +1,12 @@
 // The table of routes: in which layout each screen stands, who may see it, and what is loaded only when it is asked for.
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PublicLayout } from '#app/layout/public-layout.tsx'
 import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
 import { Component as ProtectedRoute } from '#app/protected-route.tsx'
 import { routes } from '#app/router.tsx'
+import { screensOf as picturesOf } from '../../../../tools/screens.ts'
+import { screens as lookedAt } from '../screen-paths.ts'
 
 interface Screen {
   path: string
@@ -75,5 +77,35 @@ describe('the routes', () => {
 
   it('loads every screen when it is asked for, except the page that sells', () => {
     expect(screens.filter(({ lazy }) => !lazy).map(({ path }) => path)).toEqual(['/purchase-site'])
+  })
+})
+
+/** What has a screen of its own: `/login` only leads on to `/sign-in`. */
+const shown = screens.map(({ path }) => path).filter((path) => path !== '/login')
+/** The route of an address, as it is listed above. */
+function routeOf(address: string): string | undefined {
+  const { pathname } = new URL(address, 'https://tillwatch.example')
+  return matchRoutes(routes, pathname)
+    ?.flatMap(({ route }) => route.path ?? [])
+    .join('/')
+}
+
+describe('each screen', () => {
+  it('has a picture in docs/screens', () => {
+    const scanned = {
+      result: '/scans/1',
+      script: '/scans/1/scripts/2',
+      site: '/sites/3',
+      scriptOverTime: '/sites/3/scripts/4',
+      receipt: '/deletion-receipts/5',
+      notEvaluated: '/scans/6',
+    }
+    const pictured = new Set(Object.values(picturesOf(scanned)).map(({ path }) => routeOf(path)))
+    expect(shown.filter((path) => !pictured.has(path))).toEqual([])
+  })
+
+  it('of somebody signed in, and a receipt, is looked at in a browser for faults', () => {
+    const visited = new Set(Object.values(lookedAt).map(routeOf))
+    expect([...guarded, '/deletion-receipts/:receiptId'].filter((path) => !visited.has(path))).toEqual([])
   })
 })

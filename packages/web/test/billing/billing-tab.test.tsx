@@ -3,7 +3,7 @@ import type { HeldSubscription } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { setBilling } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
-import { holding, invoice, premium, standard } from '../fixtures/account.ts'
+import { holding, invoice, premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { button, holds, open, press } from './billing-tab.ts'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
-import { holding, premium } from '../fixtures/account.ts'
+import { holding, premium } from '../fixtures/plans.ts'
 
 export const open = (language = 'en') => openDashboard(server, '?tab=billing', language)
 export const holds = (...subscriptions: HeldSubscription[]) => {

@@ -3,7 +3,7 @@ import type { CancellationPreview } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { tell } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
-import { premium, standard } from '../fixtures/account.ts'
+import { premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { button, holds, inDialog, ofPremium, open, posted, press } from './billing-tab.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { premium, standard } from '../fixtures/account.ts'
+import { premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { holds, inDialog, ofPremium, open, posted, press } from './billing-tab.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FollowHoldings } from '#features/billing/index.ts'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { FakeEventSource } from '../fake-event-source.ts'
-import { holding, premium, standard } from '../fixtures/account.ts'
+import { holding, premium, standard } from '../fixtures/plans.ts'
 import { json, startLoopback } from '../loopback.ts'
 import { fixtureToken, fixtureUser, signInto } from '../signed-in.ts'
 

@@ -1,5 +1,5 @@
 // The history of a site: said in words first, a calendar that never takes a day for better than it was, and charts with a table behind them.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { monthsOf } from '#features/history/months.ts'
 import { server } from '../fixture-account.ts'
@@ -57,7 +57,8 @@ describe('the calendar', () => {
     await day(/^March 16, 2026: Evaluated, 2 scans, 1 of them not evaluated$/)
     expect(screen.getByText('June 22, 2026: Planned, but no scan kept')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
-    expect(screen.getByText('February 8, 2026: Not watched')).toBeTruthy()
+    expect(screen.getByText('February 8, 2026: No longer kept')).toBeTruthy()
+    expect(screen.getByText('February 4, 2026: Not watched')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'January 2026' })).toBeNull()
     expect(screen.getByRole('table', { name: 'May 2026' })).toBeTruthy()
   })
@@ -102,6 +103,15 @@ describe('the calendar', () => {
   })
 })
 
+it('says in both languages what it is that a day is no longer kept', async () => {
+  await open('?page=page_1&day=2026-02-08')
+  await screen.findByText('The scans of this day are no longer kept. Whether it was evaluated cannot be told from here.')
+  expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
+  cleanup()
+  await open('?page=page_1&day=2026-02-08', 'es')
+  await screen.findByText('Los análisis de este día ya no se conservan. De aquí no puede saberse si se evaluó.')
+})
+
 describe('the charts', () => {
   it('say in a sentence what they draw, and have a table behind them', async () => {
     await open()
@@ -112,6 +122,16 @@ describe('the charts', () => {
     fireEvent(details, new Event('toggle'))
     expect(await within(details).findAllByRole('row')).toHaveLength(39)
   })
+})
+
+it('names every day by the time zone of the page, wherever the reader is', async () => {
+  const days = { timeZone: 'Pacific/Kiritimati', lastEvaluatedAt: '2026-06-01T11:30:00.000Z' }
+  const gaps = [{ ...pageCoverage().gaps[0]!, from: '2026-06-01T11:30:00.000Z', to: null, days: 160 }]
+  server.account.state.coverage = [pageCoverage({ ...days, gaps })]
+  await open()
+  await screen.findByText('Not evaluated for 160 days, since June 2, 2026.', { exact: false })
+  expect((await screen.findByText('Jun 2, 2026')).getAttribute('title')).toBe('June 2, 2026 at 1:30 AM')
+  await screen.findAllByText('Feb 9, 2026') // 17:12 there
 })
 
 describe('several pages', () => {

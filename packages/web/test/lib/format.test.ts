@@ -22,6 +22,7 @@ it('writes moments within a week relative to now, and those beyond as dates', ()
   expect(formatWhen('2026-11-24T13:00:00Z', 'en', now)).toBe('in 3 days')
   expect(formatWhen('2026-12-24T13:00:00Z', 'en', now)).toBe('Dec 24, 2026')
   expect(formatWhen('2026-11-21T12:00:30Z', 'en', now)).toBe('now')
+  expect(formatWhen('2026-10-01T10:30:00Z', 'en', now, 'Pacific/Kiritimati')).toBe('Oct 2, 2026')
 })
 
 it('writes how long a decision took in the largest unit of which there are two', () => {

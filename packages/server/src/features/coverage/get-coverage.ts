@@ -4,17 +4,24 @@ import { dayAt, dayNumber } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { listRecords } from '#features/audit/index.ts'
+import { keptSince } from '#features/retention/index.ts'
 import { lastEvaluations } from '#features/scans/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { calendarOf, weeksOf } from './calendar.ts'
-import { type DaySpan, spanOf } from './days.ts'
+import { addDays, type DaySpan, spanOf } from './days.ts'
 import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
 import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
 import { type RecordedChange, watchingOf } from './watching.ts'
 
+export interface CoverageContext {
+  db: Db
+  /** Months for which scans are kept. */
+  evidenceMonths: number
+}
+
 /** The last year unless told otherwise. Throws Refusal `not-found` for a site of nobody or of another account, and `bad-input` for days that are none. */
 export async function getCoverage(
-  { db }: { db: Db },
+  { db, evidenceMonths }: CoverageContext,
   actor: Actor,
   siteId: string,
   query: SpanQuery,
@@ -43,6 +50,7 @@ export async function getCoverage(
         changes: changesOf.get(page.id) ?? [],
         beside: beside.get(page.id) ?? { before: null, after: null },
         last: last.get(page.id) ?? null,
+        kept: keptSince(now, evidenceMonths),
       }),
     ),
   }
@@ -53,21 +61,27 @@ interface Known {
   changes: RecordedChange[]
   beside: EvaluatedBeside
   last: Date | null
+  /** Scans before that are let go of. */
+  kept: Date
 }
 
-function describe(page: WatchedRow, span: DaySpan, now: Date, { days, changes, beside, last }: Known): PageCoverage {
+function describe(page: WatchedRow, span: DaySpan, now: Date, { days, changes, beside, last, kept }: Known): PageCoverage {
   const { time_zone: timeZone, added_at, removed_at } = page
   const today = dayAt(now, timeZone)
   const until = span.to < today ? span.to : today
   const watching = watchingOf(page, changes, span.from, until)
-  const calendar = calendarOf({ first: span.from, last: until, today }, watching, new Map(days.map((row) => [row.day, row])))
+  const firstKept = addDays(dayAt(kept, timeZone), 1)
+  const scans = new Map(days.map((row) => [row.day, row]))
+  const calendar = calendarOf({ first: span.from, last: until, today, kept: firstKept }, watching, scans)
   const watch: Watch = {
-    start: (beside.before ?? added_at).getTime(),
+    start: Math.max((beside.before ?? added_at).getTime(), kept.getTime()),
     end: endOf(page, beside),
     now: now.getTime(),
     dayOf: (moment) => dayNumber(new Date(moment), timeZone),
   }
-  const gaps = page.is_payment ? gapsOf(watch, days.flatMap(runOf)) : []
+  // Of two scans that were kept from before, nobody knows what lay between them.
+  const runs = days.flatMap(runOf).filter((run) => run.last >= kept.getTime())
+  const gaps = page.is_payment && until >= firstKept ? gapsOf(watch, runs) : []
   return {
     pageId: page.id,
     url: page.url,
@@ -77,7 +91,7 @@ function describe(page: WatchedRow, span: DaySpan, now: Date, { days, changes, b
     removedAt: removed_at?.toISOString() ?? null,
     lastEvaluatedAt: last?.toISOString() ?? null,
     retryAt: page.retry_at?.toISOString() ?? null,
-    weeks: weeksOf(calendar, watching.added, today),
+    weeks: weeksOf(calendar, watching.added > firstKept ? watching.added : firstKept, today),
     gaps: gaps.map((gap) => describeGap(gap, calendar, (at) => dayAt(new Date(at), timeZone))),
     days: calendar,
   }

@@ -1,4 +1,4 @@
 // The door of coverage: when pages were evaluated, and how their numbers went.
-export { getCoverage } from './get-coverage.ts'
+export { type CoverageContext, getCoverage } from './get-coverage.ts'
 export { getHistory } from './get-history.ts'
 export { listDayScans } from './list-day-scans.ts'

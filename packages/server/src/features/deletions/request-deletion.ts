@@ -7,7 +7,7 @@ import { writeToOwners } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { accountUrl, receiptUrl } from './links.ts'
 import type { DeletionContext } from './ports.ts'
-import { findUnsettled, insertDeletion, lockAccount } from './queries.ts'
+import { findOpenDeletion, findUnsettled, insertDeletion, lockAccount } from './queries.ts'
 
 /** Days in which an owner can take it back. */
 const graceDays = 7
@@ -31,8 +31,9 @@ export async function requestDeletion(context: DeletionContext, actor: Actor, ty
         'conflict',
         'A refund to this account is not paid yet. Wait until Billing says that it is, then delete the account.',
       )
-    const deletion = await insertDeletion(trx, { id: randomUUID(), account_id: accountId, requested_by: actor.name }, graceDays)
-    if (deletion === null) throw new Refusal('conflict', 'The deletion of this account is scheduled already.')
+    const isNew = await insertDeletion(trx, { id: randomUUID(), account_id: accountId, requested_by: actor.name }, graceDays)
+    const deletion = await findOpenDeletion(trx, accountId)
+    if (!isNew || deletion === null) throw new Refusal('conflict', 'The deletion of this account is scheduled already.')
     await recordAudit(trx, actor, 'account.delete-request', accountId, { dueAt: deletion.dueAt })
     const words = { name, at: new Date(deletion.dueAt), url: accountUrl(context), receiptUrl: receiptUrl(context, deletion.receiptId) }
     await writeToOwners(trx, context.mails, accountId, 'deletion-scheduled', (letters) => letters.deletionScheduled(words))

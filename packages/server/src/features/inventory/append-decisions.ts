@@ -48,9 +48,15 @@ export async function appendDecisions(
     decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
   )
   const scripts = await applyBatch(trx, actor.accountId, batchId)
-  const details = { verdict, covers, decisions: String(decisions.length), scripts: String(scripts) }
-  await recordAudit(trx, actor, 'scripts.decide', siteId, details)
+  const amounts = { decisions: String(decisions.length), scripts: String(scripts) }
+  await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict, covers, ...wholeOf(decisions[0]), ...amounts })
   return { batchId, decisions: decisions.length, scripts }
+}
+
+/** What a decision on more than single scripts covers, as it is recorded. */
+function wholeOf(decision: Covered | undefined): Record<string, string> {
+  if (decision?.covers === 'vendor') return { vendor: decision.vendor ?? '' }
+  return decision?.covers === 'directory' ? { directory: `${decision.host}${decision.directory}` } : {}
 }
 
 /** The words of an approval as they are kept. Throws Refusal `bad-input`, naming `field`, for a blank of a draft that still stands. */

@@ -1,4 +1,5 @@
 // Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan of each page always stay, as does every scan that the inventory refers to.
+import { keptSince } from './kept-since.ts'
 import type { RetentionContext } from './ports.ts'
 import { deleteOldRecordings, deleteOldScans, deleteStrayObservations, dropMonth, findPastMonths } from './queries.ts'
 
@@ -16,8 +17,8 @@ export interface LetGo {
  * by the next. A month that is in use is left for the next time; then it throws at the end.
  */
 export async function enforceRetention({ db, evidenceMonths, recordingMonths }: RetentionContext, now: Date): Promise<LetGo> {
-  const evidence = monthsBefore(now, evidenceMonths)
-  const recordings = monthsBefore(now, recordingMonths)
+  const evidence = keptSince(now, evidenceMonths)
+  const recordings = keptSince(now, recordingMonths)
   const past = await findPastMonths(db, evidence)
   const dropped = await Promise.allSettled(past.map((name) => db.transaction().execute((trx) => dropMonth(trx, name))))
   const letGo = {
@@ -29,16 +30,6 @@ export async function enforceRetention({ db, evidenceMonths, recordingMonths }: 
   const failed = dropped.find((each) => each.status === 'rejected')
   if (failed !== undefined) throw failed.reason
   return letGo
-}
-
-/** The same moment so many calendar months ago, in UTC; the last day of the month where that has no such day. */
-function monthsBefore(now: Date, months: number): Date {
-  const at = new Date(now)
-  at.setUTCDate(1)
-  at.setUTCMonth(at.getUTCMonth() - months)
-  const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-  at.setUTCDate(Math.min(now.getUTCDate(), days))
-  return at
 }
 
 async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {

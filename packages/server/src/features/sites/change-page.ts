@@ -1,5 +1,5 @@
 // Owns changing a page: whether shoppers pay there, when it is scanned, and pausing.
-import type { ChangePage, Page } from '@tillwatch/core/contract'
+import type { ChangePage, Page, Schedule } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describePage, scheduleOf } from './describe-page.ts'
@@ -31,15 +31,17 @@ export async function changePage(
       paused_at: isPaused ? (before.paused_at ?? now) : null,
       ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now), retry_at: null, retry_attempt: null } : {}),
     })
-    await recordAudit(trx, actor, 'page.change', pageId, changes(input))
+    await recordAudit(trx, actor, 'page.change', pageId, changes(input, scheduleOf(before)))
   })
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', pageId), unlimited)
 }
 
-function changes({ isPayment, isPaused, schedule }: ChangePage): Record<string, string> {
+function changes({ isPayment, isPaused, schedule }: ChangePage, before: Schedule): Record<string, string> {
   return {
     ...(isPayment === undefined ? {} : { isPayment: String(isPayment) }),
     ...(isPaused === undefined ? {} : { isPaused: String(isPaused) }),
-    ...(schedule ? { schedule: [schedule.frequency, schedule.cron, schedule.timeZone].filter(Boolean).join(' ') } : {}),
+    ...(schedule ? { schedule: written(schedule), scheduleBefore: written(before) } : {}),
   }
 }
+
+const written = ({ frequency, cron, timeZone }: Schedule) => [frequency, cron, timeZone].filter(Boolean).join(' ')

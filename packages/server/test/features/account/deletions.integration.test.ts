@@ -7,6 +7,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as deletions from '#features/deletions/index.ts'
 import { cancelDeletion, eraseAccounts, readAccount, readReceipt, requestDeletion } from '#features/deletions/index.ts'
 import { makeExport, requestExport } from '#features/exports/index.ts'
+import { personOf } from '../../support/context.ts'
 import { giveOwner, kindsTo, lettersTo } from '../../support/letters.ts'
 import { context, database, newOwner, rowsOf } from './data.ts'
 
@@ -85,6 +86,14 @@ it('goes on where it was when it is killed, and counts each row once', async () 
   const { counts } = await readReceipt(context, receiptId)
   for (const [table, rows] of Object.entries(had))
     if (!['memberships', 'account_deletions'].includes(table)) expect([table, counts[table] ?? 0]).toEqual([table, rows])
+})
+
+it('says who asked for it', async () => {
+  const owner = await newOwner()
+  const { person, email } = await personOf(database, owner)
+  expect((await ask(person)).requestedBy).toBe(email)
+  expect((await readAccount(context, owner)).deletion).toMatchObject({ state: 'scheduled', requestedBy: email })
+  await cancelDeletion(context, owner)
 })
 
 it('can be taken back until it begins, and asked for again', async () => {

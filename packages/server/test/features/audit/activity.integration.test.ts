@@ -1,12 +1,14 @@
 // The activity of an account, on a real database: what was done, filtered and page by page; and the wall between accounts.
 import { activityListSchema } from '@tillwatch/core/contract'
+import { type ActivityAction, activityDetails } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as audit from '#features/audit/index.ts'
 import { listActivity, listActivityFile, recordAudit } from '#features/audit/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { decide } from '#features/inventory/index.ts'
 import { runScan } from '#features/scans/index.ts'
-import { claimSite, removePage } from '#features/sites/index.ts'
+import { announceDeploy, changePage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
 let test: TestContext
@@ -38,7 +40,7 @@ it('says who did what, when and from where, newest first; the program does thing
   expect(Date.parse(activity[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('names the people of the account, and nobody of another', async () => {
+it('names the people of the account by name and e-mail address, also in the file, and nobody of another', async () => {
   const { db } = test.database
   const person = async (name: string) =>
     (
@@ -51,9 +53,11 @@ it('names the people of the account, and nobody of another', async () => {
   const [ann, eve] = [await person('Ann'), await person('Eve')]
   await db.insertInto('memberships').values({ account_id: owner.accountId, user_id: ann, role: 'owner' }).execute()
   for (const name of [ann, eve]) await recordAudit(db, { ...owner, name }, 'site.deploy', siteId)
+  const named = `Ann (ann-${owner.accountId}@shop.example)`
   const { activity, actors } = await list({ limit: 2 })
-  expect(activity.map(({ actorName }) => actorName)).toEqual([null, 'Ann'])
-  expect(actors.map(({ name }) => name)).toEqual(['Ann', null, null, null])
+  expect(activity.map(({ actorName }) => actorName)).toEqual([null, named])
+  expect((await listActivityFile(test.context, owner, {}))[1]?.actorName).toBe(named)
+  expect(actors.map(({ name }) => name)).toEqual([named, null, null, null])
 })
 
 it('filters by group, actor, subject, time, and site with its pages and their scans', async () => {
@@ -66,6 +70,37 @@ it('filters by group, actor, subject, time, and site with its pages and their sc
   expect(await actions({ site: "' or 1=1" })).toEqual([])
   expect(await actions({ to: new Date(Date.now() - 60_000).toISOString() })).toEqual([])
   expect(await actions({ from: new Date(Date.now() - 60_000).toISOString() })).toHaveLength(5)
+})
+
+it('records beside an act only what the closed list names, so that all of it has words', async () => {
+  const page = await test.database.db.selectFrom('pages').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()
+  const daily = { frequency: 'daily', cron: null, timeZone: 'UTC' } as const
+  await changePage(context(), owner, page.id, { schedule: daily, isPaused: true })
+  await changePage(context(), owner, page.id, { isPaused: false, isPayment: true })
+  await announceDeploy(context(), owner, siteId)
+  const decision = { verdict: 'reject', justification: 'No longer ordered.' } as const
+  await decide(context(), owner, siteId, { ...decision, target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } }, '192.0.2.1')
+  await decide(
+    context(),
+    owner,
+    siteId,
+    { ...decision, target: { covers: 'directory', host: 'cdn.example', directory: '/a/' } },
+    '192.0.2.1',
+  )
+  const { activity } = await list()
+  expect(activity.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      { isPaused: 'true', schedule: 'daily UTC', scheduleBefore: 'weekly UTC' },
+      expect.objectContaining({ covers: 'vendor', vendor: 'Stripe' }),
+      expect.objectContaining({ covers: 'directory', directory: 'cdn.example/a/' }),
+    ]),
+  )
+  const rows = await test.database.db.selectFrom('audit_log').select(['action', 'details']).execute()
+  const unnamed = rows.flatMap(({ action, details }) =>
+    Object.keys(details as object).filter((name) => !(activityDetails[action as ActivityAction] as readonly string[]).includes(name)),
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(unnamed).toEqual([])
 })
 
 it('still has what was done to a page that was removed', async () => {

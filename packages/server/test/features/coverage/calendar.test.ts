@@ -1,11 +1,15 @@
 // The calendar of a page: each day in its true state, and weeks that a person can count.
 import { dayAt } from '@tillwatch/core/shared'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { calendarOf, type DayScans, type Watching, weeksOf } from '#features/coverage/calendar.ts'
 import { addDays, daysBetween, mondayOf, spanOf } from '#features/coverage/days.ts'
 
 const today = '2026-04-01' // a Wednesday
+let kept = '2025-03-01'
+afterEach(() => {
+  kept = '2025-03-01'
+})
 const watching: Watching = {
   added: '2026-03-04',
   removed: null,
@@ -20,7 +24,7 @@ const gave = (complete: number, partial: number, failed: number): DayScans => ({
   scanId: 's',
 })
 const calendar = (scans: Record<string, DayScans> = {}, change: Partial<Watching> = {}) =>
-  calendarOf({ first: '2026-03-01', last: today, today }, { ...watching, ...change }, new Map(Object.entries(scans)))
+  calendarOf({ first: '2026-03-01', last: today, today, kept }, { ...watching, ...change }, new Map(Object.entries(scans)))
 const stateOn = (day: string, ...of: Parameters<typeof calendar>) => calendar(...of).find((each) => each.day === day)?.state
 
 it('tells days before the page was added and after it was removed from days without a scan', () => {
@@ -33,6 +37,15 @@ it('says that a planned scan was missed once its day is over, and not while the 
   expect(stateOn('2026-03-11')).toBe('missed')
   expect(stateOn('2026-03-21')).toBe('paused')
   expect(stateOn(today)).toBe('idle')
+})
+
+it('says of no day whose scans are let go of that one was missed, nor that it was paused or had none planned', () => {
+  kept = '2026-03-25'
+  for (const day of ['2026-03-11', '2026-03-12', '2026-03-21']) expect(stateOn(day)).toBe('not-kept')
+  expect(stateOn('2026-03-11', { '2026-03-11': gave(1, 0, 0) })).toBe('evaluated')
+  expect(stateOn('2026-03-03')).toBe('not-watched')
+  expect(stateOn('2026-03-25')).toBe('missed')
+  expect(weeksOf(calendar({ '2026-03-11': gave(1, 0, 0), '2026-03-26': gave(1, 0, 0) }), kept, today)).toEqual({ evaluated: 1, total: 1 })
 })
 
 it('takes a day for as good as its best scan, and still counts what failed on it', () => {

@@ -43,7 +43,8 @@ const addedAt = (at: string) =>
     .execute()
 const scanned = (state: PastScan['state'], at: string, more: Partial<PastScan> = {}) =>
   pastScan(test.database.db, { accountId: owner.accountId, pageId, state, at, ...more })
-const read = async (query = {}, actor = owner) => siteCoverageSchema.parse(await getCoverage(test.context, actor, siteId, query, now))
+const kept = (evidenceMonths = 13) => ({ ...test.context, evidenceMonths })
+const read = async (query = {}, actor = owner) => siteCoverageSchema.parse(await getCoverage(kept(), actor, siteId, query, now))
 const page = async (query = {}) => (await read(query)).pages[0]!
 const dayOf = async (day: string) => (await page()).days.find((each) => each.day === day)
 
@@ -74,7 +75,7 @@ describe('the calendar', () => {
   it('says on which days a scan was planned and none was made', async () => {
     await changePage(context(), owner, pageId, { schedule: { frequency: 'cron', cron: '0 3 * * 1', timeZone: 'Europe/Madrid' } })
     await test.database.db.updateTable('pages').set({ added_at: new Date() }).where('id', '=', pageId).execute()
-    const { pages } = await getCoverage(test.context, owner, siteId, {}, new Date(Date.now() + 15 * 86_400_000))
+    const { pages } = await getCoverage(kept(), owner, siteId, {}, new Date(Date.now() + 15 * 86_400_000))
     const missed = pages[0]?.days.filter(({ state }) => state === 'missed').map(({ day }) => new Date(`${day}T00:00:00Z`).getUTCDay())
     expect(missed).toEqual([1, 1])
   })
@@ -83,7 +84,7 @@ describe('the calendar', () => {
     await changePage(context(), owner, pageId, { isPaused: true })
     await changePage(context(), owner, pageId, { isPaused: false })
     const today = new Date()
-    const { pages } = await getCoverage(test.context, owner, siteId, {}, today)
+    const { pages } = await getCoverage(kept(), owner, siteId, {}, today)
     expect(pages[0]?.days.at(-1)?.state).toBe('paused')
     expect(pages[0]?.days.at(-2)?.state).toBe('idle')
   })
@@ -101,6 +102,36 @@ describe('the calendar', () => {
     expect((await page()).gaps.at(-1)).toMatchObject({ from: '2026-01-05T09:00:00.000Z', to: '2026-02-10T03:00:00.000Z' })
     expect((await listDayScans(test.context, owner, pageId, '2026-02-10')).scans).toHaveLength(1)
     expect((await read({ from: '2026-03-01' })).pages).toEqual([])
+  })
+
+  it('puts each scan on the day that it was for the page when the clocks changed, in the calendar, the list and the history alike', async () => {
+    const nights = {
+      '2025-10-26': ['2025-10-25T22:00:00Z', '2025-10-26T22:59:59Z'], // 25 hours
+      '2026-03-29': ['2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'], // 23 hours
+    }
+    await addedAt('2025-10-01T09:00:00Z')
+    for (const [day, ends] of Object.entries(nights)) {
+      const beside = [-1, 1].map((by) => new Date(Date.parse(ends[by < 0 ? 0 : 1]!) + by * 1_000).toISOString())
+      for (const at of beside) await scanned('blocked', at)
+      const ids = [await scanned('complete', ends[0]!), await scanned('complete', ends[1]!)]
+      expect(await dayOf(day)).toMatchObject({ state: 'evaluated', scans: 2, failed: 0, scanId: ids[1] })
+      expect((await listDayScans(test.context, owner, pageId, day)).scans.map(({ id }) => id)).toEqual(ids.toReversed())
+      expect((await getHistory(test.context, owner, pageId, { from: day, to: day }, now)).points.map(({ scanId }) => scanId)).toEqual(ids)
+    }
+    const { days } = await page()
+    expect(new Set(days.map(({ day }) => day)).size).toBe(365)
+  })
+
+  it('counts a week over a change of the clocks as seven days, and misses no line whose hour was left out', async () => {
+    await addedAt('2026-03-23T02:30:00Z')
+    await scanned('complete', '2026-03-24T01:30:00Z')
+    await scanned('complete', '2026-03-31T21:30:00Z')
+    expect((await page()).gaps).toEqual([])
+    const night = { frequency: 'cron', cron: '30 2 * * *', time_zone: 'Europe/Madrid' } as const
+    await test.database.db.updateTable('pages').set(night).where('id', '=', pageId).execute()
+    await scanned('complete', '2026-03-29T01:30:00Z')
+    expect(await dayOf('2026-03-29')).toMatchObject({ state: 'evaluated', scans: 1 })
+    expect(await dayOf('2026-03-28')).toMatchObject({ state: 'missed' })
   })
 
   it('refuses days that no calendar has', async () => {
@@ -150,6 +181,34 @@ describe('gaps', () => {
   })
 })
 
+describe('what was let go of', () => {
+  it('is no longer kept and nothing else, belongs to no gap and to no week', async () => {
+    await addedAt('2024-01-05T09:00:00Z')
+    await test.database.db.updateTable('pages').set({ frequency: 'daily' }).where('id', '=', pageId).execute()
+    const old = await scanned('complete', '2025-02-10T03:00:00Z') // the inventory may refer to it, so that it stays
+    for (const day of ['2025-03-06', '2025-03-12']) await scanned('complete', `${day}T03:00:00Z`)
+    const { days, gaps, weeks } = await page({ from: '2025-02-08', to: '2025-03-12' })
+    expect(days.slice(0, 3)).toMatchObject([
+      { state: 'not-kept', scanId: null },
+      { state: 'not-kept' },
+      { state: 'evaluated', scanId: old },
+    ])
+    expect(days.filter(({ state }) => state === 'not-kept').map(({ day }) => day)).toContain('2025-03-01')
+    expect(days.find(({ day }) => day === '2025-03-02')?.state).toBe('missed')
+    expect([gaps.map(({ from }) => from), weeks]).toEqual([['2025-03-12T03:00:00.000Z'], { evaluated: 2, total: 2 }])
+    expect((await page({ from: '2024-06-01', to: '2025-02-28' })).gaps).toEqual([])
+  })
+
+  it('makes no gap of the time from which scans are not kept, and one of the longer time since', async () => {
+    await addedAt('2024-01-05T09:00:00Z')
+    for (let at = Date.parse('2025-04-07T03:00:00Z'); at < now.getTime(); at += 7 * 86_400_000)
+      await scanned('complete', new Date(at).toISOString())
+    const gapsOf = async (months: number) => (await getCoverage(kept(months), owner, siteId, {}, now)).pages[0]?.gaps
+    expect(await gapsOf(12)).toEqual([])
+    expect(await gapsOf(13)).toMatchObject([{ from: '2025-03-01T12:00:00.000Z', to: '2025-04-07T03:00:00.000Z', days: 37 }])
+  })
+})
+
 describe('the history', () => {
   const history = async (query = {}) => pageHistorySchema.parse(await getHistory(test.context, owner, pageId, query, now))
 
@@ -183,7 +242,7 @@ describe('the history', () => {
 describe('another account', () => {
   type Call = (actor: Actor, site: string, page: string) => Promise<unknown>
   const reading: Record<string, Call> = {
-    getCoverage: (actor, site) => getCoverage(test.context, actor, site, {}),
+    getCoverage: (actor, site) => getCoverage(kept(), actor, site, {}),
     getHistory: (actor, _site, id) => getHistory(test.context, actor, id, {}),
     listDayScans: (actor, _site, id) => listDayScans(test.context, actor, id, '2026-02-10'),
   }

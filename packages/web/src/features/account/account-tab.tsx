@@ -3,30 +3,30 @@ import { Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import type { ApiError } from '#lib/api.ts'
 import css from './account.module.css'
+import { DeletionNotice } from './deletion-notice.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { useAccount } from './requests.ts'
+import { isForOthers, useAccount } from './requests.ts'
 
 /** The tab. Everything on it is for owners. */
 export function AccountTab() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useAccount()
-  const isForOthers = (error as Partial<ApiError> | null)?.code === 'forbidden'
   return (
     <div className={css.tab}>
       <Title order={1}>{t('account.title')}</Title>
       {isPending ? (
         <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
-      ) : isForOthers ? (
+      ) : isForOthers(error) ? (
         <Notice title={t('account.ownersOnly')} />
       ) : !data ? (
         <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} />
       ) : (
         <>
+          <DeletionNotice />
           <ExportSection />
-          <DeletionSection account={data} />
+          {data.deletion ? null : <DeletionSection name={data.name} />}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 // Owns the requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/core/contract'
-import { apiBase, send, sendJson } from '#lib/api.ts'
+import { type ApiError, apiBase, send, sendJson } from '#lib/api.ts'
 
 const accountKey = ['account'] as const
 const exportsKey = ['account', 'exports'] as const
@@ -15,6 +15,9 @@ export function useAccount() {
     staleTime: 0,
   })
 }
+
+/** Whether it failed because only owners are told. */
+export const isForOthers = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === 'forbidden'
 
 /** The exports of the account; asked for again while one is being made. */
 export function useExports() {

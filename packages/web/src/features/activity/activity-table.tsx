@@ -6,6 +6,7 @@ import { Link } from '#components/link.tsx'
 import { formatMoment } from '#lib/format.ts'
 import css from './activity.module.css'
 import { isProgram, useActorName } from './use-actor-name.ts'
+import { useDetailWords } from './use-detail-words.ts'
 
 /** Texts cannot be named with dots. */
 type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
@@ -21,12 +22,6 @@ function placeOf({ action, subject }: Activity): string | null {
   if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
   return action.startsWith('site.') || action === 'scripts.decide' ? `/sites/${subject}` : null
 }
-
-/** `host: shop.example · trigger: schedule`, as it was recorded. */
-const detailsOf = ({ details }: Activity): string =>
-  Object.entries(details)
-    .map(([name, value]) => (name === 'host' || name === 'url' ? value : `${name}: ${value}`))
-    .join(' · ')
 
 /** Newest first. */
 export function ActivityTable({ activity }: { activity: readonly Activity[] }) {
@@ -54,6 +49,7 @@ export function ActivityTable({ activity }: { activity: readonly Activity[] }) {
 function Row({ activity }: { activity: Activity }) {
   const { t, i18n } = useTranslation()
   const nameOf = useActorName()
+  const detailsOf = useDetailWords()
   const { at, actor, actorName, address, action } = activity
   const known = activityActions.find((each) => each === action)
   const words = known ? t(`activity.did.${wordOf(known)}`) : action

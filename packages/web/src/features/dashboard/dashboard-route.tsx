@@ -1,8 +1,9 @@
-// Owns the start of the signed-in site: its tabs, with what comes back from a checkout above them.
+// Owns the start of the signed-in site: its tabs, with what comes back from a checkout, and the coming end of the account, above them.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Spinner } from '#components/spinner.tsx'
+import { DeletionNotice } from '#features/account/deletion-notice.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 import css from './dashboard.module.css'
@@ -31,6 +32,7 @@ export function Component() {
       <div className={css.result}>
         <CheckoutResult />
       </div>
+      <div className={css.result}>{open === 'account' ? null : <DeletionNotice />}</div>
       <div className={css.panel}>
         <ErrorBoundary key={open} panel>
           <Suspense fallback={<Spinner />}>

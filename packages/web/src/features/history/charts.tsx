@@ -30,6 +30,7 @@ export function Charts({ page }: { page: PageCoverage }) {
         title={t('history.risk')}
         at={at}
         partial={partial}
+        timeZone={page.timeZone}
         max={100}
         lines={[line(t('history.score'), ({ riskScore }) => riskScore)]}
       />
@@ -37,6 +38,7 @@ export function Charts({ page }: { page: PageCoverage }) {
         title={t('history.scripts')}
         at={at}
         partial={partial}
+        timeZone={page.timeZone}
         lines={[line(t('history.allScripts'), ({ scripts }) => scripts), line(t('history.thirdParty'), ({ thirdParty }) => thirdParty)]}
       />
       {data.total > data.points.length ? (

@@ -3,8 +3,8 @@ import type { CoverageGap, PageCoverage } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
-import { formatMoment, formatWhen } from '#lib/format.ts'
-import { dayIn } from './dates.ts'
+import { formatWhen } from '#lib/format.ts'
+import { dayIn, momentIn } from './dates.ts'
 import css from './history.module.css'
 
 /** What happened within a gap, as far as the calendar tells. */
@@ -26,7 +26,7 @@ function useGapWords(timeZone: string) {
 export function CoverageSummary({ page }: { page: PageCoverage }) {
   const { t, i18n } = useTranslation()
   const wordsOf = useGapWords(page.timeZone)
-  const { weeks, gaps, isPayment, lastEvaluatedAt, retryAt } = page
+  const { weeks, gaps, isPayment, lastEvaluatedAt, retryAt, timeZone } = page
   const now = Date.now()
   const evaluated =
     weeks.total === 0
@@ -44,8 +44,8 @@ export function CoverageSummary({ page }: { page: PageCoverage }) {
         ) : (
           <>
             {t('history.lastEvaluated')}{' '}
-            <time dateTime={lastEvaluatedAt} title={formatMoment(lastEvaluatedAt, i18n.language)}>
-              {formatWhen(lastEvaluatedAt, i18n.language, now)}
+            <time dateTime={lastEvaluatedAt} title={momentIn(lastEvaluatedAt, timeZone, i18n.language)}>
+              {formatWhen(lastEvaluatedAt, i18n.language, now, timeZone)}
             </time>
             .
           </>

@@ -18,6 +18,8 @@ interface LineChartProps {
   partial: boolean[]
   /** One or two. */
   lines: Line[]
+  /** Zone of the days on the axis. */
+  timeZone: string
   /** Top of the axis; without it, the highest value. */
   max?: number
 }
@@ -39,7 +41,7 @@ function labelPlaces(ends: number[]): number[] {
 }
 
 /** Said in one sentence to whoever does not see it. */
-export function LineChart({ title, at, partial, lines, max }: LineChartProps) {
+export function LineChart({ title, at, partial, lines, timeZone, max }: LineChartProps) {
   const { t, i18n } = useTranslation()
   const { ref, width: measured } = useElementSize()
   const titleId = useId()
@@ -50,7 +52,7 @@ export function LineChart({ title, at, partial, lines, max }: LineChartProps) {
   const x = (moment: number) => room.left + (last === first ? 1 : (moment - first) / (last - first)) * (width - room.left - room.right)
   const y = (value: number) => room.top + (1 - value / top) * (height - room.top - room.bottom)
   const places = labelPlaces(lines.map(({ values }) => y(values.at(-1) ?? 0)))
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
   const said = lines.map(({ label, values }) =>
     t('history.said', { label, first: values[0], last: values.at(-1), least: Math.min(...values), most: Math.max(...values) }),
   )

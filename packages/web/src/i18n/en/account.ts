@@ -36,6 +36,7 @@ export const account = {
     conflict:
       'A plan still goes on, or a refund is not paid yet. Cancel every plan in Billing, wait until refunds are paid, then ask again.',
     scheduled: 'This account is deleted on {{when}}.',
+    askedBy: '{{who}} asked for it on {{when}}.',
     until: 'Until then everything goes on as before.',
     toReceipt: 'Open the receipt',
     keep: 'Keep the account after all',

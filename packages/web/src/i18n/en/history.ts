@@ -41,6 +41,7 @@ export const history = {
     missed: 'Planned, but no scan kept',
     paused: 'Paused',
     idle: 'No scan planned',
+    'not-kept': 'No longer kept',
     'not-watched': 'Not watched',
   },
   stateText: {
@@ -50,6 +51,7 @@ export const history = {
     missed: 'A scan was planned on this day, and there is none: it was not made, or it was deleted.',
     paused: 'The page was paused on this day.',
     idle: 'No scan was planned on this day.',
+    'not-kept': 'The scans of this day are no longer kept. Whether it was evaluated cannot be told from here.',
     'not-watched': 'The page was not watched on this day.',
   },
   scans_one: '{{count}} scan',

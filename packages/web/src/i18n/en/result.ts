@@ -197,6 +197,10 @@ export const result = {
   },
   requests: {
     summary: '{{total}} requests, {{failed}} failed, {{bytes}} received',
+    prevented_one:
+      '{{count}} of them was only attempted: a scan lets nothing be submitted, and cuts the network before it presses the pay button.',
+    prevented_other:
+      '{{count}} of them were only attempted: a scan lets nothing be submitted, and cuts the network before it presses the pay button.',
     host: 'Host',
     party: 'Party',
     count: 'Requests',

@@ -36,6 +36,7 @@ export const account = {
     conflict:
       'Un plan sigue en vigor o un reembolso aún no se ha pagado. Cancele todos los planes en Facturación, espere a que se paguen los reembolsos y vuelva a pedirlo.',
     scheduled: 'Esta cuenta se elimina el {{when}}.',
+    askedBy: '{{who}} lo pidió el {{when}}.',
     until: 'Hasta entonces todo sigue como antes.',
     toReceipt: 'Abrir el justificante',
     keep: 'Conservar la cuenta de todos modos',

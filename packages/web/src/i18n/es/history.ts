@@ -41,6 +41,7 @@ export const history = {
     missed: 'Previsto, sin análisis conservado',
     paused: 'En pausa',
     idle: 'Sin análisis previsto',
+    'not-kept': 'Ya no se conserva',
     'not-watched': 'Sin vigilar',
   },
   stateText: {
@@ -50,6 +51,7 @@ export const history = {
     missed: 'Este día había un análisis previsto y no consta ninguno: no se hizo o se eliminó.',
     paused: 'La página estaba en pausa este día.',
     idle: 'Este día no había ningún análisis previsto.',
+    'not-kept': 'Los análisis de este día ya no se conservan. De aquí no puede saberse si se evaluó.',
     'not-watched': 'La página no se vigilaba este día.',
   },
   scans_one: '{{count}} análisis',

@@ -204,6 +204,10 @@ export const result = {
   },
   requests: {
     summary: '{{total}} peticiones, {{failed}} fallidas, {{bytes}} recibidos',
+    prevented_one:
+      '{{count}} de ellas se quedó en un intento: un análisis no deja enviar nada y corta la red antes de pulsar el botón de pago.',
+    prevented_other:
+      '{{count}} de ellas se quedaron en un intento: un análisis no deja enviar nada y corta la red antes de pulsar el botón de pago.',
     host: 'Servidor',
     party: 'Origen',
     count: 'Peticiones',

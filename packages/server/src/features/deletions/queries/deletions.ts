@@ -2,6 +2,7 @@
 import type { AccountDeletion, DeletionReceipt } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
 /** The account's name, held until the transaction ends. */
 export async function lockAccount(db: Db, accountId: string): Promise<string> {
@@ -31,26 +32,31 @@ export async function findUnsettled(db: Db, accountId: string): Promise<{ plans:
   return { plans, refunds }
 }
 
-/** Schedules it after `days`; null when one is open already. */
+/** Schedules it after `days`; false when one is open already. */
 export async function insertDeletion(
   db: Db,
   row: { id: string; account_id: string; requested_by: string },
   days: number,
-): Promise<AccountDeletion | null> {
-  const made = await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_deletions')
     .values({ ...row, due_at: sql<Date>`now() + make_interval(days => ${days})` })
     .onConflict((conflict) => conflict.column('account_id').where('state', 'in', ['scheduled', 'running']).doNothing())
-    .returning(['id', 'state', 'requested_by', 'requested_at', 'due_at'])
     .executeTakeFirst()
-  return made === undefined ? null : toDeletion(made)
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The account's open deletion; null when there is none. */
 export async function findOpenDeletion(db: Db, accountId: string): Promise<AccountDeletion | null> {
   const row = await db
     .selectFrom('account_deletions')
-    .select(['id', 'state', 'requested_by', 'requested_at', 'due_at'])
+    .select([
+      'id',
+      'state',
+      'requested_at',
+      'due_at',
+      whoStandsIn('account_deletions.account_id', 'account_deletions.requested_by').as('requested_by'),
+    ])
     .where('account_id', '=', accountId)
     .where('state', 'in', ['scheduled', 'running'])
     .executeTakeFirst()

@@ -17,6 +17,7 @@ export function RequestsTab({ result }: TabProps) {
     <>
       <p className="tw-muted">
         {t('result.requests.summary', { total: requests.total, failed: requests.failed, bytes: size(requests.receivedBytes) })}
+        {requests.prevented ? `. ${t('result.requests.prevented', { count: requests.prevented })}` : null}
       </p>
       <div className={`${css.scroll} ${hostCss.hosts}`}>
         <table className={css.table}>

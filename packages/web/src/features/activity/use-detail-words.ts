@@ -1,0 +1,121 @@
+// Owns the words for what is recorded beside each action.
+import type { Activity } from '@tillwatch/core/contract'
+import { type ActivityAction, type ActivityDetail, activityActions, formatCents, type LookupKey, offers } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { usePlanWords } from '#features/billing/use-plan-words.ts'
+import { usePageWords } from '#features/sites/page-words.ts'
+import { formatMoment } from '#lib/format.ts'
+import { readSchedule } from './read-schedule.ts'
+
+type Details = Activity['details']
+/** Null where another detail of the same action says it. */
+type Tell = (value: string, details: Details) => string | null
+type Tellers = { [Action in ActivityAction]: { [Name in ActivityDetail<Action>]: Tell } }
+
+const asItIs: Tell = (value) => value
+const saidElsewhere: Tell = () => null
+
+function useTellers(): Tellers {
+  const { t, i18n } = useTranslation()
+  const { nameOf } = usePlanWords()
+  const { scheduleOf } = usePageWords()
+  /** A value of a closed list, whose words stand under `key`; as it is where a later release knows more of them. */
+  const oneOf =
+    (key: string): Tell =>
+    (value) =>
+      i18n.exists(`${key}.${value}`) ? t(`${key}.${value}` as 'activity.detail.covers.vendor') : value
+  const said = (name: string) => oneOf(`activity.detail.${name}`)
+  const count =
+    (name: 'pages' | 'scripts' | 'decisions' | 'parts' | 'quantity'): Tell =>
+    (value) =>
+      t(`activity.detail.${name}`, { count: Number(value) })
+  const quoted: Tell = (value) => t('activity.detail.quoted', { value })
+  const outcome: Tell = (value) =>
+    i18n.exists(`outcomes.${value}.because`)
+      ? t('activity.detail.because', { because: t(`outcomes.${value}.because` as 'outcomes.internal.because') })
+      : said('reason')(value, {})
+  const plan = (key: string) => (key in offers ? nameOf(offers[key as LookupKey]) : key)
+  const schedule = (text: string) => scheduleOf(readSchedule(text))
+  const refundCents: Tell = (value) =>
+    value === '0' ? t('activity.detail.noRefund') : t('activity.detail.refund', { amount: formatCents(Number(value), i18n.language) })
+  const cancellation: Tell = (id) => t('activity.detail.cancellation', { id })
+  const moment =
+    (key: 'endsAt' | 'dueAt'): Tell =>
+    (value) =>
+      t(`activity.detail.${key}`, { when: formatMoment(value, i18n.language) })
+  return {
+    'scan.start': { host: asItIs, trigger: said('trigger') },
+    'scan.record': { result: said('result') },
+    'scan.fail': { code: outcome },
+    'scan.cancel': {},
+    'scan.delete': { host: asItIs, state: oneOf('words.scanState') },
+    'capture.request': { host: asItIs, reason: outcome },
+    'site.claim': { host: asItIs, subscription: (id) => t('activity.detail.subscription', { id }) },
+    'site.deploy': { host: asItIs, pages: count('pages') },
+    'site.discover': { host: asItIs },
+    'site.proof-check': { host: asItIs, method: oneOf('activity.detail.method'), finding: said('finding'), detail: asItIs },
+    'test-right.declare': {
+      host: asItIs,
+      version: (version) => t('activity.detail.version', { version }),
+      language: said('language'),
+    },
+    'page.add': { url: asItIs, site: saidElsewhere },
+    'page.change': {
+      isPayment: said('isPayment'),
+      isPaused: said('isPaused'),
+      schedule: (value, { scheduleBefore }) =>
+        scheduleBefore === undefined
+          ? t('activity.detail.schedule', { to: schedule(value) })
+          : t('activity.detail.scheduleChange', { from: schedule(scheduleBefore), to: schedule(value) }),
+      scheduleBefore: saidElsewhere,
+    },
+    'page.remove': { url: asItIs },
+    'candidate.dismiss': { url: asItIs },
+    'scripts.decide': {
+      verdict: said('verdict'),
+      covers: (value, details) => (value in details ? null : said('covers')(value, details)),
+      vendor: (vendor) => t('activity.detail.vendor', { vendor }),
+      directory: (directory) => t('activity.detail.directory', { directory }),
+      decisions: count('decisions'),
+      scripts: count('scripts'),
+    },
+    'headers.decide': { verdict: said('verdict'), decisions: count('parts'), forSite: said('forSite') },
+    'filter.save': { name: quoted },
+    'filter.remove': { name: quoted },
+    'subscription.change': { status: oneOf('billing.status') },
+    'subscription.change-plan': {
+      from: (from, { to = '' }) => t('activity.detail.planChange', { from: plan(from), to: plan(to) }),
+      to: saidElsewhere,
+    },
+    'subscription.cancel': { kind: said('kind'), endsAt: moment('endsAt'), refundCents },
+    'subscription.resume': {},
+    'pages.set': { quantity: count('quantity'), item: (id) => t('activity.detail.item', { id }) },
+    'refund.release': { refundCents, cancellation },
+    'refund.refuse': { refundCents, reason: quoted, cancellation },
+    'account.create': {},
+    'account.flag': { reason: quoted },
+    'account.clear': {},
+    'account.export': {},
+    'account.export-fetch': {},
+    'account.delete-request': { dueAt: moment('dueAt') },
+    'account.delete-cancel': {},
+  }
+}
+
+/** Gives the details of an act in words: `shop.example · by schedule`. One without words is told by its name and value. */
+export function useDetailWords(): (activity: Pick<Activity, 'action' | 'details'>) => string {
+  const tellers = useTellers()
+  return ({ action, details }) => {
+    const known = activityActions.find((each) => each === action)
+    const tell: Partial<Record<string, Tell>> = known ? tellers[known] : {}
+    const names = [...Object.keys(tell).filter((name) => name in details), ...Object.keys(details).filter((name) => !(name in tell))]
+    return names
+      .map((name) => {
+        const value = details[name] ?? ''
+        const teller = tell[name]
+        return teller ? teller(value, details) : `${name}: ${value}`
+      })
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
