@@ -15,12 +15,20 @@ export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string;
         {t('siteScripts.empty.noPageText')}
       </Notice>
     )
-  if (isEvaluated) return <Notice title={t('siteScripts.empty.noScript')}>{t('siteScripts.empty.noScriptText')}</Notice>
   const running = pages.find(({ lastScan }) => lastScan && isUnderWay(lastScan))
   const last = running ?? pages.find(({ lastScan }) => lastScan)
+  const words = running ? 'siteScripts.empty.toLive' : isEvaluated ? 'siteScripts.empty.toLast' : 'siteScripts.head.toScan'
   const toScan = last ? (
-    <Link to={`/scans/${last.lastScan?.id}`}>{t(running ? 'siteScripts.empty.toLive' : 'siteScripts.head.toScan')}</Link>
-  ) : null
+    <Link to={`/scans/${last.lastScan?.id}`}>{t(words)}</Link>
+  ) : (
+    <Link to={`/sites/${siteId}`}>{t('siteScripts.empty.toScanNow')}</Link>
+  )
+  if (isEvaluated)
+    return (
+      <Notice title={t('siteScripts.empty.noScript')} actions={toScan}>
+        {t('siteScripts.empty.noScriptText')}
+      </Notice>
+    )
   return (
     <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
       {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
