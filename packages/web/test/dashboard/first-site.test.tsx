@@ -13,7 +13,7 @@ const field = (name = 'Address of the site or of its payment page') =>
   screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 
-it('asks whoever has no site yet for the first one, with the cursor in the field, and leads to its first scan', async () => {
+it('asks whoever has no site yet for the first one, with the cursor in the field, and leads to where its scripts will be', async () => {
   setBilling('off')
   server.account.state.document = holding([])
   const router = await openDashboard(server)
@@ -24,18 +24,8 @@ it('asks whoever has no site yet for the first one, with the cursor in the field
   fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
   fireEvent.submit(input)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
   expect(claims()).toMatchObject([{ body: { subscriptionId: null, url: 'kiosk.example/pay', declaration: { language: 'en' } } }])
-})
-
-it('leads to the site where its first scan has to wait', async () => {
-  setBilling('off')
-  server.account.state.document = holding([])
-  server.account.state.firstScanWaits = true
-  const router = await openDashboard(server)
-  fireEvent.change(await field(), { target: { value: 'kiosk.example' } })
-  fireEvent.submit(await field())
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/sites\/./))
 })
 
 it('asks in Spanish, too, and keeps scanning by hand behind a line', async () => {
@@ -56,7 +46,7 @@ it('gives a paid subscription that waits to the first site, after a question', a
   fireEvent.submit(await field())
   expect(claims()).toEqual([])
   fireEvent.click(await screen.findByRole('button', { name: 'Claim boutique.example' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
   expect(claims()).toMatchObject([{ body: { subscriptionId: standard.id } }])
 })
 

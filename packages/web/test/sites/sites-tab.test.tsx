@@ -18,7 +18,7 @@ async function claimForGood(address: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /^Claim [a-z]+\.example$/ }))
 }
 
-it('claims a site with the subscription that waits, says so, and shows its first scan live', async () => {
+it('claims a site with the subscription that waits, says so, and leads to where its scripts will be', async () => {
   const router = await open()
   expect(await screen.findByText('1 of 2 sites claimed')).toBeTruthy()
   expect(screen.getByText('4 pages included')).toBeTruthy()
@@ -27,7 +27,7 @@ it('claims a site with the subscription that waits, says so, and shows its first
   const [sent] = claims()
   expect(sent?.body).toEqual({ subscriptionId: standard.id, url: 'https://boutique.example/kasse' })
   expect(sent?.token).toMatch(/^Bearer /)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
   await act(() => router.navigate('/dashboard?tab=sites'))
   tell(server)
   expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
@@ -36,13 +36,13 @@ it('claims a site with the subscription that waits, says so, and shows its first
   expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
 })
 
-it('says so, and shows the first scan, also when the form is gone before the answer is there', async () => {
+it('says so, and leads on, also when the form is gone before the answer is there', async () => {
   const router = await open()
   await claimForGood('boutique.example')
   await waitFor(() => expect(server.account.state.document.version).toBe(2))
   tell(server)
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
 })
 
 it.each([
@@ -187,7 +187,7 @@ it('claims a site without a subscription, and without a question, where payments
   expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()
   const [sent] = claims()
   expect(sent?.body).toEqual({ subscriptionId: null, url: 'kiosk.example/pay' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
 })
 
 describe('an account with many sites', () => {

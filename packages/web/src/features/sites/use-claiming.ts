@@ -12,7 +12,7 @@ export interface Claiming {
   /** Subscriptions that wait for their site; null where nothing is sold and a site needs none. */
   waiting: readonly HeldSubscription[] | null
   claim: ReturnType<typeof useClaimSite>
-  /** Leads on to the first scan of the site, which begins with it; to the site where that has to wait. */
+  /** Leads on to where the scripts of the site appear as soon as its first scan has ended, which begins with it or waits for its turn. */
   watch: (site: Site) => void
 }
 
@@ -31,7 +31,7 @@ export function useClaiming(): Claiming {
     look.mutate(id)
     void notify.success(t('sites.claim.done', { host }))
   })
-  const watch = ({ id, pages: [first] }: Site) => void navigate(first?.lastScan ? `/scans/${first.lastScan.id}` : `/sites/${id}`)
+  const watch = ({ id }: Site) => void navigate(`/sites/${id}/scripts`)
   return { waiting: isFree ? null : unclaimed(held ?? []), claim, watch }
 }
 

@@ -3,7 +3,8 @@ import type { Page } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { isUnderWay } from '#features/scans/requests/get-scan.ts'
+import { isUnderWay } from '#features/scans/index.ts'
+import { FirstScan } from './first-scan.tsx'
 
 /** No page, no evaluated scan, or evaluated scans that saw no script. The absence of a scan never reads as the absence of scripts. */
 export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string; pages: readonly Page[]; isEvaluated: boolean }) {
@@ -30,8 +31,11 @@ export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string;
       </Notice>
     )
   return (
-    <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
-      {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
-    </Notice>
+    <>
+      <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
+        {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
+      </Notice>
+      {running?.lastScan ? <FirstScan key={running.lastScan.id} scan={running.lastScan} /> : null}
+    </>
   )
 }
