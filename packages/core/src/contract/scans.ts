@@ -18,6 +18,8 @@ export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed',
 /** A scan as the list and the live view show it. */
 export const scanSummarySchema = z.object({
   id: z.string(),
+  /** The site whose page was scanned; null for an address that was no page of a site. */
+  siteId: z.string().nullable(),
   url: z.string(),
   profile: z.enum(profiles),
   state: z.enum(scanStates),

@@ -298,3 +298,25 @@ it('refuses to change or remove a row of the audit log', async () => {
   await expect(test.database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   await expect(test.database.db.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow('append-only')
 })
+
+it('says of which site each scan is, wherever scans are read, and of none where the address is no page of a site', async () => {
+  const address = 'https://told.example/checkout'
+  const loose = await startScan(test.context, owner, { url: address, profile: 'desktop', cloakCheck: false })
+  const pageId = await watchedPage(owner, address)
+  const { site_id: siteId } = await test.database.db
+    .selectFrom('pages')
+    .select('site_id')
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  await watchedPage(stranger, address)
+  const scan = await startScan(test.context, owner, { url: address, profile: 'desktop', cloakCheck: false })
+  expect([loose.siteId, scan.siteId]).toEqual([null, siteId])
+  const { scans: listed } = await listScans(test.context, owner, { limit: 2 })
+  expect(listed.map((each) => [each.id, each.siteId])).toEqual([
+    [scan.id, siteId],
+    [loose.id, null],
+  ])
+  expect((await lastScans(test.database.db, owner, [pageId])).get(pageId)?.siteId).toBe(siteId)
+  await test.database.db.updateTable('pages').set({ removed_at: new Date() }).where('id', '=', pageId).execute()
+  expect((await getScan(test.context, owner, scan.id)).siteId).toBe(siteId)
+})

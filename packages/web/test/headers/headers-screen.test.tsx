@@ -78,6 +78,7 @@ describe('the headers of a page', () => {
     server.account.state.headers = { ...manyHeaders, observed: null, missing: [], parts: [], history: [], earlier: null }
     await open()
     expect(await screen.findByText('No scan has read the headers yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
     expect(screen.queryByText('No header needs a decision')).toBeNull()
     expect(screen.queryByRole('heading', { name: /policy/i })).toBeNull()
     expect(document.title).toMatch(/^Headers · shop\.example · /)
@@ -149,6 +150,7 @@ describe('the headers of a page', () => {
     watch([])
     await open()
     expect(await screen.findByText('No page is watched')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add a page' }).getAttribute('href')).toBe('/sites/site_1')
   })
 
   it('say why they could not be loaded, and ask again', async () => {

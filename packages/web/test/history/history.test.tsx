@@ -152,6 +152,15 @@ describe('several pages', () => {
   })
 })
 
+it.each([
+  ['en', 'Add a page'],
+  ['es', 'Añadir una página'],
+])('leads in %s to adding a page where none was watched', async (language, name) => {
+  server.account.state.coverage = []
+  await open('', language)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/sites/site_1')
+})
+
 it('says that the history could not be loaded, and tries again', async () => {
   server.account.state.refusals['/api/v1/sites/site_1/coverage'] = [500, 'internal']
   await open()

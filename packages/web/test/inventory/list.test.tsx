@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeEventSource } from '../fake-event-source.ts'
 import { server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { quietPage } from '../fixtures/pages.ts'
+import { fixtureProgress } from '../fixtures/scans.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, inDialog, key, open, press, refuse, row, secondPage, select } from './scripts-screen.ts'
 
@@ -252,10 +254,19 @@ describe('an inventory without scripts', () => {
     expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/scans/quiet')
   })
 
-  it('leads to the scan that is under way', async () => {
+  it('shows how far the scan under way is, and leads to it', async () => {
     empty(0)
     await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'running', severity: null, riskScore: null } }])
     expect((await screen.findByRole('link', { name: 'Watch the scan' })).getAttribute('href')).toBe('/scans/quiet')
+    const stream = FakeEventSource.at.get('/api/v1/scans/quiet/events')!
+    act(() => stream.deliver('progress', fixtureProgress))
+    expect((await screen.findByText('Typing test card')).closest('li')!.getAttribute('aria-current')).toBe('step')
+  })
+
+  it('leads to scanning where no page was scanned', async () => {
+    empty(0)
+    await open('', 'es', [{ ...quietPage, lastScan: null }])
+    expect((await screen.findByRole('link', { name: 'Ir a Páginas para analizarla ahora' })).getAttribute('href')).toBe('/sites/site_1')
   })
 
   it('leads to adding a page where none is watched', async () => {
@@ -268,6 +279,7 @@ describe('an inventory without scripts', () => {
     empty(3)
     await open()
     expect(await screen.findByText('The evaluated scans saw no script')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
   })
 })
 

@@ -57,6 +57,21 @@ describe('the screen of a site', () => {
     expect(screen.queryByRole('button', { name: 'Announce a deploy' })).toBeNull()
   })
 
+  it('says what waits for a decision, with the way there', async () => {
+    server.account.state.needDecision = { site_1: { scripts: 4, headers: 1 } }
+    await open([quietPage])
+    await screen.findByText('4 scripts need a decision. 1 header needs a decision.')
+    expect(screen.getByRole('link', { name: 'Decide on the scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts')
+    expect(screen.getByRole('link', { name: 'Decide on the headers' }).getAttribute('href')).toBe('/sites/site_1/headers')
+  })
+
+  it('says nothing of decisions where none waits', async () => {
+    await open([quietPage])
+    await waitFor(() => expect(server.account.asked.some(({ path }) => path === '/api/v1/sites')).toBe(true))
+    await card(checkout)
+    expect(screen.queryByText(/needs? a decision/)).toBeNull()
+  })
+
   it('says that there is no such site, with the way back', async () => {
     recordLines('warn')
     await renderSite(server.origin, '/sites/none-of-these')

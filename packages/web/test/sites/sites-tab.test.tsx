@@ -7,8 +7,10 @@ import { holding, premium, standard } from '../fixtures/plans.ts'
 
 const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
 const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
+const type = async (address: string) => fireEvent.change(await field(), { target: { value: address } })
+const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 async function claim(address: string): Promise<void> {
-  fireEvent.change(await field(), { target: { value: address } })
+  await type(address)
   fireEvent.click(screen.getByRole('button', { name: 'Claim this site' }))
 }
 async function claimForGood(address: string): Promise<void> {
@@ -16,16 +18,16 @@ async function claimForGood(address: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /^Claim [a-z]+\.example$/ }))
 }
 
-it('claims a site with the subscription that waits, says so, and shows its first scan live', async () => {
+it('claims a site with the subscription that waits, says so, and leads to where its scripts will be', async () => {
   const router = await open()
   expect(await screen.findByText('1 of 2 sites claimed')).toBeTruthy()
   expect(screen.getByText('4 pages included')).toBeTruthy()
   await claimForGood(' https://boutique.example/kasse ')
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
-  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  const [sent] = claims()
   expect(sent?.body).toEqual({ subscriptionId: standard.id, url: 'https://boutique.example/kasse' })
   expect(sent?.token).toMatch(/^Bearer /)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
   await act(() => router.navigate('/dashboard?tab=sites'))
   tell(server)
   expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
@@ -34,13 +36,13 @@ it('claims a site with the subscription that waits, says so, and shows its first
   expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
 })
 
-it('says so, and shows the first scan, also when the form is gone before the answer is there', async () => {
+it('says so, and leads on, also when the form is gone before the answer is there', async () => {
   const router = await open()
   await claimForGood('boutique.example')
   await waitFor(() => expect(server.account.state.document.version).toBe(2))
   tell(server)
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
 })
 
 it.each([
@@ -57,22 +59,32 @@ it.each([
   expect(document.activeElement).toBe(input)
 })
 
-it('asks before it claims, naming host and subscription, and takes the declaration', async () => {
+it('asks before it gives a subscription away, naming host and subscription', async () => {
   await open()
   await claim('boutique.example/kasse')
   const dialog = within(await screen.findByRole('dialog', { name: 'Claim boutique.example?' }))
   expect(dialog.getByText(/A claim is for good\. Standard, .* then belongs to boutique\.example and cannot be moved/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.account.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(claims()).toEqual([])
   expect((await field()).value).toBe('boutique.example/kasse')
   expect(document.activeElement).toBe(await field())
-  await claim('boutique.example/kasse')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /^I am authorised to test this shop/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Claim boutique.example' }))
+})
+
+it('takes the declaration for the host that is typed, and for no other', async () => {
+  await open()
+  const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^I am authorised to test this shop/ })
+  await field()
+  expect(box()).toBeNull()
+  await type('other.example/pay')
+  fireEvent.click(box()!)
+  expect(box()!.checked).toBe(true)
+  await type('boutique.example/kasse')
+  expect(box()!.checked).toBe(false)
+  fireEvent.click(box()!)
+  await claimForGood('boutique.example/kasse')
   expect(await screen.findByText('boutique.example is claimed.')).toBeTruthy()
-  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
-  expect(sent?.body).toMatchObject({ url: 'boutique.example/kasse', declaration: { language: 'en' } })
+  expect(claims()[0]?.body).toMatchObject({ url: 'boutique.example/kasse', declaration: { language: 'en' } })
 })
 
 it.each([
@@ -95,7 +107,6 @@ it('lets the person choose where several subscriptions wait, the one that was ju
   expect(within(choice).getAllByRole('option')).toHaveLength(2)
   fireEvent.change(choice, { target: { value: other.id } })
   await claimForGood('shop.example')
-  const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
   await waitFor(() => expect(claims()).toMatchObject([{ body: { subscriptionId: other.id } }]))
 })
 
@@ -170,18 +181,18 @@ it('says that payments are not set up where they are not, and lets nobody claim 
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
 })
 
-it('claims a site without a subscription where payments are switched off', async () => {
+it('claims a site without a subscription, and without a question, where payments are switched off', async () => {
   setBilling('off')
   server.account.state.document = holding([])
   server.account.state.sites = []
   const router = await open()
   expect(await screen.findByText(/a site needs no subscription/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
-  await claimForGood('kiosk.example/pay')
+  await claim('kiosk.example/pay')
   expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()
-  const sent = server.account.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+  const [sent] = claims()
   expect(sent?.body).toEqual({ subscriptionId: null, url: 'kiosk.example/pay' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
 })
 
 describe('an account with many sites', () => {

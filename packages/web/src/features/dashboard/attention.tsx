@@ -17,8 +17,9 @@ const namedMax = 3
 
 interface NeedProps {
   text: string
-  to: string
-  link: string
+  /** Both absent where the next step stands on the screen itself. */
+  to?: string
+  link?: string
   icon?: IconName
 }
 
@@ -27,7 +28,7 @@ function Need({ text, to, link, icon = 'warn' }: NeedProps) {
     <li className={icon === 'warn' ? css.need : undefined}>
       <Icon name={icon} />
       <span>
-        {text} <Link to={to}>{link}</Link>
+        {text} {to ? <Link to={to}>{link}</Link> : null}
       </span>
     </li>
   )
@@ -93,14 +94,16 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   const needs = pageNeeds(watched, new Date())
   const decisions = decisionNeeds(watched)
   const known = sites.data !== undefined && !sites.isPlaceholderData
+  const isFirst = known && sites.data.total === 0
   const calm = known && !sites.data.next && needs.length === 0 && decisions.length === 0 && !owed && waiting === 0
   return (
     <div>
-      {!sells && known && watched.length === 0 ? (
+      {!sells && isFirst ? (
         <p className={css.calm}>{t('dashboard.needs.noSite')}</p>
       ) : sells && running.length === 0 ? (
         <p className={css.calm}>
-          {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link>
+          {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link> {t('dashboard.needs.or')}{' '}
+          <Link to="/demo">{t('dashboard.needs.toDemo')}</Link>
         </p>
       ) : calm ? (
         <p className={css.calm}>{t('dashboard.calm')}</p>
@@ -108,7 +111,10 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
       <ul className={css.needs}>
         {owed ? <Need text={t(`dashboard.needs.${owed}`)} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} /> : null}
         {waiting > 0 ? (
-          <Need text={t('dashboard.needs.unclaimed', { count: waiting })} to="/dashboard?tab=sites" link={t('dashboard.needs.toSites')} />
+          <Need
+            text={t('dashboard.needs.unclaimed', { count: waiting })}
+            {...(isFirst ? {} : { to: '/dashboard?tab=sites', link: t('dashboard.needs.toSites') })}
+          />
         ) : null}
         <Lines
           more="page"

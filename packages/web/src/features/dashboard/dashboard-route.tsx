@@ -11,9 +11,11 @@ import { OverviewTab } from './overview-tab.tsx'
 import { Tabs } from './tabs.tsx'
 import { type Tab, useTab } from './use-tab.ts'
 
+const FirstSite = lazy(() => import('./first-site.tsx'))
+
 /** The first tab comes with the screen; what the others are made of comes when they are opened. */
 const panels: Record<Tab, ComponentType> = {
-  overview: OverviewTab,
+  overview: () => <OverviewTab FirstSite={FirstSite} />,
   sites: lazy(() => import('./sites-tab.tsx')),
   billing: lazy(() => import('./billing-tab.tsx')),
   activity: lazy(() => import('./activity-tab.tsx')),

@@ -1,13 +1,31 @@
-// Owns the first tab of the dashboard: does anything need the person, and scanning by hand.
+// Owns the first tab of the dashboard: does anything need the person, the first site, and scanning by hand.
+import { type ComponentType, Suspense } from 'react'
+import { Spinner } from '#components/spinner.tsx'
 import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
+import type { Claiming } from '#features/sites/use-claiming.ts'
 import { Attention } from './attention.tsx'
+import css from './dashboard.module.css'
+import { useFirstSite } from './use-first-site.ts'
 
-/** The tab. */
-export function OverviewTab() {
+interface OverviewTabProps {
+  /** Loaded when it is shown. */
+  FirstSite: ComponentType<{ claiming: Claiming }>
+}
+
+/** The tab. Until there is a site, the one question is which; scanning by hand then waits behind a line. */
+export function OverviewTab({ FirstSite }: OverviewTabProps) {
+  const claiming = useFirstSite()
   return (
     <>
       <Attention />
-      <ScanOverview />
+      {claiming ? (
+        <div className={css.first}>
+          <Suspense fallback={<Spinner />}>
+            <FirstSite claiming={claiming} />
+          </Suspense>
+        </div>
+      ) : null}
+      <ScanOverview isFolded={claiming !== null} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { nameOfPage, usePartTitle, useSite } from '#features/sites/index.ts'
 import css from './headers.module.css'
@@ -11,11 +12,16 @@ import './texts.ts'
 /** The screen at `/sites/:siteId/headers`. The page stands in the address; without one it is the first on which shoppers pay. */
 export function Component() {
   const { t } = useTranslation()
-  const { pages } = useSite()
+  const { siteId, pages } = useSite()
   usePartTitle('headers')
   const [search, setSearch] = useSearchParams()
   const page = pages.find(({ id }) => id === search.get('page')) ?? pages.find(({ isPayment }) => isPayment) ?? pages[0]
-  if (page === undefined) return <Notice title={t('headers.noPages')}>{t('headers.noPagesText')}</Notice>
+  if (page === undefined)
+    return (
+      <Notice title={t('headers.noPages')} actions={<Link to={`/sites/${siteId}`}>{t('headers.toPages')}</Link>}>
+        {t('headers.noPagesText')}
+      </Notice>
+    )
   return (
     <div className={css.screen}>
       {pages.length > 1 ? (

@@ -2,8 +2,10 @@
 import { Skeleton } from '@mantine/core'
 import type { Page, PageHeaders } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { isUnderWay } from '#features/scans/index.ts'
 import { HeaderHistory } from './header-history.tsx'
 import { HeaderList } from './header-list.tsx'
 import { HeadersSummary } from './headers-summary.tsx'
@@ -21,16 +23,26 @@ export function HeadersView({ page }: { page: Page }) {
   return (
     <>
       {error ? <RequestFailed title={t('headers.failed')} error={error} retry={() => void refetch()} /> : null}
-      {newest.observed === null ? (
-        <Notice title={t('headers.none')}>{t('headers.noneText')}</Notice>
-      ) : (
-        <Seen page={page} headers={newest} observed={newest.observed} />
-      )}
+      {newest.observed === null ? <Unread page={page} /> : <Seen page={page} headers={newest} observed={newest.observed} />}
       {history.length > 0 ? (
         <HeaderHistory changes={history} more={hasNextPage ? () => void fetchNextPage() : null} busy={isFetchingNextPage} />
       ) : null}
       {newest.observed === null ? null : <PolicySection pageId={page.id} />}
     </>
+  )
+}
+
+function Unread({ page: { siteId, lastScan } }: { page: Page }) {
+  const { t } = useTranslation()
+  const next = lastScan ? (
+    <Link to={`/scans/${lastScan.id}`}>{t(isUnderWay(lastScan) ? 'headers.toLive' : 'headers.toScan')}</Link>
+  ) : (
+    <Link to={`/sites/${siteId}`}>{t('headers.toScanNow')}</Link>
+  )
+  return (
+    <Notice title={t('headers.none')} actions={next}>
+      {t('headers.noneText')}
+    </Notice>
   )
 }
 

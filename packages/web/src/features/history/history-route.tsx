@@ -3,6 +3,7 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import type { PageCoverage } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { usePartTitle, useSite } from '#features/sites/index.ts'
@@ -22,7 +23,12 @@ export function Component() {
   const { data, error, isPending, refetch } = useCoverage(siteId)
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (!data) return <RequestFailed title={t('history.failed')} error={error} retry={() => void refetch()} />
-  return data.pages.length === 0 ? <Notice title={t('history.none')}>{t('history.noneText')}</Notice> : <Pages pages={data.pages} />
+  if (data.pages.length > 0) return <Pages pages={data.pages} />
+  return (
+    <Notice title={t('history.none')} actions={<Link to={`/sites/${siteId}`}>{t('history.toPages')}</Link>}>
+      {t('history.noneText')}
+    </Notice>
+  )
 }
 
 /** Payment pages come first: they are those that must be evaluated. */

@@ -1,29 +1,28 @@
-// Owns claiming a site: which subscription, which address, and what is wrong with it at the field.
+// Owns claiming a site: which subscription, which address, whether it may be tested, and what is wrong with the address at the field.
 import { NativeSelect, Title } from '@mantine/core'
-import type { HeldSubscription, Site } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/core/contract'
 import { parsePageAddress, personStorageKeys } from '@tillwatch/core/shared'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { tailOf, usePlanWords } from '#features/billing/index.ts'
 import { useDeclaration } from '#features/proofs/declaration.ts'
+import { DeclarationCheck } from '#features/proofs/declaration-check.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
 import { AddressRow } from './address-row.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
-import type { useClaimSite } from './requests.ts'
 import css from './sites.module.css'
+import type { Claiming } from './use-claiming.ts'
 
 interface ClaimFormProps {
-  /** Subscriptions that wait for their site; null where nothing is sold and a site needs none. */
-  waiting: readonly HeldSubscription[] | null
-  claim: ReturnType<typeof useClaimSite>
-  /** Hears of the site while its screen is still looked at. */
-  onClaimed: (site: Site) => void
+  claiming: Claiming
+  /** For the one thing that a screen asks: the title is the screen's, and the address has the focus. */
+  isFirst?: boolean
 }
 
-/** The form. A refusal stands at the address and what was typed stays in it. */
-export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
+/** The form. What is paid for is asked about once more before it is given away; a refusal stands at the address and what was typed stays in it. */
+export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false }: ClaimFormProps) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const known = useErrorSentence()
@@ -31,12 +30,17 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const declaration = useDeclaration()
+  const [declaredFor, setDeclaredFor] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
   const held = waiting?.find(({ id }) => id === chosen) ?? waiting?.[0] ?? null
+  useEffect(() => {
+    if (isFirst && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [isFirst])
 
   const read = parsePageAddress(url)
+  const host = read.ok ? new URL(read.url).host : null
   const sentence = (error: Error): string => {
     const { code } = error as Partial<ApiError>
     if (code === 'conflict') return t('sites.claim.conflict')
@@ -47,13 +51,14 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    if (read.ok) setAsked(true)
-    else send(false) // refused with what is wrong with it
+    // What cannot be read is refused by the server with what is wrong with it.
+    if (held && host) setAsked(true)
+    else send()
   }
-  const send = (declares: boolean) => {
-    const given = declares ? { declaration } : {}
+  const send = () => {
+    const given = host !== null && declaredFor === host ? { declaration } : {}
     const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(false) }
-    claim.mutate({ subscriptionId: held?.id ?? null, url: url.trim(), ...given }, { onSuccess: onClaimed, ...ended })
+    if (!claim.isPending) claim.mutate({ subscriptionId: held?.id ?? null, url: url.trim(), ...given }, { onSuccess: watch, ...ended })
   }
   const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
   function wordsOf(one: HeldSubscription) {
@@ -62,10 +67,10 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
 
   return (
     <form className={css.claim} onSubmit={submit} noValidate aria-labelledby={titleId}>
-      <Title order={2} size="h3" id={titleId}>
-        {t('sites.claim.title')}
+      <Title order={isFirst ? 1 : 2} size={isFirst ? 'h2' : 'h3'} id={titleId}>
+        {t(isFirst ? 'sites.claim.first' : 'sites.claim.title')}
       </Title>
-      <p className={css.lead}>{waiting === null ? t('sites.off') : t('sites.claim.text')}</p>
+      <p className={css.lead}>{t(waiting === null ? 'sites.off' : 'sites.claim.text')}</p>
       {held === null ? null : waiting !== null && waiting.length > 1 ? (
         <NativeSelect
           label={t('sites.claim.subscription')}
@@ -89,10 +94,17 @@ export function ClaimForm({ waiting, claim, onClaimed }: ClaimFormProps) {
         submit={t('sites.claim.submit')}
         busy={claim.isPending}
       />
-      {asked && read.ok ? (
+      {host === null ? null : (
+        <DeclarationCheck
+          checked={declaredFor === host}
+          onChange={(declares) => setDeclaredFor(declares ? host : null)}
+          note={t('proofs.claim.later')}
+        />
+      )}
+      {asked && held && host ? (
         <ClaimDialog
-          host={new URL(read.url).host}
-          plan={held && nameOf(held)}
+          host={host}
+          plan={nameOf(held)}
           busy={claim.isPending}
           close={() => {
             setAsked(false)

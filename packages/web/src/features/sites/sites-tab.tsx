@@ -1,45 +1,35 @@
 // Owns the tab Sites: what waits for a site, and the sites that are claimed.
 import { Skeleton, Title } from '@mantine/core'
-import type { Site } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { BillingMode, Credits, unclaimed, useSells } from '#features/billing/index.ts'
+import { BillingMode, Credits, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
-import { notify } from '#lib/notify.ts'
-import { useStartDiscovery } from './candidate-requests.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { useClaimSite, useSites } from './requests.ts'
+import { useSites } from './requests.ts'
 import { SiteFinder } from './site-finder.tsx'
 import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
+import { canClaim, useClaiming } from './use-claiming.ts'
 
-/** The tab. A claim leads on to the first scan of the site, which begins with it, as does the look for its other pages. */
+/** The tab. */
 export function SitesTab() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const sells = useSells()
   const { useConfig, useHoldings } = useSession()
   const billing = useConfig((config) => config?.billing)
   const { document, error } = useHoldings()
   const { data, error: listError, isPending, isPlaceholderData, refetch } = useSites()
-  const look = useStartDiscovery()
-  const claim = useClaimSite(({ id, host }) => {
-    look.mutate(id)
-    void notify.success(t('sites.claim.done', { host }))
-  })
+  const claiming = useClaiming()
   const subscriptions = document?.subscriptions ?? []
-  const waiting = billing === 'off' ? null : unclaimed(subscriptions)
-  const settled = document !== null && waiting?.length === 0
-  const watch = ({ id, pages: [first] }: Site) => navigate(first?.lastScan ? `/scans/${first.lastScan.id}` : `/sites/${id}`)
+  const settled = document !== null && !canClaim(claiming)
   return (
     <div className={css.tab}>
       <Title order={1}>{t('sites.title')}</Title>
       {sells && document ? <Credits {...document} /> : null}
       {sells && error ? <RequestFailed title={t('billing.listFailed')} error={error} retry={() => window.location.reload()} /> : null}
-      {waiting?.length === 0 ? null : <ClaimForm waiting={waiting} claim={claim} onClaimed={watch} />}
+      {canClaim(claiming) ? <ClaimForm claiming={claiming} /> : null}
       {isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (

@@ -10,7 +10,7 @@ export const dashboard = {
     unpaid: 'A subscription is unpaid and on hold.',
     unclaimed_one: 'One paid subscription waits for its site.',
     unclaimed_other: '{{count}} paid subscriptions wait for their sites.',
-    noSite: 'No site is watched yet. You can scan any page by hand below.',
+    noSite: 'No site is watched yet.',
     noPlan: 'You have no plan yet. You can scan any page by hand below.',
     page: {
       never: '{{page}} has not been scanned yet.',
@@ -44,6 +44,8 @@ export const dashboard = {
     toBilling: 'Open Billing',
     toSites: 'Claim a site',
     toPlans: 'See plans and prices',
+    or: 'or',
+    toDemo: 'try the demo',
   },
   credits: {
     label: 'Credits',

@@ -2,10 +2,13 @@
 export const headers = {
   page: 'Page',
   noPages: 'No page is watched',
-  noPagesText: 'Add a page to this site first. Its headers are kept from its first evaluated scan on.',
+  noPagesText:
+    'Here stand the security headers of each page, such as its Content-Security-Policy: what changed, when, and who authorized it. Add the page on which shoppers pay; its first evaluated scan reads them.',
+  toPages: 'Add a page',
   failed: 'The headers could not be loaded',
   none: 'No scan has read the headers yet',
-  noneText: 'They are kept from the first evaluated scan of this page on. A scan that was blocked or failed tells nothing of them.',
+  noneText:
+    'The first evaluated scan of this page lists them here, and you decide which are as they should be. From then on every change stands here. A scan that was blocked or failed tells nothing of them.',
   needs_one: '{{count}} header needs a decision',
   needs_other: '{{count}} headers need a decision',
   needsNone: 'No header needs a decision',
@@ -13,6 +16,8 @@ export const headers = {
   rejected_other: '{{count}} rejected headers are still there.',
   seenAt: 'As the evaluated scan of {{when}} saw them ({{profile}}).',
   toScan: 'See the scan',
+  toLive: 'Watch the scan',
+  toScanNow: 'Go to Pages to scan it now',
   stale: 'A later scan was not evaluated',
   staleText: 'It tells nothing of the headers, so nothing here has changed. What stands below is from the last evaluated scan.',
   missing: 'Missing, as the last evaluated scan found',

@@ -2,7 +2,9 @@
 export const history = {
   failed: 'The history of this site could not be loaded',
   none: 'No page was watched in the last year',
-  noneText: 'Add the page on which shoppers pay. From then on each day stands here.',
+  noneText:
+    'Add the page on which shoppers pay. From then on each day stands here: evaluated, in part, not evaluated, or not scanned though planned.',
+  toPages: 'Add a page',
   page: 'Page',
   removed: '{{page}} (removed)',
   weeks_one: '{{page}} was evaluated in {{evaluated}} of {{count}} week.',

@@ -9,6 +9,7 @@ export const home = {
   note: 'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see the visit.',
   cloak: 'Visit twice and compare',
   cloakText: 'Again in another kind of browser, to find code that hides from scanners. Takes twice as long.',
+  byHand: 'Or scan any page once, by hand',
   recent: 'Recent scans',
   empty: {
     title: 'No scans yet',

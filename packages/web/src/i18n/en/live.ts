@@ -3,6 +3,8 @@ export const live = {
   title: 'Looking at {{host}}',
   queued: 'Waiting for a free browser',
   queuedText: 'The scan starts by itself. You can leave this page and come back.',
+  ofSite: 'What runs here comes into the inventory of the site. There you decide which scripts are needed.',
+  toSite: 'Open the site',
   leave: 'You can leave this page and come back.',
   cancel: 'Cancel scan',
   cancelling: 'Cancelling…',

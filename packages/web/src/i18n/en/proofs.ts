@@ -49,7 +49,6 @@ export const proofs = {
   claim: {
     title: 'Claim {{host}}?',
     text: 'A claim is for good. {{plan}} then belongs to {{host}} and cannot be moved to another site.',
-    free: 'A claim is for good: {{host}} stays among your sites.',
     later: 'Or prove control later, on the screen of the site. Until then its pages are only looked at.',
     no: 'Cancel',
     yes: 'Claim {{host}}',

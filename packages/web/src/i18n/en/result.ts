@@ -20,6 +20,12 @@ export const result = {
   noPayment: 'No payment form, frame or provider was found on this page, so nothing is said about one.',
   notEvaluated: 'Not evaluated, because {{because}}.',
   notEvaluatedUnknown: 'Not evaluated, and the reason is not known.',
+  site: {
+    title: 'This is a page that you watch',
+    text: 'Its scripts stand in the inventory of its site. There you say which of them are needed, and why.',
+    decide: 'Decide on these scripts',
+    open: 'Open the site',
+  },
   nextStep: 'Next step',
   nothingConcluded: 'Nothing can be concluded from this visit. It does not mean that the page is clean.',
   missing: 'What is missing',

@@ -29,8 +29,10 @@ export const siteScripts = {
     never: 'No scan has been evaluated yet',
     neverText:
       'The first evaluated scan lists here every script of the page, whose it is, what it does and who loads it. Then you decide which of them are needed, and why.',
-    underWay: 'A scan is under way. The scripts appear here when it has ended.',
+    underWay: 'A scan is under way. When it has ended, the scripts appear here, and you decide which of them are needed.',
     toLive: 'Watch the scan',
+    toLast: 'See the scan',
+    toScanNow: 'Go to Pages to scan it now',
     noScript: 'The evaluated scans saw no script',
     noScriptText: 'Where shoppers pay by card there is usually one. Check that the address leads to the page with the card fields.',
   },

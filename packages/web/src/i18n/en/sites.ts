@@ -11,12 +11,13 @@ export const sites = {
   nextScan: 'Next scan:',
   none: {
     title: 'No site yet',
-    text: 'A subscription is for one site. Buy a plan, then say here which site it is for.',
+    text: 'Here stand the shops that you watch, each with its payment pages, how their last scan ended and when the next one is. A subscription is for one site: buy a plan, then say here which site it is for.',
     plans: 'See plans and prices',
   },
   noneFree: 'All your subscriptions have their site. For one more site, buy one more plan.',
   claim: {
     title: 'Claim a site',
+    first: 'Which shop shall we watch?',
     text: 'Your subscription is paid and waits for its site. A claim is for good: afterwards the subscription belongs to this site. Its page is scanned at once, then every week.',
     subscription: 'Subscription',
     option: '{{plan}}, billed {{interval}} ({{id}})',
@@ -27,7 +28,7 @@ export const sites = {
     conflict: 'This subscription has its site already, or is not paid any more. The list below is up to date now.',
     gone: 'Your account has no such subscription any more. Reload the page.',
   },
-  off: 'Payments are switched off here, so a site needs no subscription, and sites and pages are not counted. The page is scanned at once, then every week.',
+  off: 'Payments are switched off here, so a site needs no subscription, and sites and pages are not counted. A claim is for good. The page is scanned at once, then every week.',
   next: {
     paused: 'Paused',
     uncovered: 'Not covered by the plan',
@@ -46,7 +47,17 @@ export const sites = {
     used_other: '{{used}} of {{count}} pages of the plan in use',
     unpaid: 'No plan pays for this site at the moment, so its pages are not scanned by schedule.',
     none: 'No page is watched',
-    noneText: 'Add the page on which shoppers pay. It is scanned at once, then every week.',
+    noneText:
+      'Add the page on which shoppers pay. It is scanned at once, then every week. Here then stands how its last scan ended, when the next one is, and how it takes the card.',
+    decide: {
+      scripts_one: '{{count}} script needs a decision.',
+      scripts_other: '{{count}} scripts need a decision.',
+      scriptsOpen: 'Decide on the scripts',
+      headers_one: '{{count}} header needs a decision.',
+      headers_other: '{{count}} headers need a decision.',
+      headersOpen: 'Decide on the headers',
+      text: 'What nobody has decided on is not authorized.',
+    },
   },
   page: {
     payment: 'Payment page',

@@ -10,7 +10,7 @@ export const dashboard = {
     unpaid: 'Una suscripción está impagada y en suspenso.',
     unclaimed_one: 'Una suscripción pagada espera su sitio.',
     unclaimed_other: '{{count}} suscripciones pagadas esperan sus sitios.',
-    noSite: 'Aún no se vigila ningún sitio. Puede analizar cualquier página a mano aquí abajo.',
+    noSite: 'Aún no se vigila ningún sitio.',
     noPlan: 'Aún no tiene un plan. Puede analizar cualquier página a mano aquí abajo.',
     page: {
       never: '{{page}} todavía no se ha analizado.',
@@ -44,6 +44,8 @@ export const dashboard = {
     toBilling: 'Abrir Facturación',
     toSites: 'Asignar un sitio',
     toPlans: 'Ver planes y precios',
+    or: 'o',
+    toDemo: 'probar la demo',
   },
   credits: {
     label: 'Créditos',

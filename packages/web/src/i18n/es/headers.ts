@@ -2,10 +2,13 @@
 export const headers = {
   page: 'Página',
   noPages: 'No se vigila ninguna página',
-  noPagesText: 'Añada antes una página a este sitio. Sus cabeceras se guardan desde el primer análisis evaluado.',
+  noPagesText:
+    'Aquí están las cabeceras de seguridad de cada página, como su Content-Security-Policy: qué cambió, cuándo y quién lo autorizó. Añada la página donde pagan los compradores; su primer análisis evaluado las lee.',
+  toPages: 'Añadir una página',
   failed: 'No se han podido cargar las cabeceras',
   none: 'Ningún análisis ha leído aún las cabeceras',
-  noneText: 'Se guardan desde el primer análisis evaluado de esta página. Un análisis bloqueado o fallido no dice nada de ellas.',
+  noneText:
+    'El primer análisis evaluado de esta página las anota aquí y usted decide cuáles están como deben. Desde entonces aparece aquí cada cambio. Un análisis bloqueado o fallido no dice nada de ellas.',
   needs_one: '{{count}} cabecera necesita una decisión',
   needs_other: '{{count}} cabeceras necesitan una decisión',
   needsNone: 'Ninguna cabecera necesita una decisión',
@@ -13,6 +16,8 @@ export const headers = {
   rejected_other: '{{count}} cabeceras rechazadas siguen ahí.',
   seenAt: 'Tal como las vio el análisis evaluado de {{when}} ({{profile}}).',
   toScan: 'Ver el análisis',
+  toLive: 'Seguir el análisis',
+  toScanNow: 'Ir a Páginas para analizarla ahora',
   stale: 'Un análisis posterior no se evaluó',
   staleText: 'No dice nada de las cabeceras, así que aquí no ha cambiado nada. Lo que sigue es del último análisis evaluado.',
   missing: 'Faltan, según el último análisis evaluado',

@@ -2,7 +2,9 @@
 export const history = {
   failed: 'No se ha podido cargar el historial de este sitio',
   none: 'No se ha vigilado ninguna página en el último año',
-  noneText: 'Añada la página en la que se paga. Desde entonces, cada día aparecerá aquí.',
+  noneText:
+    'Añada la página en la que se paga. Desde entonces, cada día aparecerá aquí: evaluado, en parte, sin evaluar o sin análisis aunque estaba previsto.',
+  toPages: 'Añadir una página',
   page: 'Página',
   removed: '{{page}} (retirada)',
   weeks_one: '{{page}} se evaluó en {{evaluated}} de {{count}} semana.',

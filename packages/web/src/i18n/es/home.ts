@@ -9,6 +9,7 @@ export const home = {
   note: 'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. No envía nada ni hace ningún pedido. La tienda puede ver la visita.',
   cloak: 'Visitar dos veces y comparar',
   cloakText: 'Otra vez con otro tipo de navegador, para hallar código que se esconde de los analizadores. Tarda el doble.',
+  byHand: 'O analice una página cualquiera una vez, a mano',
   recent: 'Análisis recientes',
   empty: {
     title: 'Todavía no hay análisis',

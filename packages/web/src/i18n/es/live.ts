@@ -3,6 +3,8 @@ export const live = {
   title: 'Mirando {{host}}',
   queued: 'Esperando un navegador libre',
   queuedText: 'El análisis empieza solo. Puede salir de esta página y volver.',
+  ofSite: 'Lo que se ejecuta aquí pasa al inventario del sitio. Allí decide qué scripts hacen falta.',
+  toSite: 'Abrir el sitio',
   leave: 'Puede salir de esta página y volver.',
   cancel: 'Cancelar el análisis',
   cancelling: 'Cancelando…',

@@ -49,7 +49,6 @@ export const proofs = {
   claim: {
     title: '¿Asignar {{host}}?',
     text: 'La asignación es para siempre. {{plan}} pertenecerá a {{host}} y no podrá pasar a otro sitio.',
-    free: 'La asignación es para siempre: {{host}} se queda entre sus sitios.',
     later: 'O demuestre el control más tarde, en la pantalla del sitio. Hasta entonces sus páginas solo se miran.',
     no: 'Cancelar',
     yes: 'Asignar {{host}}',

@@ -20,6 +20,12 @@ export const result = {
   noPayment: 'No se ha encontrado en esta página ningún formulario, marco ni proveedor de pago, así que nada se dice de ninguno.',
   notEvaluated: 'Sin evaluar, porque {{because}}.',
   notEvaluatedUnknown: 'Sin evaluar, y no se conoce el motivo.',
+  site: {
+    title: 'Es una página que usted vigila',
+    text: 'Sus scripts están en el inventario de su sitio. Allí indica cuáles hacen falta y por qué.',
+    decide: 'Decidir sobre estos scripts',
+    open: 'Abrir el sitio',
+  },
   nextStep: 'Siguiente paso',
   nothingConcluded: 'De esta visita no se puede concluir nada. No significa que la página esté limpia.',
   missing: 'Lo que falta',

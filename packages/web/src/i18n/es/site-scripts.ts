@@ -30,8 +30,10 @@ export const siteScripts = {
     never: 'Aún no hay ningún análisis evaluado',
     neverText:
       'El primer análisis evaluado anota aquí cada script de la página: de quién es, qué hace y quién lo carga. Después usted decide cuáles hacen falta y por qué.',
-    underWay: 'Hay un análisis en marcha. Los scripts aparecen aquí cuando termine.',
+    underWay: 'Hay un análisis en marcha. Cuando termine, los scripts aparecen aquí y usted decide cuáles hacen falta.',
     toLive: 'Seguir el análisis',
+    toLast: 'Ver el análisis',
+    toScanNow: 'Ir a Páginas para analizarla ahora',
     noScript: 'Los análisis evaluados no vieron ningún script',
     noScriptText:
       'Donde se paga con tarjeta suele haber alguno. Compruebe que la dirección lleva a la página con los campos de la tarjeta.',

@@ -11,12 +11,13 @@ export const sites = {
   nextScan: 'Próximo análisis:',
   none: {
     title: 'Aún no hay sitios',
-    text: 'Una suscripción es para un sitio. Contrate un plan y después indique aquí para qué sitio es.',
+    text: 'Aquí están las tiendas que vigila, cada una con sus páginas de pago, cómo acabó su último análisis y cuándo es el próximo. Una suscripción es para un sitio: contrate un plan y después indique aquí para qué sitio es.',
     plans: 'Ver planes y precios',
   },
   noneFree: 'Todas sus suscripciones tienen ya su sitio. Para otro sitio, contrate otro plan.',
   claim: {
     title: 'Asignar un sitio',
+    first: '¿Qué tienda vigilamos?',
     text: 'Su suscripción está pagada y espera su sitio. La asignación es definitiva: después la suscripción pertenece a ese sitio. Su página se analiza enseguida y después cada semana.',
     subscription: 'Suscripción',
     option: '{{plan}}, cobro {{interval}} ({{id}})',
@@ -27,7 +28,7 @@ export const sites = {
     conflict: 'Esta suscripción ya tiene su sitio o ya no está pagada. La lista de abajo está ahora al día.',
     gone: 'Su cuenta ya no tiene esa suscripción. Vuelva a cargar la página.',
   },
-  off: 'Aquí los pagos están desactivados: un sitio no necesita suscripción, y ni sitios ni páginas se cuentan. La página se analiza enseguida y después cada semana.',
+  off: 'Aquí los pagos están desactivados: un sitio no necesita suscripción, y ni sitios ni páginas se cuentan. La asignación es definitiva. La página se analiza enseguida y después cada semana.',
   next: {
     paused: 'En pausa',
     uncovered: 'Fuera del plan',
@@ -46,7 +47,17 @@ export const sites = {
     used_other: '{{used}} de {{count}} páginas del plan en uso',
     unpaid: 'Ahora mismo ningún plan paga este sitio, así que sus páginas no se analizan de forma programada.',
     none: 'No se vigila ninguna página',
-    noneText: 'Añada la página donde pagan los compradores. Se analiza enseguida y después cada semana.',
+    noneText:
+      'Añada la página donde pagan los compradores. Se analiza enseguida y después cada semana. Aquí verá cómo acabó su último análisis, cuándo es el próximo y cómo cobra con tarjeta.',
+    decide: {
+      scripts_one: '{{count}} script necesita una decisión.',
+      scripts_other: '{{count}} scripts necesitan una decisión.',
+      scriptsOpen: 'Decidir sobre los scripts',
+      headers_one: '{{count}} cabecera necesita una decisión.',
+      headers_other: '{{count}} cabeceras necesitan una decisión.',
+      headersOpen: 'Decidir sobre las cabeceras',
+      text: 'Lo que nadie ha decidido no está autorizado.',
+    },
   },
   page: {
     payment: 'Página de pago',
@@ -97,7 +108,7 @@ export const sites = {
   },
   remove: {
     title: '¿Quitar esta página?',
-    text: '{{page}} ya no se analizará. Sus análisis anteriores se conservan, con sus pruebas.',
+    text: '{{page}} ya no se analizará. Sus análisis anteriores se conservan, con sus evidencias.',
     failed: 'No se pudo quitar la página',
     no: 'Conservarla',
     yes: 'Quitar la página',

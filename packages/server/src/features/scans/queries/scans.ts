@@ -23,6 +23,9 @@ export const summaryColumns = [
   'cloak_check',
   'trigger',
   'attempt_no',
+  sql<string | null>`(select pages.site_id from pages where pages.account_id = scans.account_id and pages.id = scans.page_id)`.as(
+    'site_id',
+  ),
 ] as const
 
 interface NewScan {
@@ -156,6 +159,7 @@ export async function deleteScanRow(db: Db, accountId: string, scanId: string): 
 
 interface SummaryRow {
   id: string
+  site_id: string | null
   url: string
   profile: string
   state: string
@@ -177,6 +181,7 @@ interface SummaryRow {
 export function toSummary(row: SummaryRow): ScanSummary {
   return {
     id: row.id,
+    siteId: row.site_id,
     url: row.url,
     profile: row.profile as Profile,
     state: row.state as ScanState,

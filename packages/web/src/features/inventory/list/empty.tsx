@@ -3,7 +3,8 @@ import type { Page } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { isUnderWay } from '#features/scans/requests/get-scan.ts'
+import { isUnderWay } from '#features/scans/index.ts'
+import { FirstScan } from './first-scan.tsx'
 
 /** No page, no evaluated scan, or evaluated scans that saw no script. The absence of a scan never reads as the absence of scripts. */
 export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string; pages: readonly Page[]; isEvaluated: boolean }) {
@@ -15,15 +16,26 @@ export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string;
         {t('siteScripts.empty.noPageText')}
       </Notice>
     )
-  if (isEvaluated) return <Notice title={t('siteScripts.empty.noScript')}>{t('siteScripts.empty.noScriptText')}</Notice>
   const running = pages.find(({ lastScan }) => lastScan && isUnderWay(lastScan))
   const last = running ?? pages.find(({ lastScan }) => lastScan)
+  const words = running ? 'siteScripts.empty.toLive' : isEvaluated ? 'siteScripts.empty.toLast' : 'siteScripts.head.toScan'
   const toScan = last ? (
-    <Link to={`/scans/${last.lastScan?.id}`}>{t(running ? 'siteScripts.empty.toLive' : 'siteScripts.head.toScan')}</Link>
-  ) : null
+    <Link to={`/scans/${last.lastScan?.id}`}>{t(words)}</Link>
+  ) : (
+    <Link to={`/sites/${siteId}`}>{t('siteScripts.empty.toScanNow')}</Link>
+  )
+  if (isEvaluated)
+    return (
+      <Notice title={t('siteScripts.empty.noScript')} actions={toScan}>
+        {t('siteScripts.empty.noScriptText')}
+      </Notice>
+    )
   return (
-    <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
-      {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
-    </Notice>
+    <>
+      <Notice icon={running ? 'clock' : 'dashed'} title={t('siteScripts.empty.never')} actions={toScan}>
+        {running ? t('siteScripts.empty.underWay') : t('siteScripts.empty.neverText')}
+      </Notice>
+      {running?.lastScan ? <FirstScan key={running.lastScan.id} scan={running.lastScan} /> : null}
+    </>
   )
 }

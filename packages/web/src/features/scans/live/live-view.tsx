@@ -2,6 +2,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
@@ -29,6 +30,11 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
             {title}
           </Title>
           {waiting ? <Text className={css.time}>{t('live.queuedText')}</Text> : <LiveTime scan={scan} live={live} />}
+          {scan.siteId ? (
+            <Text className={css.time}>
+              {t('live.ofSite')} <Link to={`/sites/${scan.siteId}`}>{t('live.toSite')}</Link>
+            </Text>
+          ) : null}
         </div>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {cancel.isPending ? t('live.cancelling') : t('live.cancel')}

@@ -17,8 +17,8 @@ import { Question } from './question.tsx'
 
 type ProfileChoice = (typeof profiles)[number]
 
-/** The form that starts a scan and then opens its live view. It begins with the page that was scanned last. */
-export function StartForm() {
+/** The form that starts a scan and then opens its live view. It begins with the page that was scanned last. Quiet, it is not what its screen asks. */
+export function StartForm({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const known = useErrorSentence()
@@ -43,7 +43,7 @@ export function StartForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Question />
+      {isQuiet ? null : <Question />}
       <div className={css.row}>
         <AddressField
           address={address}
@@ -53,7 +53,7 @@ export function StartForm() {
           problem={start.error ? sentence(start.error) : null}
           onType={() => start.error && start.reset()}
         />
-        <Button type="submit" kind="main" size="large" busy={start.isPending}>
+        <Button type="submit" kind={isQuiet ? 'quiet' : 'main'} size="large" busy={start.isPending}>
           {start.isPending ? t('home.starting') : t('home.start')}
         </Button>
       </div>

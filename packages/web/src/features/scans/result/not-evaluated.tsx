@@ -4,6 +4,7 @@ import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
@@ -52,6 +53,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
               <Button size="sm" loading={again.isPending} onClick={again.start}>
                 {t('result.again')}
               </Button>
+              {scan.siteId ? <Link to={`/sites/${scan.siteId}`}>{t('result.site.open')}</Link> : null}
               {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} /> : null}
             </>
           }

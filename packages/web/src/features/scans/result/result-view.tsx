@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api.ts'
 import { useResult } from '../requests/get-result.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { NotEvaluated } from './not-evaluated.tsx'
+import { OfSite } from './of-site.tsx'
 import { Overview } from './overview.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultTabs } from './result-tabs.tsx'
@@ -39,6 +40,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
   return (
     <>
       <ResultHead scan={scan} result={result} />
+      {scan.siteId ? <OfSite siteId={scan.siteId} /> : null}
       <MissingParts result={result} />
       <ErrorBoundary panel>
         <Overview scan={scan} result={result} />

@@ -6,6 +6,7 @@ import { usePageTitle } from '#lib/use-page-title.ts'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
+import { NeedsDecision } from './needs-decision.tsx'
 import { PageCard } from './page-card.tsx'
 import css from './site.module.css'
 import { useSite } from './use-site.ts'
@@ -19,6 +20,7 @@ export function Component() {
   return (
     <div className={css.pages}>
       <ProofNotice siteId={siteId} />
+      <NeedsDecision siteId={siteId} />
       <AddPageForm site={site} />
       {pages.length === 0 ? (
         <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { holding, premium, standard } from '../fixtures/account.ts'
+import { openDashboard, setBilling } from './open-dashboard.ts'
+
+beforeEach(() => {
+  server.account.state.sites = []
+})
+
+const question = 'Which shop shall we watch?'
+const field = (name = 'Address of the site or of its payment page') =>
+  screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 })
+const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+
+it('asks whoever has no site yet for the first one, with the cursor in the field, and leads to where its scripts will be', async () => {
+  setBilling('off')
+  server.account.state.document = holding([])
+  const router = await openDashboard(server)
+  const input = await field()
+  expect(document.activeElement).toBe(input)
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([question])
+  expect(screen.getByText('No site is watched yet.')).toBeTruthy()
+  fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
+  fireEvent.submit(input)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
+  expect(claims()).toMatchObject([{ body: { subscriptionId: null, url: 'kiosk.example/pay', declaration: { language: 'en' } } }])
+})
+
+it('asks in Spanish, too, and keeps scanning by hand behind a line', async () => {
+  setBilling('off')
+  server.account.state.document = holding([])
+  await openDashboard(server, '', 'es')
+  await field('Dirección del sitio o de su página de pago')
+  expect(screen.getByRole('heading', { level: 1, name: '¿Qué tienda vigilamos?' })).toBeTruthy()
+  const line = screen.getByText('O analice una página cualquiera una vez, a mano').closest('details')!
+  expect(line.open).toBe(false)
+  expect(within(line).getByLabelText('Dirección de la página de pago')).toBeTruthy()
+})
+
+it('gives a paid subscription that waits to the first site, after a question', async () => {
+  server.account.state.document = holding([standard])
+  const router = await openDashboard(server)
+  fireEvent.change(await field(), { target: { value: 'boutique.example' } })
+  fireEvent.submit(await field())
+  expect(claims()).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Claim boutique.example' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_2/scripts'))
+  expect(claims()).toMatchObject([{ body: { subscriptionId: standard.id } }])
+})
+
+it('says where nothing is held what to buy or to try, and asks for no site', async () => {
+  server.account.state.document = holding([])
+  await openDashboard(server)
+  await screen.findByText(/^You have no plan yet\./)
+  expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/purchase-site')
+  expect(screen.getByRole('link', { name: 'try the demo' }).getAttribute('href')).toBe('/demo')
+  expect(screen.queryByText(question)).toBeNull()
+})
+
+it('asks for no first site where there is one, or where it is not known whether there is', async () => {
+  server.account.state.document = holding([premium, standard])
+  server.account.state.refusals['/api/v1/sites'] = [403, 'forbidden']
+  await openDashboard(server)
+  await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
+  expect(screen.queryByText(question)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Which payment page shall we look at?' })).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+// The way of somebody new: from signing up to a first inventory on which everything is decided, and how many clicks that takes.
+
+import { shops } from '@tillwatch/testbed'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible, type Hand, type Page, type Product, signUp, startProduct, widths } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ BILLING: 'off' })
+})
+afterAll(() => product?.close())
+
+const clicksMax = 6
+const shop = 'merchant-form'
+
+function shopAddress(): string {
+  const found = shops.find(({ name }) => name === shop)
+  if (found === undefined) throw new Error(`The testbed has no shop ${shop}.`)
+  return product.testbed.url(found)
+}
+
+/** A pointer whose presses are counted. Typing is none; sending a form with the Enter key is one. */
+function countingHand() {
+  const counted = { clicks: 0 }
+  const hand: Hand & { send(target: Parameters<Hand['press']>[0]): Promise<void> } = {
+    async press(target) {
+      await target.click()
+      counted.clicks++
+    },
+    write: (target, text) => target.fill(text),
+    async send(target) {
+      await target.press('Enter')
+      counted.clicks++
+    },
+  }
+  return { hand, counted }
+}
+
+/** Says of every script that is no danger why it is needed, and authorizes it. */
+async function authorizeAll(page: Page, { press, write }: Hand): Promise<void> {
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  await press(page.getByRole('region', { name: /selected$/ }).getByRole('button', { name: /^Authorize/ }))
+  const dialog = page.getByRole('dialog', { name: 'Authorize' })
+  await write(dialog.getByLabel('Why is it needed?'), 'Takes the order and the card of whoever buys here.')
+  await press(dialog.getByRole('button', { name: 'Authorize', exact: true }))
+  await dialog.waitFor({ state: 'detached' })
+}
+
+it.each(Object.entries(widths))(
+  'somebody new on a %s comes from signing up to an inventory without an open decision in at most six clicks',
+  async (width, viewport) => {
+    const { hand, counted } = countingHand()
+    const { page, complaints } = await product.visit('/sign-up', { viewport })
+    await signUp(page, `new-${width}@shop.example`, hand)
+
+    // The dashboard asks for the shop, with the cursor in the field.
+    await page.getByRole('heading', { level: 1, name: 'Which shop shall we watch?' }).waitFor()
+    const field = page.getByLabel('Address of the site or of its payment page')
+    await field.and(page.locator(':focus')).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.type(shopAddress())
+    await hand.press(page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
+    await hand.send(field)
+
+    // What the first scan finds appears by itself where it is decided on.
+    await page.waitForURL('**/sites/*/scripts')
+    await page.getByText(/\d+ scripts? needs? a decision\./).waitFor({ timeout: 60_000 })
+    await expectAccessible(page)
+    await authorizeAll(page, hand)
+    await page.getByText(/No script needs a decision\. \d+ (is|are) authorized\./).waitFor()
+    expect(counted.clicks).toBeLessThanOrEqual(clicksMax)
+    expect(complaints).toEqual([])
+  },
+)
