@@ -22,6 +22,7 @@ import * as accountData from './migrations/017-account-data.ts'
 import * as scale from './migrations/018-scale.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
+import * as activityOfSites from './migrations/022-activity-of-sites.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '018-scale': scale,
   '019-discovery': discovery,
   '020-integration': integration,
+  '022-activity-of-sites': activityOfSites,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

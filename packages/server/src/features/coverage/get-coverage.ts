@@ -7,7 +7,7 @@ import { listRecords } from '#features/audit/index.ts'
 import { lastEvaluations } from '#features/scans/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { calendarOf, weeksOf } from './calendar.ts'
-import { type DaySpan, spanOf } from './days.ts'
+import { daysBetween, spanOf } from './days.ts'
 import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
 import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
 import { type RecordedChange, watchingOf } from './watching.ts'
@@ -27,18 +27,19 @@ export async function getCoverage(
   const pages = all.filter(({ removed_at, time_zone }) => removed_at === null || dayAt(removed_at, time_zone) >= span.from)
   const ids = pages.map(({ id }) => id)
   const [days, beside, last, changes] = await Promise.all([
-    listDays(db, actor.accountId, ids, span),
+    listDays(db, actor.accountId, pages, span),
     findEvaluatedBeside(db, actor.accountId, ids, span),
     lastEvaluations(db, actor, ids),
     listRecords(db, actor.accountId, 'page.change', ids),
   ])
   const daysOf = Map.groupBy(days, ({ pageId }) => pageId)
   const changesOf = Map.groupBy(changes, ({ subject }) => subject)
+  const spanDays = daysBetween(span.from, span.to)
   return {
     siteId,
     ...span,
     pages: pages.map((page) =>
-      describe(page, span, now, {
+      describe(page, spanDays, now, {
         days: daysOf.get(page.id) ?? [],
         changes: changesOf.get(page.id) ?? [],
         beside: beside.get(page.id) ?? { before: null, after: null },
@@ -55,12 +56,12 @@ interface Known {
   last: Date | null
 }
 
-function describe(page: WatchedRow, span: DaySpan, now: Date, { days, changes, beside, last }: Known): PageCoverage {
+function describe(page: WatchedRow, spanDays: readonly string[], now: Date, { days, changes, beside, last }: Known): PageCoverage {
   const { time_zone: timeZone, added_at, removed_at } = page
   const today = dayAt(now, timeZone)
-  const until = span.to < today ? span.to : today
-  const watching = watchingOf(page, changes, span.from, until)
-  const calendar = calendarOf({ first: span.from, last: until, today }, watching, new Map(days.map((row) => [row.day, row])))
+  const watching = watchingOf(page, changes)
+  const past = spanDays.filter((day) => day <= today)
+  const calendar = calendarOf(past, today, watching, new Map(days.map((row) => [row.day, row])))
   const watch: Watch = {
     start: (beside.before ?? added_at).getTime(),
     end: endOf(page, beside),
