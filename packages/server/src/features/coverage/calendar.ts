@@ -1,5 +1,6 @@
 // Owns what each day of a page came to, and its weeks: pure, from what its scans gave and what is recorded of its watching.
 import type { CoverageDay, PageCoverage } from '@tillwatch/core/contract'
+import type { CalendarDay } from '#features/sites/index.ts'
 import { numberOf, weekOf } from './days.ts'
 
 /** What the scans that ended on a day gave. */
@@ -20,29 +21,31 @@ export interface Watching {
   /** Both days included; without an end while it goes on. */
   pauses: readonly { from: string; to: string | null }[]
   /** Whether a scan was planned on the day. */
-  isPlanned: (day: string) => boolean
+  isPlanned: (of: CalendarDay) => boolean
 }
 
 /** Each of the days. A day is as good as its best scan, and one that is not over misses nothing yet. */
 export function calendarOf(
-  days: readonly string[],
+  days: readonly CalendarDay[],
   today: string,
   watching: Watching,
   scans: ReadonlyMap<string, DayScans>,
 ): CoverageDay[] {
-  return days.map((day) => {
+  return days.map((each) => {
+    const { day } = each
     const of = scans.get(day)
-    if (of === undefined) return { day, state: withoutScan(day, today, watching), scans: 0, failed: 0, reason: null, scanId: null }
+    if (of === undefined) return { day, state: withoutScan(each, today, watching), scans: 0, failed: 0, reason: null, scanId: null }
     const { complete, partial, failed, reason, scanId } = of
     const state = complete > 0 ? 'evaluated' : partial > 0 ? 'partial' : 'not-evaluated'
     return { day, state, scans: complete + partial + failed, failed, reason: failed > 0 ? reason : null, scanId }
   })
 }
 
-function withoutScan(day: string, today: string, { added, removed, pauses, isPlanned }: Watching): CoverageDay['state'] {
+function withoutScan(each: CalendarDay, today: string, { added, removed, pauses, isPlanned }: Watching): CoverageDay['state'] {
+  const { day } = each
   if (day < added || (removed !== null && day > removed)) return 'not-watched'
   if (pauses.some(({ from, to }) => from <= day && (to === null || day <= to))) return 'paused'
-  return day < today && isPlanned(day) ? 'missed' : 'idle'
+  return day < today && isPlanned(each) ? 'missed' : 'idle'
 }
 
 /** Weeks in which the page was watched and evaluated. The first may have begun before it was added, and the present one is not over: they count once evaluated. */

@@ -2,6 +2,7 @@
 import type { SpanQuery } from '@tillwatch/core/contract'
 import { spanDaysMax } from '@tillwatch/core/contract'
 import { Refusal } from '#features/refusal.ts'
+import type { CalendarDay } from '#features/sites/index.ts'
 
 const dayMs = 86_400_000
 export const addDays = (day: string, days: number): string =>
@@ -14,9 +15,9 @@ export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) 
 export const weekOf = (dayNumber: number): number => Math.floor(dayNumber / 7)
 
 /** All days from the first to the last, both included. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+export function daysBetween(first: string, last: string): CalendarDay[] {
+  const days: CalendarDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push({ day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() })
   return days
 }
 

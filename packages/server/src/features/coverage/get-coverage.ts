@@ -5,7 +5,7 @@ import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { listRecords } from '#features/audit/index.ts'
 import { lastEvaluations } from '#features/scans/index.ts'
-import { ownSite } from '#features/sites/index.ts'
+import { type CalendarDay, ownSite } from '#features/sites/index.ts'
 import { calendarOf, weeksOf } from './calendar.ts'
 import { daysBetween, spanOf } from './days.ts'
 import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
@@ -56,11 +56,11 @@ interface Known {
   last: Date | null
 }
 
-function describe(page: WatchedRow, spanDays: readonly string[], now: Date, { days, changes, beside, last }: Known): PageCoverage {
+function describe(page: WatchedRow, spanDays: readonly CalendarDay[], now: Date, { days, changes, beside, last }: Known): PageCoverage {
   const { time_zone: timeZone, added_at, removed_at } = page
   const today = dayAt(now, timeZone)
   const watching = watchingOf(page, changes)
-  const past = spanDays.filter((day) => day <= today)
+  const past = spanDays.filter(({ day }) => day <= today)
   const calendar = calendarOf(past, today, watching, new Map(days.map((row) => [row.day, row])))
   const watch: Watch = {
     start: (beside.before ?? added_at).getTime(),

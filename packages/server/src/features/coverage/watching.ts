@@ -49,9 +49,9 @@ function planOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: Day
   const present: Schedule = { frequency: page.frequency, cron: page.cron, timeZone: page.time_zone }
   const first = { since: dayOf(page.added_at), isPlanned: plannedOn(made.length === 0 ? present : atFirst, page.id) }
   const terms = [first, ...made]
-  return (day) => {
-    const term = terms.findLast(({ since }) => since <= day)
-    return term !== undefined && term.since < day && term.isPlanned(day)
+  return (of) => {
+    const term = terms.findLast(({ since }) => since <= of.day)
+    return term !== undefined && term.since < of.day && term.isPlanned(of)
   }
 }
 

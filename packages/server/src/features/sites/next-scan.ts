@@ -22,22 +22,26 @@ export function nextScanAt(schedule: Schedule, pageId: string, after: Date): Dat
   return new Date(schedule.frequency === 'cron' ? at + ((hashOf(pageId)[3] ?? 0) % 60) * 1_000 : at)
 }
 
-/** Says of a day (`YYYY-MM-DD` in the schedule's time zone) whether a scan of the page is planned on it. A year of days of many pages is asked for, so only a person's own line is read. */
-export function plannedOn(schedule: Schedule, pageId: string): (day: string) => boolean {
+/** A day in a schedule's time zone: `YYYY-MM-DD`, and its day of the week, of which 0 is Sunday. */
+export interface CalendarDay {
+  day: string
+  weekday: number
+}
+
+/** Says of a day whether a scan of the page is planned on it. A year of days of many pages is asked for, so only a person's own line is read. */
+export function plannedOn(schedule: Schedule, pageId: string): (of: CalendarDay) => boolean {
   const { frequency } = schedule
   if (frequency === 'hourly' || frequency === 'daily') return () => true
   if (frequency === 'weekly') {
-    const weekday = weekdayOf(pageId)
-    return (day) => new Date(noonOf(day)).getUTCDay() === weekday
+    const own = weekdayOf(pageId)
+    return ({ weekday }) => weekday === own
   }
   const line = lineOf(schedule, pageId)
   if (line === null) return () => false
   // Of the line only its days are asked for, so noon of a zone whose days all have 24 hours stands for each.
   const noons = CronExpressionParser.parse(`0 12 ${line.trim().split(/\s+/).slice(2).join(' ')}`, { tz: 'UTC' })
-  return (day) => noons.includesDate(new Date(noonOf(day)))
+  return ({ day }) => noons.includesDate(new Date(`${day}T12:00:00Z`))
 }
-
-const noonOf = (day: string) => `${day}T12:00:00Z`
 
 /** The schedule as a line of five fields; null where a person or a deploy asks. */
 function lineOf({ frequency, cron }: Schedule, pageId: string): string | null {

@@ -10,7 +10,7 @@ const watching: Watching = {
   added: '2026-03-04',
   removed: null,
   pauses: [{ from: '2026-03-20', to: '2026-03-23' }],
-  isPlanned: (day) => ['2026-03-11', '2026-03-18', '2026-03-21', '2026-03-25', today].includes(day),
+  isPlanned: ({ day }) => ['2026-03-11', '2026-03-18', '2026-03-21', '2026-03-25', today].includes(day),
 }
 const gave = (complete: number, partial: number, failed: number): DayScans => ({
   complete,
@@ -77,7 +77,11 @@ it('knows days, weeks and the days of time zones', () => {
     number,
   ]
   expect([monday - sunday, nextSunday - monday]).toEqual([1, 0])
-  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual([
+    { day: '2028-02-28', weekday: 1 },
+    { day: '2028-02-29', weekday: 2 },
+    { day: '2028-03-01', weekday: 3 },
+  ])
   expect(dayAt(new Date('2026-03-31T23:30:00Z'), 'Europe/Madrid')).toBe('2026-04-01')
   expect(dayAt(new Date('2026-03-31T23:30:00Z'), 'America/Lima')).toBe('2026-03-31')
 })
