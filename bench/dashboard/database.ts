@@ -20,6 +20,8 @@ const placesKept = 500
 export interface BenchDatabase extends Omit<MeasureOptions, 'times'> {
   /** Whose account is the big one. */
   person: DemoPerson
+  /** A site of theirs. */
+  siteOfManyScripts: string
   /** Rows of each of the big tables. */
   counts: Record<string, number>
   close(): Promise<void>
@@ -56,6 +58,7 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
   return {
     person,
     big,
+    siteOfManyScripts: await siteOfManyScripts(noted.db, person),
     counts: await countsOf(noted.db),
     placeAt: async (turn) => ({ ...(places[turn % places.length] as Place), turn }),
     takeStatements: () => statements.splice(0),
@@ -108,6 +111,19 @@ async function placesOf(db: Db, actors: readonly Actor[]): Promise<Place[]> {
     }),
   )
   return found.flat().sort((a, b) => (a.scriptId < b.scriptId ? -1 : 1))
+}
+
+async function siteOfManyScripts(db: Db, { accountId }: DemoPerson): Promise<string> {
+  const { site_id } = await db
+    .selectFrom('pages')
+    .innerJoin('page_scripts as script', 'script.page_id', 'pages.id')
+    .select('site_id')
+    .where('pages.account_id', '=', accountId)
+    .groupBy('site_id')
+    .orderBy((of) => of.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return site_id
 }
 
 async function countsOf(db: Db): Promise<Record<string, number>> {

@@ -79,8 +79,12 @@ export async function fillAccount(run: (text: string) => Promise<unknown>, accou
   await run(`insert into script_observations (account_id, page_id, page_script_id, scan_id, observed_at, profile, sha256)
     select '${account}', page_id, ${uuid('script', "p || ' ' || k")}, scan.id, scan.finished_at, 'desktop', ${sha("'c' || identity")}
     from script_rows join scans scan using (page_id) where scan.state = 'complete' and (k + extract(day from scan.created_at)::int) % 6 > 0`)
-  await run(`insert into audit_log (account_id, actor, action, subject, at)
-    select account_id, case when step = 1 then 'schedule' else 'worker' end, case when step = 1 then 'scan.start' else 'scan.record' end, id, created_at
-    from scans, generate_series(1, 2) step where account_id = '${account}' order by created_at`)
+  await run(`insert into audit_log (account_id, actor, action, subject, site_id, at)
+    select account_id, 'bench', 'site.claim', id::text, id, claimed_at from sites where account_id = '${account}'
+    union all select account_id, 'bench', 'page.add', id::text, site_id, added_at from pages where account_id = '${account}' order by 6`)
+  await run(`insert into audit_log (account_id, actor, action, subject, site_id, at)
+    select scans.account_id, case when step = 1 then 'schedule' else 'worker' end, case when step = 1 then 'scan.start' else 'scan.record' end,
+      scans.id, filled.site_id, scans.created_at
+    from scans join filled on filled.id = scans.page_id, generate_series(1, 2) step order by scans.created_at`)
   await run('drop table filled, script_rows')
 }

@@ -48,7 +48,8 @@ export async function measureDashboard({ context, big, placeAt, takeStatements, 
       const place = await placeAt(turn)
       takeStatements()
       taken.push((await timed(() => asTenant(place, () => ask(context, place)))).ms)
-      for (const statement of takeStatements()) if (/^(select|with|update|insert)/i.test(statement.sql)) seen.set(statement.sql, statement)
+      for (const statement of takeStatements())
+        if (/^\s*(select|with|update|insert)/i.test(statement.sql)) seen.set(statement.sql, statement)
     }
     for (const statement of seen.values())
       for (const table of await wholeReads(context, statement, big)) reads.push(`${name} reads ${table} whole: ${statement.sql}`)

@@ -6,6 +6,7 @@ import {
   inventoryQuerySchema,
   siteQuerySchema,
 } from '@tillwatch/core/contract'
+import { activityGroupNames } from '@tillwatch/core/shared'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { listActivity } from '../../packages/server/src/features/audit/index.ts'
 import { getCoverage, getHistory } from '../../packages/server/src/features/coverage/index.ts'
@@ -79,6 +80,15 @@ export const rows: Row[] = [
   ['Risk and scripts of a page, a year', (context, { actor, pageId }) => getHistory(context, actor, pageId, {})],
   ['Activity, the newest', (context, { actor }) => listActivity(context, actor, activityQuerySchema.parse({}))],
   ['Activity of a site', (context, { actor, siteId }) => listActivity(context, actor, activityQuerySchema.parse({ site: siteId }))],
+  [
+    'Activity of a kind',
+    (context, { actor, turn }) => listActivity(context, actor, activityQuerySchema.parse({ group: of(activityGroupNames, turn) })),
+  ],
+  [
+    'Activity of a person',
+    (context, { actor, turn }) =>
+      listActivity(context, actor, activityQuerySchema.parse({ actor: of(['bench', 'worker', 'nobody'], turn) })),
+  ],
   ['What the sites shown need', needs],
   ['Scans, the newest', (context, { actor }) => listScans(context, actor, { limit: 20 })],
   ['Scans, further on', (context, { actor, scanId }) => listScans(context, actor, { limit: 100, after: scanId })],

@@ -83,7 +83,12 @@ export async function writeSite(seeding: Seeding, site: PlannedSite): Promise<Wr
       if (result.result !== 'not-evaluated') deciding.note(result.scripts, scan.at)
     }
     await deciding.upTo(trx, until)
-    return { audit, pages: site.pages.length, scans: site.scans.length, decisions: deciding.made() }
+    return {
+      audit: audit.map((row) => ({ ...row, site_id: id })),
+      pages: site.pages.length,
+      scans: site.scans.length,
+      decisions: deciding.made(),
+    }
   })
 }
 
@@ -119,7 +124,7 @@ async function writeScan(db: Db, actor: Actor, scan: PlannedScan, { result, evid
   ]
 }
 
-export type AuditEntry = ReturnType<typeof entry>
+export type AuditEntry = ReturnType<typeof entry> & { site_id: string }
 
 /** Writes rows of the audit log in the order of their time, in which they would have come. */
 export async function writeAudit(db: Db, audit: readonly AuditEntry[]): Promise<void> {

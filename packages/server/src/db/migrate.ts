@@ -22,6 +22,7 @@ import * as accountData from './migrations/017-account-data.ts'
 import * as scale from './migrations/018-scale.ts'
 import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
+import * as activityOfSites from './migrations/022-activity-of-sites.ts'
 import * as unreadHeaders from './migrations/023-unread-headers.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '018-scale': scale,
   '019-discovery': discovery,
   '020-integration': integration,
+  '022-activity-of-sites': activityOfSites,
   '023-unread-headers': unreadHeaders,
 }
 

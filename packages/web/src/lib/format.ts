@@ -1,11 +1,30 @@
 // Owns how times, sizes and dates are written, by language.
 
+/** A format of each language, made once: making one takes longer than a hundred uses, and lists use them in each row. */
+export function formats<Options, Format>(
+  Make: new (language: string, options: Options) => Format,
+  options: Options,
+): (language: string) => Format {
+  const made = new Map<string, Format>()
+  return (language) => {
+    const format = made.get(language) ?? new Make(language, options)
+    made.set(language, format)
+    return format
+  }
+}
+
+const wholes = formats(Intl.NumberFormat, { maximumFractionDigits: 0 })
+const tenths = formats(Intl.NumberFormat, { maximumFractionDigits: 1 })
+const relatives = formats(Intl.RelativeTimeFormat, { numeric: 'auto' })
+const shortDays = formats(Intl.DateTimeFormat, { dateStyle: 'medium' })
+const days = formats(Intl.DateTimeFormat, { dateStyle: 'long' })
+const moments = formats(Intl.DateTimeFormat, { dateStyle: 'long', timeStyle: 'medium' })
+
 /** Milliseconds as seconds or minutes, with spaces that do not break: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
 export function formatDuration(ms: number, language: string): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 59.5) {
-    const digits = seconds < 9.95 ? 1 : 0
-    return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(seconds)}\u00a0s`
+    return `${(seconds < 9.95 ? tenths : wholes)(language).format(seconds)}\u00a0s`
   }
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}\u00a0min ${whole % 60}\u00a0s`
@@ -14,7 +33,7 @@ export function formatDuration(ms: number, language: string): string {
 /** Bytes in decimal units with at most one digit after the point: `812 B`, `4.2 kB`, `1.3 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1e6 ? (['MB', 1e6] as const) : bytes >= 1e3 ? (['kB', 1e3] as const) : (['B', 1] as const)
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: size === 1 ? 0 : 1 }).format(bytes / size)}\u00a0${unit}`
+  return `${(size === 1 ? wholes : tenths)(language).format(bytes / size)}\u00a0${unit}`
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -27,20 +46,23 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatWhen(iso: string, language: string, now: number, timeZone?: string): string {
   const ahead = Date.parse(iso) - now
   const distance = Math.abs(ahead)
-  if (distance > 7 * 86_400_000) return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(iso))
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (distance > 7 * 86_400_000) {
+    const format = timeZone === undefined ? shortDays(language) : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+    return format.format(new Date(iso))
+  }
+  const relative = relatives(language)
   const step = steps.find(([, ms]) => distance >= ms)
   return step ? relative.format(Math.sign(ahead) * Math.floor(distance / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** A day in words: `November 21, 2026`. `iso` is ISO 8601. */
 export function formatDay(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso))
+  return days(language).format(new Date(iso))
 }
 
 /** The full date and time, for titles. */
 export function formatMoment(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(iso))
+  return moments(language).format(new Date(iso))
 }
 
 /** `40 seconds`, `12 minutes`: whole and never too short. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { holding, premium, standard } from '../fixtures/account.ts'
+import { holding, premium, standard } from '../fixtures/plans.ts'
 import { openDashboard, setBilling } from './open-dashboard.ts'
 
 beforeEach(() => {

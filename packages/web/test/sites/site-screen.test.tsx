@@ -58,11 +58,11 @@ describe('the screen of a site', () => {
   })
 
   it('says what waits for a decision, with the way there', async () => {
-    server.account.state.needDecision = { site_1: { scripts: 4, headers: 1 } }
+    server.account.state.needDecision = { site_1: { scripts: 4, headers: 3, headersByPage: { page_1: 1, page_2: 2 } } }
     await open([quietPage])
-    await screen.findByText('4 scripts need a decision. 1 header needs a decision.')
+    await screen.findByText('4 scripts need a decision. 3 headers need a decision.')
     expect(screen.getByRole('link', { name: 'Decide on the scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts')
-    expect(screen.getByRole('link', { name: 'Decide on the headers' }).getAttribute('href')).toBe('/sites/site_1/headers')
+    expect(screen.getByRole('link', { name: 'Decide on the headers' }).getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')
   })
 
   it('says nothing of decisions where none waits', async () => {

@@ -73,6 +73,7 @@ export interface AuditLog {
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;
+  site_id: string | null;
   subject: string;
 }
 

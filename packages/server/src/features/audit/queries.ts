@@ -2,7 +2,7 @@
 import type { Activity, ActivityFilters } from '@tillwatch/core/contract'
 import { type ActivityAction, activityGroups } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 
 /** Appends a row in the caller's transaction. `details` holds no secret and no page content. */
@@ -16,8 +16,24 @@ export async function recordAudit(
   const { accountId, name, address = null } = actor
   await db
     .insertInto('audit_log')
-    .values({ account_id: accountId, actor: name, action, subject, details: JSON.stringify(details), address })
+    .values({
+      account_id: accountId,
+      actor: name,
+      action,
+      subject,
+      site_id: isRowId(subject) ? siteOf(accountId, subject) : null,
+      details: JSON.stringify(details),
+      address,
+    })
     .execute()
+}
+
+/** The site that the subject is, or belongs to as a page, also a removed one, or as a scan of one; null for anything else. */
+function siteOf(accountId: string, subject: string) {
+  return sql<string | null>`coalesce(
+    (select id from sites where account_id = ${accountId} and id = ${subject}),
+    (select site_id from pages where account_id = ${accountId} and id = ${subject}),
+    (select pages.site_id from scans join pages on pages.id = scans.page_id where scans.account_id = ${accountId} and scans.id = ${subject}))`
 }
 
 export interface AuditRecord {
@@ -62,7 +78,7 @@ export async function listActivityRows(
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
   if (before !== null) query = query.where('audit_log.id', '<', sql<number>`${before}::bigint`)
-  if (site !== undefined) query = query.where('subject', 'in', subjectsOfSite(accountId, site))
+  if (site !== undefined) query = isRowId(site) ? query.where('audit_log.site_id', '=', site) : query.where(sql.lit(false))
   const rows = await query.orderBy('audit_log.id', 'desc').limit(limit).execute()
   return rows.map(({ id, at, details, ...row }) => ({
     id: String(id),
@@ -72,22 +88,19 @@ export async function listActivityRows(
   }))
 }
 
-/** The site itself, its pages, also those that were removed, and their scans. */
-function subjectsOfSite(accountId: string, siteId: string) {
-  return sql<string>`(
-    select ${siteId}
-    union all select id::text from pages where account_id = ${accountId} and site_id::text = ${siteId}
-    union all select scans.id::text from scans join pages on pages.id = scans.page_id
-      where pages.account_id = ${accountId} and pages.site_id::text = ${siteId})`
-}
-
-/** Everybody who acted in the account, with the names of those who belong to it. */
+/** Everybody who acted in the account, with the names of those who belong to it. Goes from one to the next, since a log is long and actors are few. */
 export async function listActors(db: Db, accountId: string): Promise<{ actor: string; name: string | null }[]> {
   const { rows } = await sql<{ actor: string; name: string | null }>`
-    with acted as (select distinct actor from audit_log where account_id = ${accountId})
+    with recursive acted as (
+      (select actor from audit_log where account_id = ${accountId} order by actor limit 1)
+      union all
+      select (select actor from audit_log where account_id = ${accountId} and actor > acted.actor order by actor limit 1)
+      from acted where acted.actor is not null
+    )
     select acted.actor, users.name from acted
     left join memberships on memberships.account_id = ${accountId} and memberships.user_id::text = acted.actor
     left join users on users.id = memberships.user_id
+    where acted.actor is not null
     order by users.name nulls last, acted.actor`.execute(db)
   return rows
 }

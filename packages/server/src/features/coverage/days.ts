@@ -2,18 +2,22 @@
 import type { SpanQuery } from '@tillwatch/core/contract'
 import { spanDaysMax } from '@tillwatch/core/contract'
 import { Refusal } from '#features/refusal.ts'
+import type { CalendarDay } from '#features/sites/index.ts'
 
 const dayMs = 86_400_000
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The Monday of the day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+/** Number of the day, counted from a Monday: the first day that computers count, 1970-01-01, was a Thursday. */
+export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + 3
+
+/** Number of the week, which begins on Monday, in which the day of that number falls. */
+export const weekOf = (dayNumber: number): number => Math.floor(dayNumber / 7)
 
 /** All days from the first to the last, both included. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+export function daysBetween(first: string, last: string): CalendarDay[] {
+  const days: CalendarDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push({ day, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() })
   return days
 }
 

@@ -6,9 +6,9 @@ import type { Actor } from '#features/accounts/index.ts'
 import { listRecords } from '#features/audit/index.ts'
 import { keptSince } from '#features/retention/index.ts'
 import { lastEvaluations } from '#features/scans/index.ts'
-import { ownSite } from '#features/sites/index.ts'
+import { type CalendarDay, ownSite } from '#features/sites/index.ts'
 import { calendarOf, weeksOf } from './calendar.ts'
-import { addDays, type DaySpan, spanOf } from './days.ts'
+import { addDays, daysBetween, spanOf } from './days.ts'
 import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
 import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
 import { type RecordedChange, watchingOf } from './watching.ts'
@@ -34,18 +34,19 @@ export async function getCoverage(
   const pages = all.filter(({ removed_at, time_zone }) => removed_at === null || dayAt(removed_at, time_zone) >= span.from)
   const ids = pages.map(({ id }) => id)
   const [days, beside, last, changes] = await Promise.all([
-    listDays(db, actor.accountId, ids, span),
+    listDays(db, actor.accountId, pages, span),
     findEvaluatedBeside(db, actor.accountId, ids, span),
     lastEvaluations(db, actor, ids),
     listRecords(db, actor.accountId, 'page.change', ids),
   ])
   const daysOf = Map.groupBy(days, ({ pageId }) => pageId)
   const changesOf = Map.groupBy(changes, ({ subject }) => subject)
+  const spanDays = daysBetween(span.from, span.to)
   return {
     siteId,
     ...span,
     pages: pages.map((page) =>
-      describe(page, span, now, {
+      describe(page, spanDays, now, {
         days: daysOf.get(page.id) ?? [],
         changes: changesOf.get(page.id) ?? [],
         beside: beside.get(page.id) ?? { before: null, after: null },
@@ -65,14 +66,15 @@ interface Known {
   kept: Date
 }
 
-function describe(page: WatchedRow, span: DaySpan, now: Date, { days, changes, beside, last, kept }: Known): PageCoverage {
+function describe(page: WatchedRow, spanDays: readonly CalendarDay[], now: Date, known: Known): PageCoverage {
+  const { days, changes, beside, last, kept } = known
   const { time_zone: timeZone, added_at, removed_at } = page
   const today = dayAt(now, timeZone)
-  const until = span.to < today ? span.to : today
-  const watching = watchingOf(page, changes, span.from, until)
+  const watching = watchingOf(page, changes)
+  const past = spanDays.filter(({ day }) => day <= today)
+  const until = past.at(-1)?.day ?? today
   const firstKept = addDays(dayAt(kept, timeZone), 1)
-  const scans = new Map(days.map((row) => [row.day, row]))
-  const calendar = calendarOf({ first: span.from, last: until, today, kept: firstKept }, watching, scans)
+  const calendar = calendarOf(past, { today, kept: firstKept }, watching, new Map(days.map((row) => [row.day, row])))
   const watch: Watch = {
     start: Math.max((beside.before ?? added_at).getTime(), kept.getTime()),
     end: endOf(page, beside),

@@ -4,7 +4,7 @@ import type { ScanFrequency } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { DayScans } from './calendar.ts'
-import type { DaySpan } from './days.ts'
+import { addDays, type DaySpan } from './days.ts'
 
 export interface WatchedRow {
   id: string
@@ -45,8 +45,14 @@ export interface DayRow extends DayScans {
 }
 
 /** What the pages' scans gave on each day of their time zones on which one ended, in order. */
-export async function listDays(db: Db, accountId: string, pageIds: readonly string[], { from, to }: DaySpan): Promise<DayRow[]> {
-  if (pageIds.length === 0) return []
+export async function listDays(
+  db: Db,
+  accountId: string,
+  pages: readonly Pick<WatchedRow, 'id' | 'time_zone'>[],
+  { from, to }: DaySpan,
+): Promise<DayRow[]> {
+  const ids = pages.map(({ id }) => id)
+  const zones = pages.map((page) => page.time_zone)
   const { rows } = await sql<DayRow>`
     select page_id as "pageId", day::text as day,
       count(*) filter (where state = 'complete')::int as complete,
@@ -59,11 +65,10 @@ export async function listDays(db: Db, accountId: string, pageIds: readonly stri
     from (
       select scan.page_id, scan.id, scan.state, scan.outcome_code, scan.finished_at,
         (scan.finished_at at time zone page.time_zone)::date as day
-      from scans scan join pages page on page.id = scan.page_id
-      where scan.account_id = ${accountId} and scan.page_id = any(${pageIds}::uuid[])
-        and scan.state in ('complete', 'partial', 'failed', 'blocked')
-        -- A scan ends soon after it was made; the wider bounds only let an index be used.
-        and scan.created_at >= ${from}::date - interval '8 days' and scan.created_at < ${to}::date + interval '2 days'
+      from unnest(${ids}::uuid[], ${zones}::text[]) as page (id, time_zone) join scans scan on scan.page_id = page.id
+      where scan.account_id = ${accountId} and scan.page_id = any(${ids}::uuid[]) and scan.state in ('complete', 'partial', 'failed', 'blocked')
+        -- A scan ends soon after it was made; the wider bounds only let an index be used, and as moments they tell the planner how many rows come.
+        and scan.created_at >= ${addDays(from, -8)}::timestamptz and scan.created_at < ${addDays(to, 2)}::timestamptz
     ) ended
     where day between ${from}::date and ${to}::date
     group by page_id, day order by page_id, day`.execute(db)

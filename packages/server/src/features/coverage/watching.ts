@@ -1,9 +1,8 @@
 // Owns reading, from what is recorded of a page, when it was paused and by which schedules it was to be scanned.
 import type { Schedule } from '@tillwatch/core/contract'
 import { dayAt, type ScanFrequency } from '@tillwatch/core/shared'
-import { plannedDays } from '#features/sites/index.ts'
+import { plannedOn } from '#features/sites/index.ts'
 import type { Watching } from './calendar.ts'
-import { addDays } from './days.ts'
 import type { WatchedRow } from './queries.ts'
 
 /** A change of the page: what `changePage` recorded. */
@@ -12,15 +11,14 @@ export interface RecordedChange {
   details: Readonly<Record<string, string>>
 }
 
-/** How a page was watched from `first` to `last`, with its changes in the order in which they were made. */
-export function watchingOf(page: WatchedRow, changes: readonly RecordedChange[], first: string, last: string): Watching {
+/** How a page was watched, with its changes in the order in which they were made. */
+export function watchingOf(page: WatchedRow, changes: readonly RecordedChange[]): Watching {
   const dayOf = (moment: Date) => dayAt(moment, page.time_zone)
-  const added = dayOf(page.added_at)
   return {
-    added,
+    added: dayOf(page.added_at),
     removed: page.removed_at === null ? null : dayOf(page.removed_at),
     pauses: pausesOf(page, changes, dayOf),
-    planned: plannedOf(page, changes, dayOf, first > added ? first : added, last),
+    isPlanned: planOf(page, changes, dayOf),
   }
 }
 
@@ -43,20 +41,18 @@ function pausesOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: D
 /** A page is scanned every week until somebody says otherwise. */
 const atFirst: Schedule = { frequency: 'weekly', cron: null, timeZone: 'UTC' }
 
-/** Days on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
-function plannedOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf, first: string, last: string): Set<string> {
+/** Planned is a day on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
+function planOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf): Watching['isPlanned'] {
   const made = changes.flatMap(({ at, details }) =>
-    details.schedule ? [{ day: dayOf(at), schedule: readSchedule(details.schedule) }] : [],
+    details.schedule ? [{ since: dayOf(at), isPlanned: plannedOn(readSchedule(details.schedule), page.id) }] : [],
   )
   const present: Schedule = { frequency: page.frequency, cron: page.cron, timeZone: page.time_zone }
-  const terms = [{ day: dayOf(page.added_at), schedule: made.length === 0 ? present : atFirst }, ...made]
-  const days = terms.flatMap(({ day, schedule }, at) => {
-    const next = terms[at + 1]?.day
-    const from = later(addDays(day, 1), first)
-    const to = next === undefined ? last : earlier(addDays(next, -1), last)
-    return from > to ? [] : [...plannedDays(schedule, page.id, from, to)]
-  })
-  return new Set(days)
+  const first = { since: dayOf(page.added_at), isPlanned: plannedOn(made.length === 0 ? present : atFirst, page.id) }
+  const terms = [first, ...made]
+  return (of) => {
+    const term = terms.findLast(({ since }) => since <= of.day)
+    return term !== undefined && term.since < of.day && term.isPlanned(of)
+  }
 }
 
 /** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`, as it was recorded. */
@@ -65,6 +61,3 @@ function readSchedule(text: string): Schedule {
   const cron = words.slice(1, -1).join(' ')
   return { frequency: words[0] as ScanFrequency, cron: cron === '' ? null : cron, timeZone: words.at(-1) ?? 'UTC' }
 }
-
-const later = (one: string, other: string) => (one > other ? one : other)
-const earlier = (one: string, other: string) => (one < other ? one : other)

@@ -10,8 +10,8 @@ export async function deleteScan(context: ScanContext, actor: Actor, scanId: str
   authorise(actor, 'scans:write')
   const scan = await getScan(context, actor, scanId)
   await context.db.transaction().execute(async (trx) => {
-    await deleteScanRow(trx, actor.accountId, scanId)
     await recordAudit(trx, actor, 'scan.delete', scanId, { host: new URL(scan.url).host, state: scan.state })
+    await deleteScanRow(trx, actor.accountId, scanId)
     await announce(trx, scanId)
   })
 }

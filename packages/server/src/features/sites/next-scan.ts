@@ -22,29 +22,41 @@ export function nextScanAt(schedule: Schedule, pageId: string, after: Date): Dat
   return new Date(schedule.frequency === 'cron' ? at + ((hashOf(pageId)[3] ?? 0) % 60) * 1_000 : at)
 }
 
-/** The days from `first` to `last` (`YYYY-MM-DD` in the schedule's time zone, both included) on which a scan of the page is planned. */
-export function plannedDays(schedule: Schedule, pageId: string, first: string, last: string): Set<string> {
-  const days = new Set<string>()
+/** A day in a schedule's time zone: `YYYY-MM-DD`, and its day of the week, of which 0 is Sunday. */
+export interface CalendarDay {
+  day: string
+  weekday: number
+}
+
+/** Says of a day whether a scan of the page is planned on it. A year of days of many pages is asked for, so only a person's own line is read. */
+export function plannedOn(schedule: Schedule, pageId: string): (of: CalendarDay) => boolean {
+  const { frequency } = schedule
+  if (frequency === 'hourly' || frequency === 'daily') return () => true
+  if (frequency === 'weekly') {
+    const own = weekdayOf(pageId)
+    return ({ weekday }) => weekday === own
+  }
   const line = lineOf(schedule, pageId)
-  if (line === null) return days
+  if (line === null) return () => false
   // Of the line only its days are asked for, so noon of a zone whose days all have 24 hours stands for each.
-  const end = Date.parse(`${last}T12:00:00Z`)
-  const noons = occurrences(`0 12 ${line.trim().split(/\s+/).slice(2).join(' ')}`, 'UTC', new Date(`${first}T11:59:59Z`))
-  for (let noon = noons.next(); noon.getTime() <= end; noon = noons.next()) days.add(noon.toISOString()?.slice(0, 10) ?? '')
-  return days
+  const noons = CronExpressionParser.parse(`0 12 ${line.trim().split(/\s+/).slice(2).join(' ')}`, { tz: 'UTC' })
+  return ({ day }) => noons.includesDate(new Date(`${day}T12:00:00Z`))
 }
 
 /** The schedule as a line of five fields; null where a person or a deploy asks. */
 function lineOf({ frequency, cron }: Schedule, pageId: string): string | null {
-  const [minute = 0, hour = 0, day = 0] = hashOf(pageId)
+  const [minute = 0, hour = 0] = hashOf(pageId)
   const at = `${minute % 60} ${1 + (hour % 4)}`
   if (frequency === 'hourly') return `${minute % 60} * * * *`
   if (frequency === 'daily') return `${at} * * *`
-  if (frequency === 'weekly') return `${at} * * ${day % 7}`
+  if (frequency === 'weekly') return `${at} * * ${weekdayOf(pageId)}`
   return frequency === 'cron' ? (cron ?? '') : null
 }
 
 const hashOf = (pageId: string) => createHash('sha256').update(pageId).digest()
+
+/** 0 is Sunday. */
+const weekdayOf = (pageId: string) => (hashOf(pageId)[2] ?? 0) % 7
 
 /** Throws Refusal `bad-input` for a time zone that is none, and for a line that cannot be read, never comes, or comes more often than once an hour. */
 export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {

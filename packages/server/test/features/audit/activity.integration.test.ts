@@ -7,7 +7,7 @@ import * as audit from '#features/audit/index.ts'
 import { listActivity, listActivityFile, recordAudit } from '#features/audit/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { decide } from '#features/inventory/index.ts'
-import { runScan } from '#features/scans/index.ts'
+import { deleteScan, runScan } from '#features/scans/index.ts'
 import { announceDeploy, changePage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
@@ -107,6 +107,28 @@ it('still has what was done to a page that was removed', async () => {
   const page = await test.database.db.selectFrom('pages').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()
   await removePage(context(), owner, page.id)
   expect(await actions({ site: siteId })).toEqual(['page.remove', 'scan.record', 'site.claim', 'scan.start'])
+})
+
+it('still has what was done to a scan of the site that was deleted, by whom and that it was', async () => {
+  await deleteScan(context(), owner, scanId)
+  expect(await actions({ site: siteId })).toEqual(['scan.delete', 'scan.record', 'site.claim', 'scan.start'])
+})
+
+it('goes on page by page through what belongs to a site, however much was done elsewhere since', async () => {
+  const other = await claimed('https://other.example/')
+  for (let at = 0; at < 120; at++) await recordAudit(test.database.db, owner, 'site.deploy', at % 2 === 0 ? other : siteId)
+  const first = await list({ site: siteId, limit: 50 })
+  const second = await list({ site: siteId, limit: 50, after: first.next ?? '' })
+  expect(first.activity.map(({ subject }) => subject)).toEqual(Array.from({ length: 50 }, () => siteId))
+  expect(second.activity.map(({ action }) => action).slice(-4)).toEqual(['site.deploy', 'scan.record', 'site.claim', 'scan.start'])
+  expect([first.activity.length + second.activity.length, second.next]).toEqual([63, null])
+})
+
+it('says of nothing that it belongs to a site of another account', async () => {
+  const eve = await otherActor(test.database)
+  await recordAudit(test.database.db, eve, 'site.deploy', siteId)
+  expect(await actions({ site: siteId })).not.toContain('site.deploy')
+  expect((await list({ site: siteId }, eve)).activity).toEqual([])
 })
 
 it('goes on page by page without gaps or repeats', async () => {

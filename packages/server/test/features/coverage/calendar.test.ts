@@ -3,7 +3,7 @@ import { dayAt } from '@tillwatch/core/shared'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { calendarOf, type DayScans, type Watching, weeksOf } from '#features/coverage/calendar.ts'
-import { addDays, daysBetween, mondayOf, spanOf } from '#features/coverage/days.ts'
+import { addDays, daysBetween, numberOf, spanOf, weekOf } from '#features/coverage/days.ts'
 
 const today = '2026-04-01' // a Wednesday
 let kept = '2025-03-01'
@@ -14,7 +14,7 @@ const watching: Watching = {
   added: '2026-03-04',
   removed: null,
   pauses: [{ from: '2026-03-20', to: '2026-03-23' }],
-  planned: new Set(['2026-03-11', '2026-03-18', '2026-03-21', '2026-03-25', today]),
+  isPlanned: ({ day }) => ['2026-03-11', '2026-03-18', '2026-03-21', '2026-03-25', today].includes(day),
 }
 const gave = (complete: number, partial: number, failed: number): DayScans => ({
   complete,
@@ -24,7 +24,7 @@ const gave = (complete: number, partial: number, failed: number): DayScans => ({
   scanId: 's',
 })
 const calendar = (scans: Record<string, DayScans> = {}, change: Partial<Watching> = {}) =>
-  calendarOf({ first: '2026-03-01', last: today, today, kept }, { ...watching, ...change }, new Map(Object.entries(scans)))
+  calendarOf(daysBetween('2026-03-01', today), { today, kept }, { ...watching, ...change }, new Map(Object.entries(scans)))
 const stateOn = (day: string, ...of: Parameters<typeof calendar>) => calendar(...of).find((each) => each.day === day)?.state
 
 it('tells days before the page was added and after it was removed from days without a scan', () => {
@@ -84,9 +84,17 @@ it('counts the weeks from Monday to Sunday; the first and the present one only o
 })
 
 it('knows days, weeks and the days of time zones', () => {
-  expect(mondayOf('2026-04-01')).toBe('2026-03-30')
-  expect(mondayOf('2026-03-29')).toBe('2026-03-23')
-  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  const [sunday, monday, nextSunday] = ['2026-03-29', '2026-03-30', '2026-04-05'].map((day) => weekOf(numberOf(day))) as [
+    number,
+    number,
+    number,
+  ]
+  expect([monday - sunday, nextSunday - monday]).toEqual([1, 0])
+  expect(daysBetween('2028-02-28', '2028-03-01')).toEqual([
+    { day: '2028-02-28', weekday: 1 },
+    { day: '2028-02-29', weekday: 2 },
+    { day: '2028-03-01', weekday: 3 },
+  ])
   expect(dayAt(new Date('2026-03-31T23:30:00Z'), 'Europe/Madrid')).toBe('2026-04-01')
   expect(dayAt(new Date('2026-03-31T23:30:00Z'), 'America/Lima')).toBe('2026-03-31')
 })

@@ -1,9 +1,10 @@
 // When pages are scanned next: by their own schedule, in their own time zone, and never all at once.
 import { randomUUID } from 'node:crypto'
 import type { Schedule } from '@tillwatch/core/contract'
+import { dayAt } from '@tillwatch/core/shared'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSchedule, nextScanAt } from '#features/sites/next-scan.ts'
+import { checkSchedule, nextScanAt, plannedOn } from '#features/sites/next-scan.ts'
 
 const now = new Date('2026-03-27T12:34:56Z')
 const every = (frequency: Schedule['frequency'], given: Partial<Schedule> = {}): Schedule => ({
@@ -47,6 +48,32 @@ describe('the next scan', () => {
 
   it.each(['deploy', 'manual'] as const)('of a page that is scanned only %s is not planned', (frequency) => {
     expect(nextScanAt(every(frequency), randomUUID(), now)).toBeNull()
+    expect(planned(every(frequency), randomUUID())).toEqual([])
+  })
+})
+
+/** Half a year of days. */
+const days = Array.from({ length: 184 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
+const planned = (schedule: Schedule, page: string) =>
+  days
+    .map((day) => ({ day, weekday: new Date(day).getUTCDay() }))
+    .filter(plannedOn(schedule, page))
+    .map(({ day }) => day)
+
+describe('a day on which a scan is planned', () => {
+  const lines = ['0 3 * * 1', '15 8,20 * * *', '5 4 1,15 * *', '5 4 13 * 5', '0 9 L * *', '0 9 * * 1#2', '30 1 * 2-4 *']
+  it.each([
+    ...(['hourly', 'daily', 'weekly'] as const).map((frequency) => every(frequency)),
+    ...lines.map((cron) => every('cron', { cron, timeZone: 'Europe/Madrid' })),
+  ])('is one on which the schedule has the page scanned: $frequency $cron', (schedule) => {
+    const page = randomUUID()
+    const scanned = new Set<string>()
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    for (let at = new Date(`${first}T00:00:00Z`), day = ''; day <= last; day = dayAt(at, schedule.timeZone)) {
+      scanned.add(day)
+      at = nextScanAt(schedule, page, at) as Date
+    }
+    expect(planned(schedule, page).filter((day) => day > first)).toEqual(days.filter((day) => day > first && scanned.has(day)))
   })
 })
 

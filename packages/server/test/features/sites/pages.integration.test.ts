@@ -239,7 +239,7 @@ describe('another account', () => {
   }
 
   it('has a test for each verb', () => {
-    const others = ['claimSite', 'listSites', 'plannedDays', 'recordIntegration', 'startDueScans'] // tested apart, or no verb
+    const others = ['claimSite', 'listSites', 'plannedOn', 'recordIntegration', 'startDueScans'] // tested apart, or no verb
     expect([...others, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(Object.keys(sites).sort())
   })
 

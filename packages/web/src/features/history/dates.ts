@@ -1,9 +1,11 @@
 // Owns how days of a calendar, which have no time zone, are written by language.
+import { formats } from '#lib/format.ts'
+
+const days = formats(Intl.DateTimeFormat, { dateStyle: 'long', timeZone: 'UTC' })
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** A day (`YYYY-MM-DD`) in words: `March 3, 2026`. */
-export const dayInWords = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utc(day))
+export const dayInWords = (day: string, language: string): string => days(language).format(utc(day))
 
 /** A month (`YYYY-MM`) in words: `March 2026`. */
 export const monthInWords = (month: string, language: string): string =>
