@@ -19,12 +19,11 @@ function useTellers(): Tellers {
   const { t, i18n } = useTranslation()
   const { nameOf } = usePlanWords()
   const { scheduleOf } = usePageWords()
-  /** A value of a closed list, whose words stand under `key`; as it is where a later release knows more of them. */
+  /** A value of a closed list; as it is where a later release knows more of them. */
   const oneOf =
-    (key: string): Tell =>
+    (keyOf: (value: string) => string): Tell =>
     (value) =>
-      i18n.exists(`${key}.${value}`) ? t(`${key}.${value}` as 'activity.detail.covers.vendor') : value
-  const said = (name: string) => oneOf(`activity.detail.${name}`)
+      i18n.exists(keyOf(value)) ? t(keyOf(value) as 'activity.detail.covers.vendor') : value
   const count =
     (name: 'pages' | 'scripts' | 'decisions' | 'parts' | 'quantity'): Tell =>
     (value) =>
@@ -33,7 +32,7 @@ function useTellers(): Tellers {
   const outcome: Tell = (value) =>
     i18n.exists(`outcomes.${value}.because`)
       ? t('activity.detail.because', { because: t(`outcomes.${value}.because` as 'outcomes.internal.because') })
-      : said('reason')(value, {})
+      : oneOf((value) => `activity.detail.reason.${value}`)(value, {})
   const plan = (key: string) => (key in offers ? nameOf(offers[key as LookupKey]) : key)
   const schedule = (text: string) => scheduleOf(readSchedule(text))
   const refundCents: Tell = (value) =>
@@ -44,25 +43,30 @@ function useTellers(): Tellers {
     (value) =>
       t(`activity.detail.${key}`, { when: formatMoment(value, i18n.language) })
   return {
-    'scan.start': { host: asItIs, trigger: said('trigger') },
-    'scan.record': { result: said('result') },
+    'scan.start': { host: asItIs, trigger: oneOf((value) => `activity.detail.trigger.${value}`) },
+    'scan.record': { result: oneOf((value) => `activity.detail.result.${value}`) },
     'scan.fail': { code: outcome },
     'scan.cancel': {},
-    'scan.delete': { host: asItIs, state: oneOf('words.scanState') },
+    'scan.delete': { host: asItIs, state: oneOf((value) => `words.scanState.${value}`) },
     'capture.request': { host: asItIs, reason: outcome },
     'site.claim': { host: asItIs, subscription: (id) => t('activity.detail.subscription', { id }) },
     'site.deploy': { host: asItIs, pages: count('pages') },
     'site.discover': { host: asItIs },
-    'site.proof-check': { host: asItIs, method: oneOf('activity.detail.method'), finding: said('finding'), detail: asItIs },
+    'site.proof-check': {
+      host: asItIs,
+      method: oneOf((value) => `activity.detail.method.${value}`),
+      finding: oneOf((value) => `activity.detail.finding.${value}`),
+      detail: asItIs,
+    },
     'test-right.declare': {
       host: asItIs,
       version: (version) => t('activity.detail.version', { version }),
-      language: said('language'),
+      language: oneOf((value) => `activity.detail.language.${value}`),
     },
     'page.add': { url: asItIs, site: saidElsewhere },
     'page.change': {
-      isPayment: said('isPayment'),
-      isPaused: said('isPaused'),
+      isPayment: oneOf((value) => `activity.detail.isPayment.${value}`),
+      isPaused: oneOf((value) => `activity.detail.isPaused.${value}`),
       schedule: (value, { scheduleBefore }) =>
         scheduleBefore === undefined
           ? t('activity.detail.schedule', { to: schedule(value) })
@@ -72,22 +76,26 @@ function useTellers(): Tellers {
     'page.remove': { url: asItIs },
     'candidate.dismiss': { url: asItIs },
     'scripts.decide': {
-      verdict: said('verdict'),
-      covers: (value, details) => (value in details ? null : said('covers')(value, details)),
+      verdict: oneOf((value) => `activity.detail.verdict.${value}`),
+      covers: (value, details) => (value in details ? null : oneOf((value) => `activity.detail.covers.${value}`)(value, details)),
       vendor: (vendor) => t('activity.detail.vendor', { vendor }),
       directory: (directory) => t('activity.detail.directory', { directory }),
       decisions: count('decisions'),
       scripts: count('scripts'),
     },
-    'headers.decide': { verdict: said('verdict'), decisions: count('parts'), forSite: said('forSite') },
+    'headers.decide': {
+      verdict: oneOf((value) => `activity.detail.verdict.${value}`),
+      decisions: count('parts'),
+      forSite: oneOf((value) => `activity.detail.forSite.${value}`),
+    },
     'filter.save': { name: quoted },
     'filter.remove': { name: quoted },
-    'subscription.change': { status: oneOf('billing.status') },
+    'subscription.change': { status: oneOf((value) => `billing.status.${value}`) },
     'subscription.change-plan': {
       from: (from, { to = '' }) => t('activity.detail.planChange', { from: plan(from), to: plan(to) }),
       to: saidElsewhere,
     },
-    'subscription.cancel': { kind: said('kind'), endsAt: moment('endsAt'), refundCents },
+    'subscription.cancel': { kind: oneOf((value) => `activity.detail.kind.${value}`), endsAt: moment('endsAt'), refundCents },
     'subscription.resume': {},
     'pages.set': { quantity: count('quantity'), item: (id) => t('activity.detail.item', { id }) },
     'refund.release': { refundCents, cancellation },
