@@ -4,6 +4,7 @@ import type { HeaderStanding } from '@tillwatch/core/contract'
 import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayChange } from '#lib/sample.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
@@ -44,7 +45,7 @@ export function HeaderList({ pageId, setId, parts }: ListProps) {
       </Title>
       <div className={css.bar}>
         {chosen.length === 0 ? (
-          open.length > 0 ? (
+          open.length > 0 && mayChange() ? (
             <Button variant="default" onClick={() => setSelected(new Set(open.map(({ id }) => id)))}>
               {t('headers.selectOpen', { count: open.length })}
             </Button>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
+import { SampleLink } from '#features/sample/sample-link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './home.module.css'
 import { ResultPicture } from './result-picture.tsx'
@@ -25,6 +26,7 @@ export function Hero() {
           <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
             {t('front.hero.demo')}
           </Link>
+          <SampleLink className={buttonLook({ size: 'large' })} />
         </p>
       </div>
       <ResultPicture />

@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
+import { mayChange } from '#lib/sample.ts'
 import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { type Subject, subjectOfScripts } from '../decide/subject.ts'
@@ -67,7 +68,8 @@ export function ScriptsView() {
     const row = focusedRow()
     if (row !== null) selection.toggle(row)
   }
-  useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), r: () => decide('reject') })
+  const keys: Record<string, () => void> = mayChange() ? { x: select, a: () => decide('approve'), r: () => decide('reject') } : {}
+  useListKeys(list, () => setHelp(true), keys)
 
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
@@ -98,7 +100,7 @@ export function ScriptsView() {
       <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
       <BulkBar selection={selection} decide={decide} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
-      <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
+      <KeyboardHelp opened={help} close={() => setHelp(false)} own={mayChange() ? ownKeys : []} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
+import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
@@ -48,12 +49,16 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
           title={t('result.nextStep')}
           actions={
-            <>
-              <Button size="sm" loading={again.isPending} onClick={again.start}>
-                {t('result.again')}
-              </Button>
-              {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} /> : null}
-            </>
+            !mayChange() ? null : (
+              <>
+                <Button size="sm" loading={again.isPending} onClick={again.start}>
+                  {t('result.again')}
+                </Button>
+                {again.error ? (
+                  <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} />
+                ) : null}
+              </>
+            )
           }
         >
           {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
