@@ -34,7 +34,9 @@ export function Component() {
           <ul>
             {parts.map(([part, path]) => (
               <li key={part}>
-                <a href={`${site}${path}`}>{t(`sample.parts.${part}`)}</a> {t(`sample.texts.${part}`)}
+                <a href={`${site}${path}`}>{t(`sample.parts.${part}`)}</a>
+                <br />
+                {t(`sample.texts.${part}`)}
               </li>
             ))}
           </ul>
