@@ -1,8 +1,7 @@
 // Owns whether this document shows the sample site, which its address says from its first moment to its last.
-import { samplePath } from '@tillwatch/core/shared'
 
 /** The screens of the sample; `/sample` itself is a page that leads to them. */
-const inside = new RegExp(`^${samplePath}/(sites|scans)/`, 'i')
+const inside = /^\/sample\/(sites|scans)\//i
 
 export const inSample = (): boolean => typeof location !== 'undefined' && inside.test(location.pathname)
 

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
-import { SampleLink } from '#features/sample/sample-link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './home.module.css'
 import { ResultPicture } from './result-picture.tsx'
@@ -10,7 +9,9 @@ import { ResultPicture } from './result-picture.tsx'
 /** The hero of the home page. */
 export function Hero() {
   const { t } = useTranslation()
-  const signedIn = useSession().auth.useAuth((state) => state.isAuthenticated)
+  const { auth, useConfig } = useSession()
+  const signedIn = auth.useAuth((state) => state.isAuthenticated)
+  const hasSample = useConfig((config) => config?.sampleSite ?? true)
   return (
     <section className={css.hero}>
       <div className={css.words}>
@@ -26,7 +27,11 @@ export function Hero() {
           <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
             {t('front.hero.demo')}
           </Link>
-          <SampleLink className={buttonLook({ size: 'large' })} />
+          {hasSample ? (
+            <Link to="/sample" className={buttonLook({ size: 'large' })}>
+              {t('front.hero.sample')}
+            </Link>
+          ) : null}
         </p>
       </div>
       <ResultPicture />

@@ -6,12 +6,8 @@ import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 
 /** A link; nothing where this installation shows no sample. */
-export function SampleLink({ className }: { className?: string }) {
+export function SampleLink() {
   const { t } = useTranslation()
   const shown = useSession().useConfig((config) => config?.sampleSite ?? true)
-  return shown ? (
-    <Link to={samplePath} className={className}>
-      {t('sample.link')}
-    </Link>
-  ) : null
+  return shown ? <Link to={samplePath}>{t('sample.link')}</Link> : null
 }
