@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 it.each([
-  ['en-GB', 1280, 'Look around in a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own'],
-  ['es-ES', 390, 'Mira un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigila la tuya'],
+  ['en-GB', 1280, 'See a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own'],
+  ['es-ES', 390, 'Ver un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigila la tuya'],
 ] as const)(
   'is walked through from home to the history, and left for an account (%s, %d pixels)',
   async (locale, width, link, open, parts, own) => {

@@ -1,7 +1,7 @@
 // Owns what is counted on every screen: a view on each change of page, and the tag manager where one is configured.
 import { getNonce } from 'get-nonce'
 import { useEffect } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { readConsent } from '#features/consent/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { trackPageView } from '#lib/analytics/events.ts'
@@ -9,7 +9,7 @@ import { loadTagManager } from '#lib/analytics/tag-manager.ts'
 
 /** Counts the page that is shown, and each one after it. */
 export function PageViews() {
-  const pathname = useHref(useLocation().pathname)
+  const { pathname } = useLocation()
   useEffect(() => trackPageView(pathname), [pathname])
   return null
 }

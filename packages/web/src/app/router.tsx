@@ -1,9 +1,7 @@
 // Owns the addresses of the site. Each screen is its own chunk; public pages are rendered ahead, and Mantine comes with the screens that need it.
-import { samplePath } from '@tillwatch/core/shared'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
-import { inSample } from '#lib/sample.ts'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
@@ -51,7 +49,7 @@ const dashboard: RenderedHandle = {
 }
 
 /** A site and its scans; in the sample, too, below another address. */
-const siteScreens: RouteObject[] = [
+export const siteScreens: RouteObject[] = [
   {
     path: 'sites/:siteId',
     lazy: () => import('#features/sites/site/site-route.tsx'),
@@ -96,17 +94,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** What stands below the address of the sample. */
-export const sampleRoutes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: RouteFailed,
-    HydrateFallback: Loading,
-    children: [{ lazy: () => import('./layout/sample-layout.tsx'), children: siteScreens }],
-  },
-]
-
 /** A router on the browser's own history. */
 export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
-  return inSample() ? createBrowserRouter(sampleRoutes, { basename: samplePath }) : createBrowserRouter(routes)
+  return createBrowserRouter(routes)
 }

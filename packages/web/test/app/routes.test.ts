@@ -5,7 +5,8 @@ import { PublicLayout } from '#app/layout/public-layout.tsx'
 import { Component as SampleLayout } from '#app/layout/sample-layout.tsx'
 import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
 import { Component as ProtectedRoute } from '#app/protected-route.tsx'
-import { routes, sampleRoutes } from '#app/router.tsx'
+import { routes } from '#app/router.tsx'
+import { sampleRoutes } from '#app/sample-router.tsx'
 
 interface Screen {
   path: string

@@ -9,9 +9,7 @@ import { ResultPicture } from './result-picture.tsx'
 /** The hero of the home page. */
 export function Hero() {
   const { t } = useTranslation()
-  const { auth, useConfig } = useSession()
-  const signedIn = auth.useAuth((state) => state.isAuthenticated)
-  const hasSample = useConfig((config) => config?.sampleSite ?? true)
+  const signedIn = useSession().auth.useAuth((state) => state.isAuthenticated)
   return (
     <section className={css.hero}>
       <div className={css.words}>
@@ -27,11 +25,9 @@ export function Hero() {
           <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
             {t('front.hero.demo')}
           </Link>
-          {hasSample ? (
-            <Link to="/sample" className={buttonLook({ size: 'large' })}>
-              {t('front.hero.sample')}
-            </Link>
-          ) : null}
+          <Link to="/sample" className={buttonLook({ size: 'large' })}>
+            {t('front.hero.sample')}
+          </Link>
         </p>
       </div>
       <ResultPicture />
