@@ -7,15 +7,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSettings } from '../packages/server/src/config/env.ts'
 import { putSubscriptionDocument } from '../packages/server/src/features/documents/index.ts'
 import { listInventory } from '../packages/server/src/features/inventory/index.ts'
+import { readCapture } from '../packages/server/src/features/sample/captures.ts'
+import { shift } from '../packages/server/src/features/sample/shift.ts'
 import { runScan } from '../packages/server/src/features/scans/index.ts'
 import { claimSite, listSites } from '../packages/server/src/features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../packages/server/test/support/context.ts'
-import { readCapture } from '../tools/seed-demo/captures.ts'
 import { signUpDemoPerson } from '../tools/seed-demo/person.ts'
 import { planYear, type Year } from '../tools/seed-demo/plan.ts'
 import { demoEmail, whyNotSeed } from '../tools/seed-demo/refusal.ts'
 import { seedYear } from '../tools/seed-demo/seed.ts'
-import { shift } from '../tools/seed-demo/shift.ts'
 
 const year: Year = { seed: 7, name: 'test', clients: 4, weeks: 9, until: new Date('2026-11-01T12:00:00Z') }
 let test: TestContext

@@ -1,10 +1,10 @@
-// Owns taking the captures that `npm run seed:demo` makes a year of: shops of the testbed, visited by our own browser.
+// Owns taking the captures that the sample site and `npm run seed:demo` are made of: shops of the testbed, visited by our own browser.
 // Use: node tools/capture-seed.ts
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { takeCapture } from '@tillwatch/browser'
 import { startTestbed } from '@tillwatch/testbed'
-import { captureFile, type StoredCapture, shopNames, shopPort } from './seed-demo/captures.ts'
+import { captureFile, type StoredCapture, shopNames, shopPort } from '../packages/server/src/features/sample/captures.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 

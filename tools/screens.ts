@@ -1,4 +1,5 @@
 // Owns which screens of the product are pictured, where each is, and what a person does there to see it.
+import { sampleSiteId } from '@tillwatch/core/shared'
 import type { Visit } from '../packages/web/test/browser.ts'
 
 type Page = Visit['page']
@@ -59,6 +60,9 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     home: visited('/'),
     pricing: visited('/purchase-site'),
     guide: visited('/buyers-guide'),
+    sample: visited('/sample'),
+    'sample-site': visited(`/sample/sites/${sampleSiteId}`),
+    'sample-scripts': visited(`/sample/sites/${sampleSiteId}/scripts`),
     about: visited('/about-us'),
     contact: visited('/contact-us'),
     terms: visited('/terms-of-service'),

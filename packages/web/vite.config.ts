@@ -20,6 +20,9 @@ const base = [
 /** What signing in and the account menu share. */
 const account = /packages\/web\/src\/(features\/auth\/texts|i18n\/e[ns]\/auth|lib\/notify)\./
 
+/** What the page of the sample and the dashboard share. */
+const sample = /packages\/web\/src\/(features\/sample\/(texts|sample-link)|i18n\/e[ns]\/sample)\./
+
 /** What the dashboard begins with, in one file for the same reason. */
 const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|features\/dashboard\/dashboard-route)\./
 
@@ -51,6 +54,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: (id) => base.some((pattern) => pattern.test(id)), priority: 3 },
             { name: 'account', test: account, priority: 2 },
+            { name: 'sample', test: sample, priority: 2 },
             { name: 'start', test: start, priority: 1 },
           ],
         },

@@ -51,7 +51,15 @@ export async function installation(): Promise<Installation> {
         cwd: root,
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', TILLWATCH_HOST_PAUSE_S: '0', ...env },
+        env: {
+          ...process.env,
+          TILLWATCH_DATA: folder,
+          PORT: '0',
+          LOG_LEVEL: 'error',
+          TILLWATCH_HOST_PAUSE_S: '0',
+          SAMPLE_SITE: 'off',
+          ...env,
+        },
       })
       runs.push(child)
       let output = ''

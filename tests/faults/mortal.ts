@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type EmbeddedDatabase, startEmbedded } from '../../packages/server/src/db/embedded/index.ts'
-import { type Chance, chanceOf } from '../../tools/seed-demo/random.ts'
+import { type Chance, chanceOf } from '../../packages/server/src/features/sample/random.ts'
 
 const apiProgram = fileURLToPath(new URL('../../packages/server/src/main-api.ts', import.meta.url))
 const workerProgram = fileURLToPath(new URL('../../packages/server/test/support/worker-program.ts', import.meta.url))

@@ -1,41 +1,13 @@
 // Owns the plan of the demo's year: which sites, pages, schedules and scans there are, and what each scan finds. Follows from the seed alone.
-import type { ScanFrequency } from '@tillwatch/core/shared'
-import { nextScanAt } from '../../packages/server/src/features/sites/next-scan.ts'
-import type { ShopName } from './captures.ts'
+import type { ShopName } from '../../packages/server/src/features/sample/captures.ts'
+import { momentsOf } from '../../packages/server/src/features/sample/moments.ts'
+import type { PlannedPage, PlannedScan, PlannedSite } from '../../packages/server/src/features/sample/planned.ts'
+import { type Chance, chanceOf, idOf } from '../../packages/server/src/features/sample/random.ts'
 import { type Client, clientsOf } from './clients.ts'
-import { type Chance, chanceOf, idOf } from './random.ts'
 
-export interface PlannedScan {
-  id: string
-  pageId: string
-  url: string
-  at: Date
-  shop: ShopName
-  build: number
-  /** Whether somebody asked for it. */
-  byHand: boolean
-}
-
-export interface PlannedPage {
-  id: string
-  host: string
-  url: string
-  isPayment: boolean
-  frequency: Extract<ScanFrequency, 'weekly' | 'daily'>
-  timeZone: string
-  addedAt: Date
-  isPaused: boolean
-}
-
-export interface PlannedSite {
-  id: string
-  host: string
-  url: string
-  claimedAt: Date
-  pages: PlannedPage[]
-  /** Of all pages, the oldest first. */
-  scans: PlannedScan[]
-  /** Milliseconds after which the agency decides on a script that is new, from this to that. */
+/** A site of the year, and how soon the agency decides there. */
+export interface PlannedClient extends PlannedSite {
+  /** Milliseconds after which a script that is new is decided on, from this to that. */
   lagMs: [number, number]
 }
 
@@ -53,11 +25,11 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const shops: readonly ShopName[] = ['hosted-fields', 'clean', 'platform', 'integrity', 'spa', 'consent', 'merchant-form', 'direct-post']
 
-export function planYear(year: Year): PlannedSite[] {
+export function planYear(year: Year): PlannedClient[] {
   return clientsOf(year.clients).map((client, at) => planSite(year, client, at))
 }
 
-function planSite({ seed, name, weeks, until }: Year, client: Client, at: number): PlannedSite {
+function planSite({ seed, name, weeks, until }: Year, client: Client, at: number): PlannedClient {
   const chance = chanceOf(`${seed} ${client.host}`)
   const id = idOf(`${seed} ${name} ${client.host}`)
   const start = new Date(until.getTime() - weeks * 7 * dayMs + chance.whole(0, 6) * dayMs)
@@ -140,13 +112,6 @@ function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date)
     if (chance.next() < byHandShare && asked < until.getTime()) add(new Date(asked), week, true)
   }
   return scans
-}
-
-/** When the page is scanned: as it is added, and then by its schedule. */
-function* momentsOf({ id, frequency, timeZone, addedAt }: PlannedPage, until: Date): Generator<number> {
-  const schedule = { frequency, cron: null, timeZone }
-  for (let at: Date | null = new Date(addedAt.getTime() + 60_000); at !== null && at < until; at = nextScanAt(schedule, id, at))
-    yield at.getTime()
 }
 
 function shopIn({ first, later, laterFromWeek, skimmedInWeek }: Story, week: number, { isPayment }: PlannedPage): ShopName {

@@ -1,6 +1,7 @@
 // Owns when the demo's year is not written: into a database that people use.
 import { isLoopback, type Settings } from '../../packages/server/src/config/env.ts'
 import type { Database } from '../../packages/server/src/db/index.ts'
+import { sampleAccountId } from '../../packages/server/src/features/accounts/index.ts'
 
 /** Addresses of the demo's people: one for each time that it was seeded. */
 export const demoEmail = (times: number) => `demo${times === 0 ? '' : times + 1}@agency.example`
@@ -19,6 +20,6 @@ export async function whyNotSeed({ db }: Pick<Database, 'db'>, settings: Setting
   if (SMTP_URL !== undefined) return 'This installation sends mails, so it may be in use.'
   if (/^[rs]k_live_/.test(STRIPE_SECRET_KEY ?? '')) return 'This installation takes real money, so it is in use.'
   if ((await timesSeeded({ db })) > 0) return 'The demo data is in this database already.'
-  const site = await db.selectFrom('sites').select('host').limit(1).executeTakeFirst()
+  const site = await db.selectFrom('sites').select('host').where('account_id', '<>', sampleAccountId).limit(1).executeTakeFirst()
   return site === undefined ? null : `This database holds sites of people, such as ${site.host}.`
 }

@@ -2,10 +2,13 @@
 import type { Database } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { addInventoryMonths } from '../../packages/server/src/features/inventory/index.ts'
+import { openJudge } from '../../packages/server/src/features/sample/judge.ts'
+import { insertAudit } from '../../packages/server/src/features/sample/queries.ts'
+import { type AuditEntry, judgeSite, type Written, writeSite } from '../../packages/server/src/features/sample/write-site.ts'
 import type { ArtifactStore } from '../../packages/server/src/features/scans/index.ts'
-import { openJudge } from './judge.ts'
+import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
+import { decideFor } from './decide.ts'
 import { planYear, type Year } from './plan.ts'
-import { type AuditEntry, type Written, writeAudit, writeSite } from './write-site.ts'
 
 const sitesAtOnce = 2
 const weekMs = 7 * 86_400_000
@@ -30,7 +33,11 @@ export async function seedYear(
   const done: Counts = { sites: 0, pages: 0, scans: 0, decisions: 0 }
   const lane = async () => {
     for (let site = left.shift(); site !== undefined; site = left.shift()) {
-      const written = await writeSite({ db, store, actor, judge, until: year.until }, site)
+      const { until } = year
+      const seeding = { store, actor, judge, keepFacts: keptFacts, until, decide: decideFor(site, until) }
+      const judged = await judgeSite(db, seeding, site)
+      const planned = site
+      const written = await db.transaction().execute((trx) => writeSite(trx, seeding, planned, judged))
       audit.push(...written.audit)
       done.sites++
       done.pages += written.pages
@@ -40,6 +47,6 @@ export async function seedYear(
     }
   }
   await Promise.all(Array.from({ length: sitesAtOnce }, lane))
-  await db.transaction().execute((trx) => writeAudit(trx, audit))
+  await db.transaction().execute((trx) => insertAudit(trx, audit))
   return done
 }

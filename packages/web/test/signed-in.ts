@@ -13,6 +13,7 @@ export const fixtureConfig: PublicConfig = {
   mail: 'outbox',
   billing: 'test',
   tagManager: null,
+  sampleSite: true,
   stagingHost: null,
 }
 

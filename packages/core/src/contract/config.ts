@@ -15,6 +15,8 @@ export const publicConfigSchema = z.object({
   /** How payments are set up: with real money, with the payments service's or the simulator's test money, not needed, or not set up yet. */
   billing: z.enum(['live', 'test', 'off', 'unset']),
   tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
+  /** Whether everybody may look at the sample site. */
+  sampleSite: z.boolean(),
   /** Host on which debug logging is on; null where there is none. */
   stagingHost: z.string().nullable(),
 })

@@ -138,6 +138,9 @@ const schema = z.object({
   TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
     doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
   }),
+  SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
+    doc: 'Whether everybody may look at the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
+  }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
     .default('warn')

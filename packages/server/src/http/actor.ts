@@ -1,11 +1,16 @@
 // Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actFor, inScope } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
+import { isForSample, sampleReader } from './sample.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
+
+/** Who acts in a route that the sample may be read by. */
+export type ActorOf = (request: FastifyRequest) => Promise<Actor>
 
 /** Each request that follows has a scope of its own in the database. After the body was read, since what is called back from a socket has none. */
 export function registerScopes(app: FastifyInstance): void {
@@ -19,6 +24,15 @@ export function personReader(identity: Identity): PersonOf {
     if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
     actFor(person.accountId)
     return { ...person, address: request.ip }
+  }
+}
+
+/** The signed-in person; where the sample is asked for, whoever asks, signed in or not. */
+export function actorReader(personOf: PersonOf): ActorOf {
+  return async (request) => {
+    if (!isForSample(request)) return personOf(request)
+    actFor(sampleReader.accountId)
+    return sampleReader
   }
 }
 

@@ -11,13 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type CoverageContext, getCoverage, getHistory, listDayScans } from '#features/coverage/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/sites/{id}/coverage`, `/pages/{id}/history` and the scans of a day. Every call needs its person. */
-export function registerCoverageRoutes(plain: FastifyInstance, context: CoverageContext, personOf: PersonOf): void {
+/** Registers `/sites/{id}/coverage`, `/pages/{id}/history` and the scans of a day. Every call needs its person, or reads the sample. */
+export function registerCoverageRoutes(plain: FastifyInstance, context: CoverageContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['coverage']
 
@@ -32,7 +32,7 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
         response: { 200: siteCoverageSchema, ...refusals },
       },
     },
-    async (request) => getCoverage(context, await personOf(request), request.params.id, request.query),
+    async (request) => getCoverage(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.get(
@@ -46,7 +46,7 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
         response: { 200: pageHistorySchema, ...refusals },
       },
     },
-    async (request) => getHistory(context, await personOf(request), request.params.id, request.query),
+    async (request) => getHistory(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.get(
@@ -60,6 +60,6 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
         response: { 200: dayScansSchema, ...refusals },
       },
     },
-    async (request) => listDayScans(context, await personOf(request), request.params.id, request.query.day),
+    async (request) => listDayScans(context, await actorOf(request), request.params.id, request.query.day),
   )
 }

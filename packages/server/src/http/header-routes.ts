@@ -17,8 +17,8 @@ import { sendCsv } from './send-csv.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/headers`, as CSV too, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person. */
-export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf }: Pick<PageRoutes, 'context' | 'personOf'>): void {
+/** Registers `/pages/{id}/headers`, as CSV too, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person, or reads the sample. */
+export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf }: Pick<PageRoutes, 'context' | 'actorOf'>): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']
 
@@ -33,13 +33,13 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf
         response: { 200: pageHeadersSchema, ...refusals },
       },
     },
-    async (request) => listHeaders(context, await personOf(request), request.params.id, request.query),
+    async (request) => listHeaders(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.get(
     '/pages/:id/headers.csv',
     { schema: { tags, summary: 'The headers of a page as CSV', params: named, response: refusals } },
-    async (request, reply) => sendCsv(reply, await exportHeaders(context, await personOf(request), request.params.id)),
+    async (request, reply) => sendCsv(reply, await exportHeaders(context, await actorOf(request), request.params.id)),
   )
 
   app.post(
@@ -55,7 +55,7 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf
     },
     async (request, reply) => {
       const { params, body, ip } = request
-      return reply.code(201).send(await decideHeaders(context, await personOf(request), params.id, body, ip))
+      return reply.code(201).send(await decideHeaders(context, await actorOf(request), params.id, body, ip))
     },
   )
 
@@ -69,6 +69,6 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, personOf
         response: { 200: recommendedPolicySchema, ...refusals },
       },
     },
-    async (request) => recommendPagePolicy(context, await personOf(request), request.params.id),
+    async (request) => recommendPagePolicy(context, await actorOf(request), request.params.id),
   )
 }

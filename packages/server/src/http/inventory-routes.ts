@@ -31,7 +31,7 @@ import {
   listVendors,
 } from '#features/inventory/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -39,8 +39,8 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 const approvalsMax = 1_048_576
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals` and `/sites/{id}/decisions`. Every call needs its person. */
-export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, personOf: PersonOf): void {
+/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals` and `/sites/{id}/decisions`. Every call needs its person, or reads the sample. */
+export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['inventory']
 
@@ -54,12 +54,12 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
       {
         schema: { tags, summary: `The inventory of a ${of}, the highest risk first`, params, querystring: inventoryQuerySchema, response },
       },
-      async (request) => list(context, await personOf(request), request.params.id, request.query),
+      async (request) => list(context, await actorOf(request), request.params.id, request.query),
     )
     app.get(
       `/${of}s/:id/scripts.csv`,
       { schema: { tags, summary: `The inventory of a ${of} as CSV`, params, querystring: inventoryExportSchema, response: refusals } },
-      async (request, reply) => sendCsv(reply, await toFile(context, await personOf(request), request.params.id, request.query)),
+      async (request, reply) => sendCsv(reply, await toFile(context, await actorOf(request), request.params.id, request.query)),
     )
   }
 
@@ -74,7 +74,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
         response: { 200: vendorListSchema, ...refusals },
       },
     },
-    async (request) => listVendors(context, await personOf(request), request.params.id, request.query),
+    async (request) => listVendors(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.get(
@@ -88,7 +88,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
         response: { 200: draftListSchema, ...refusals },
       },
     },
-    async (request) => draftJustifications(context, await personOf(request), request.params.id, request.query),
+    async (request) => draftJustifications(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.post(
@@ -104,7 +104,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     },
     async (request, reply) => {
       const { id } = request.params
-      return reply.code(201).send(await decide(context, await personOf(request), id, request.body, request.ip))
+      return reply.code(201).send(await decide(context, await actorOf(request), id, request.body, request.ip))
     },
   )
 
@@ -122,7 +122,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     },
     async (request, reply) => {
       const { id } = request.params
-      return reply.code(201).send(await approveEach(context, await personOf(request), id, request.body, request.ip))
+      return reply.code(201).send(await approveEach(context, await actorOf(request), id, request.body, request.ip))
     },
   )
 
@@ -137,12 +137,12 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
         response: { 200: decisionListSchema, ...refusals },
       },
     },
-    async (request) => listDecisions(context, await personOf(request), request.params.id, request.query),
+    async (request) => listDecisions(context, await actorOf(request), request.params.id, request.query),
   )
 
   app.get(
     '/sites/:id/decisions.csv',
     { schema: { tags, summary: 'What was decided on a site as CSV', params, querystring: decisionExportSchema, response: refusals } },
-    async (request, reply) => sendCsv(reply, await exportDecisions(context, await personOf(request), request.params.id, request.query)),
+    async (request, reply) => sendCsv(reply, await exportDecisions(context, await actorOf(request), request.params.id, request.query)),
   )
 }

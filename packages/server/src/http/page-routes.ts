@@ -14,7 +14,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ScanContext } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
@@ -24,13 +24,13 @@ const scanBody = z.object({ profile: z.enum(profiles).default('desktop') })
 
 export interface PageRoutes {
   context: SiteContext & ScanContext
-  personOf: PersonOf
+  actorOf: ActorOf
   /** Times that one client address may start scans in a minute, by each of the ways there are. */
   startsPerMinute: number
 }
 
-/** Registers `/sites/{id}/pages`, `/sites/{id}/deploys` and `/pages/{id}`. Every call needs its person. */
-export function registerPageRoutes(plain: FastifyInstance, { context, personOf, startsPerMinute }: PageRoutes): void {
+/** Registers `/sites/{id}/pages`, `/sites/{id}/deploys` and `/pages/{id}`. Every call needs its person, or reads the sample. */
+export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const starts = { rateLimit: { max: startsPerMinute, timeWindow: 60_000 } }
   const tags = ['pages']
@@ -38,13 +38,13 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
   app.get(
     '/sites/:id/pages',
     { schema: { tags, summary: 'List the pages of a site', params: named, response: { 200: pageListSchema, ...refusals } } },
-    async (request) => listPages(context, await personOf(request), request.params.id),
+    async (request) => listPages(context, await actorOf(request), request.params.id),
   )
 
   app.post(
     '/sites/:id/pages',
     { schema: { tags, summary: 'Add a page to a site', params: named, body: addBody, response: { 201: pageSchema, ...refusals } } },
-    async (request, reply) => reply.code(201).send(await addPage(context, await personOf(request), request.params.id, request.body)),
+    async (request, reply) => reply.code(201).send(await addPage(context, await actorOf(request), request.params.id, request.body)),
   )
 
   app.post(
@@ -58,13 +58,13 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
       },
       config: starts,
     },
-    async (request, reply) => reply.code(202).send(await announceDeploy(context, await personOf(request), request.params.id)),
+    async (request, reply) => reply.code(202).send(await announceDeploy(context, await actorOf(request), request.params.id)),
   )
 
   app.get(
     '/pages/:id',
     { schema: { tags, summary: 'One page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
-    async (request) => getPage(context, await personOf(request), request.params.id),
+    async (request) => getPage(context, await actorOf(request), request.params.id),
   )
 
   app.patch(
@@ -78,14 +78,14 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
         response: { 200: pageSchema, ...refusals },
       },
     },
-    async (request) => changePage(context, await personOf(request), request.params.id, request.body),
+    async (request) => changePage(context, await actorOf(request), request.params.id, request.body),
   )
 
   app.delete(
     '/pages/:id',
     { schema: { tags, summary: 'Watch a page no more; its scans stay', params: named, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await removePage(context, await personOf(request), request.params.id)
+      await removePage(context, await actorOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )
@@ -97,6 +97,6 @@ export function registerPageRoutes(plain: FastifyInstance, { context, personOf, 
       config: starts,
     },
     async (request, reply) =>
-      reply.code(201).send(await scanPage(context, await personOf(request), request.params.id, request.body.profile)),
+      reply.code(201).send(await scanPage(context, await actorOf(request), request.params.id, request.body.profile)),
   )
 }

@@ -15,7 +15,7 @@ import {
   startScan,
   watchScan,
 } from '#features/scans/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 import { sendEvents } from './events.ts'
 import { sendSource, sourceForm } from './source.ts'
 
@@ -27,11 +27,11 @@ const startBody = startScanSchema.extend({ url: z.string() })
 
 export interface ScanRoutes {
   context: ScanContext
-  personOf: PersonOf
+  actorOf: ActorOf
   startsPerMinute: number
 }
 
-export function registerScanRoutes(plain: FastifyInstance, { context, personOf, startsPerMinute }: ScanRoutes): void {
+export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: ScanRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scans']
 
@@ -42,7 +42,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
       config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
     },
     async (request, reply) => {
-      const scan = await startScan(context, await personOf(request), request.body, request.ip)
+      const scan = await startScan(context, await actorOf(request), request.body, request.ip)
       return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
     },
   )
@@ -50,20 +50,20 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
   app.get(
     '/scans',
     { schema: { tags, summary: 'List scans, newest first', querystring: page, response: { 200: scanListSchema, ...refusals } } },
-    async (request) => listScans(context, await personOf(request), request.query),
+    async (request) => listScans(context, await actorOf(request), request.query),
   )
 
   app.get(
     '/scans/:id',
     { schema: { tags, summary: 'Read a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    async (request) => getScan(context, await personOf(request), request.params.id),
+    async (request) => getScan(context, await actorOf(request), request.params.id),
   )
 
   app.get(
     '/scans/:id/result',
     { schema: { tags, summary: 'Read what a scan found', params, response: { 200: scanResultSchema, ...refusals } } },
     async (request, reply) => {
-      const text = await getScanResult(context, await personOf(request), request.params.id)
+      const text = await getScanResult(context, await actorOf(request), request.params.id)
       return reply
         .type('application/json; charset=utf-8')
         .serializer(String)
@@ -77,7 +77,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
     async (request, reply) => {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      const events = await watchScan(context, await personOf(request), request.params.id, closed.signal)
+      const events = await watchScan(context, await actorOf(request), request.params.id, closed.signal)
       await sendEvents(reply, events, closed.signal)
     },
   )
@@ -90,7 +90,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
       `/scans/:id/${kind}`,
       { schema: { tags, summary: `Read the ${kind} of a scan`, params, response: refusals } },
       async (request, reply) => {
-        const bytes = await getArtifact(context, await personOf(request), request.params.id, kind)
+        const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
         return reply
           .type(type)
@@ -114,21 +114,21 @@ export function registerScanRoutes(plain: FastifyInstance, { context, personOf, 
     },
     async (request, reply) => {
       const { id, scriptId } = request.params
-      return sendSource(reply, await getScriptSource(context, await personOf(request), id, scriptId, request.query.form))
+      return sendSource(reply, await getScriptSource(context, await actorOf(request), id, scriptId, request.query.form))
     },
   )
 
   app.post(
     '/scans/:id/cancel',
     { schema: { tags, summary: 'Cancel a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
-    async (request) => cancelScan(context, await personOf(request), request.params.id),
+    async (request) => cancelScan(context, await actorOf(request), request.params.id),
   )
 
   app.delete(
     '/scans/:id',
     { schema: { tags, summary: 'Delete a scan with its evidence', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await deleteScan(context, await personOf(request), request.params.id)
+      await deleteScan(context, await actorOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

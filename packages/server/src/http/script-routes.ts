@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { compareVersions, findScriptHistory, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 import { sendSource, sourceForm } from './source.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
@@ -13,8 +13,8 @@ const named = z.object({ id: z.string().max(64) })
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const version = named.extend({ sha256 })
 
-/** Registers `/scripts/{id}` and what is below it, and the way there from a scan. Every call needs its person. */
-export function registerScriptRoutes(plain: FastifyInstance, context: ScanContext, personOf: PersonOf): void {
+/** Registers `/scripts/{id}` and what is below it, and the way there from a scan. Every call needs its person, or reads the sample. */
+export function registerScriptRoutes(plain: FastifyInstance, context: ScanContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scripts']
 
@@ -28,7 +28,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
         response: { 200: scriptHistorySchema, ...refusals },
       },
     },
-    async (request) => getScriptHistory(context, await personOf(request), request.params.id),
+    async (request) => getScriptHistory(context, await actorOf(request), request.params.id),
   )
 
   app.get(
@@ -41,7 +41,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
         response: { 200: historyPlaceSchema, ...refusals },
       },
     },
-    async (request) => findScriptHistory(context, await personOf(request), request.params.id, request.params.scriptId),
+    async (request) => findScriptHistory(context, await actorOf(request), request.params.id, request.params.scriptId),
   )
 
   app.get(
@@ -55,7 +55,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
         response: { 200: scriptDiffSchema, ...refusals },
       },
     },
-    async (request) => compareVersions(context, await personOf(request), request.params.id, request.query),
+    async (request) => compareVersions(context, await actorOf(request), request.params.id, request.query),
   )
 
   for (const [last, summary] of [
@@ -67,7 +67,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
       { schema: { tags, summary, params: version, querystring: sourceForm, response: refusals } },
       async (request, reply) => {
         const { params, query } = request
-        const source = await getVersionSource(context, await personOf(request), params.id, params.sha256, query.form)
+        const source = await getVersionSource(context, await actorOf(request), params.id, params.sha256, query.form)
         if (last === 'download') asFile(reply, `script-${params.sha256.slice(0, 12)}.js`)
         return sendSource(reply, source)
       },

@@ -16,7 +16,7 @@ import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
-import { personReader, registerScopes } from './actor.ts'
+import { actorReader, personReader, registerScopes } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
@@ -39,6 +39,7 @@ import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
+import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
 import { registerSite } from './site.ts'
@@ -80,6 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: [...parts.proxies],
     forceCloseConnections: true,
     requestTimeout: 30_000,
+    rewriteUrl: routedUrl,
     frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
@@ -89,6 +91,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerProblems(app)
   registerScopes(app)
   registerOriginGuard(app, parts.own)
+  registerSampleGuard(app, parts.config().sampleSite)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } },
     referrerPolicy: { policy: 'same-origin' },
@@ -106,6 +109,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerHealth(app, parts.isReady)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const personOf = personReader(parts.identity)
+  const actorOf = actorReader(personOf)
   const paymentsOf = paymentsReader(parts.billing, parts.config)
   await registerWebhookRoutes(app, paymentsOf)
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
@@ -121,20 +125,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerAccountRoutes(api, parts.account, personOf)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, { context: parts.context, personOf, startsPerMinute: parts.startsPerMinute })
+      registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
-      registerSiteRoutes(api, sites, personOf)
+      registerSiteRoutes(api, sites, actorOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
-      registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, personOf)
+      registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerActivityRoutes(api, parts.context, personOf)
-      registerPageRoutes(api, { context: sites, personOf, startsPerMinute: parts.startsPerMinute })
-      registerScriptRoutes(api, parts.context, personOf)
-      registerInventoryRoutes(api, sites, personOf)
+      registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerScriptRoutes(api, parts.context, actorOf)
+      registerInventoryRoutes(api, sites, actorOf)
       registerFilterRoutes(api, sites, personOf)
-      registerHeaderRoutes(api, { context: sites, personOf })
+      registerHeaderRoutes(api, { context: sites, actorOf })
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
     { prefix: '/api/v1' },

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'
 import { claimSite, listSites, type SiteContext } from '#features/sites/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 /** The verb says what is wrong with an address, so only its type is checked here. */
 const claimBody = claimSiteSchema.extend({ url: z.string() })
 
-/** Registers `/sites`, whose list tells of each site what waits there for a decision. Every call needs its person. */
-export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext, personOf: PersonOf): void {
+/** Registers `/sites`, whose list tells of each site what waits there for a decision. Every call needs its person, or reads the sample. */
+export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['sites']
 
@@ -28,7 +28,7 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
       },
     },
     async (request) => {
-      const actor = await personOf(request)
+      const actor = await actorOf(request)
       const list = await listSites(context, actor, request.query)
       const ids = list.sites.map(({ id }) => id)
       const scripts = await countUndecided(context, actor, ids)
@@ -55,6 +55,6 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
         response: { 201: siteSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await claimSite(context, await personOf(request), request.body, request.ip)),
+    async (request, reply) => reply.code(201).send(await claimSite(context, await actorOf(request), request.body, request.ip)),
   )
 }

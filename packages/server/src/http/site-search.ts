@@ -4,7 +4,7 @@ const languages = ['en', 'es']
 
 /** The robots file: everything that is public, and where the sitemap is. */
 export function robotsText(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /scans/\nDisallow: /sites/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /scans/\nDisallow: /sites/\nDisallow: /sample/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** The sitemap of the pages at `paths`, each with its address in both languages and without a choice of language. */

@@ -65,6 +65,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       mail: settings.SMTP_URL !== undefined ? 'smtp' : hasOutboxPage(settings) ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
+      sampleSite: settings.SAMPLE_SITE === 'on',
       stagingHost: settings.STAGING_HOST ?? null,
     }),
     contact: { db: database.db, mails, contactEmail: contactEmailOf(settings) },

@@ -9,6 +9,7 @@ import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
+import { workOnSample } from '#jobs/sample-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
@@ -44,6 +45,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
   }
   await workOnAccounts(boss, accounts, log)
+  await workOnSample(boss, { ...context, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)

@@ -34,6 +34,8 @@ export interface ServerOptions {
   billing?: (database: TestContext['database']) => BillingContext
   /** False for an installation that sells nothing. */
   sells?: boolean
+  /** False where it shows no sample site. */
+  sampleSite?: boolean
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
   /** Serves /outbox. */
@@ -86,6 +88,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       mail: 'outbox',
       billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,
+      sampleSite: limits.sampleSite ?? true,
       stagingHost: null,
     }),
     contact: { db: test.database.db, mails: test.mails, contactEmail: 'staff@example.com' },

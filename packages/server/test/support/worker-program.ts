@@ -9,7 +9,7 @@ import { capturedPage } from './capture.ts'
 
 const [, , url = '', folder = '', what = 'finish'] = process.argv
 const database = connect({ connectionString: url })
-const settings = readSettings({ TILLWATCH_DATA: folder, BILLING: 'off' })
+const settings = readSettings({ TILLWATCH_DATA: folder, BILLING: 'off', SAMPLE_SITE: 'off' })
 const worker = await startWorker(
   settings,
   database,

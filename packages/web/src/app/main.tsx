@@ -14,6 +14,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startSession } from '#features/session/start-session.ts'
 import { settleLanguage, startTranslation } from '#i18n/index.ts'
+import { inSample } from '#lib/sample.ts'
 import { createSiteRouter, routes } from './router.tsx'
 import { loadServedPage } from './served-page.ts'
 
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   startSession(session)
   const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
-  const router = createSiteRouter()
+  const router = inSample() ? (await import('./sample-router.tsx')).createSampleRouter() : createSiteRouter()
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>

@@ -1,4 +1,5 @@
 // Owns rendering pages ahead, in Node: the same route table and tree as in the browser, without anything that touches a document.
+import { samplePath } from '@tillwatch/core/shared'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -8,6 +9,7 @@ import { translationIn } from '#i18n/index.ts'
 import type { Language } from '#i18n/languages.ts'
 import { HeadReceiver, type PageHead } from '#lib/page-head.ts'
 import { type RenderedHandle, routes } from './router.tsx'
+import { sampleRoutes } from './sample-router.tsx'
 
 export { languages } from '#i18n/languages.ts'
 export { languageTags } from '#lib/language-tags.ts'
@@ -21,11 +23,15 @@ export interface SiteAddress {
 }
 
 /** Every address of the site. */
-export function siteAddresses(table: readonly RouteObject[] = routes, above = ''): SiteAddress[] {
+export function siteAddresses(): SiteAddress[] {
+  return [...addressesOf(routes, ''), ...addressesOf(sampleRoutes, samplePath)]
+}
+
+function addressesOf(table: readonly RouteObject[], above: string): SiteAddress[] {
   return table.flatMap((route) => {
     const path = route.path === undefined ? above : route.path.startsWith('/') ? route.path : `${above}/${route.path}`
     const own = route.path === undefined ? [] : [{ path, rendered: (route.handle as RenderedHandle | undefined) ?? null }]
-    return [...own, ...siteAddresses(route.children ?? [], path)]
+    return [...own, ...addressesOf(route.children ?? [], path)]
   })
 }
 

@@ -1,6 +1,6 @@
 // Owns what is true on every screen: tags of language and locale, beginning at the top, being counted, the cookie banner, and waiting for the configuration.
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useHref, useLocation } from 'react-router'
 import { CookieBanner } from '#features/consent/index.ts'
 import { languageTags } from '#lib/language-tags.ts'
 import { replaceTags } from '#lib/page-head.ts'
@@ -10,7 +10,8 @@ import { ConfigGate } from './config-gate.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 function LanguageTags() {
-  const { pathname: path, search } = useLocation()
+  const { pathname, search } = useLocation()
+  const path = useHref(pathname)
   const [language] = useLanguage()
   const asked = new URLSearchParams(search).get('lang')
   useEffect(() => {

@@ -25,6 +25,7 @@ const publicPages: RouteObject[] = [
   { path: '/purchase-site', Component: PurchaseSite, handle: { isPublic: true, sources: [] } satisfies RenderedHandle },
   publicPage('/about-us', () => import('#features/about/about-route.tsx'), 'src/features/about/about-route.tsx'),
   publicPage('/buyers-guide', () => import('#features/guide/guide-route.tsx'), 'src/features/guide/guide-route.tsx'),
+  publicPage('/sample', () => import('#features/sample/sample-route.tsx'), 'src/features/sample/sample-route.tsx'),
   publicPage('/contact-us', () => import('#features/contact/contact-route.tsx'), 'src/features/contact/contact-route.tsx'),
   publicPage('/terms-of-service', () => import('#features/legal/terms-route.tsx'), 'src/features/legal/terms-route.tsx'),
   publicPage('/privacy-policy', () => import('#features/legal/privacy-route.tsx'), 'src/features/legal/privacy-route.tsx'),
@@ -47,30 +48,32 @@ const dashboard: RenderedHandle = {
   sources: ['src/app/protected-route.tsx', 'src/app/layout/app-layout.tsx', 'src/features/dashboard/dashboard-route.tsx'],
 }
 
+/** A site and its scans; in the sample, too, below another address. */
+export const siteScreens: RouteObject[] = [
+  {
+    path: 'sites/:siteId',
+    lazy: () => import('#features/sites/site/site-route.tsx'),
+    children: [
+      { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
+      { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
+      { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
+      { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
+      { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
+    ],
+  },
+  {
+    path: 'scans/:scanId',
+    lazy: () => import('#features/scans/scan-route.tsx'),
+    children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+  },
+]
+
 /** The start is light and loads what its tabs need with them. */
 const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {
     lazy: () => import('./layout/themed-layout.tsx'),
-    children: [
-      {
-        path: '/sites/:siteId',
-        lazy: () => import('#features/sites/site/site-route.tsx'),
-        children: [
-          { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
-          { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
-          { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
-          { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
-          { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
-        ],
-      },
-      { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
-      {
-        path: '/scans/:scanId',
-        lazy: () => import('#features/scans/scan-route.tsx'),
-        children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
-      },
-    ],
+    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }],
   },
 ]
 

@@ -1,6 +1,7 @@
 // Owns links to pages and screens of the site: plain anchors that the router follows. The router's own link also carries prefetching, which this site does not use.
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { leavesSample } from '#lib/sample.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To
@@ -11,10 +12,11 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   preventScrollReset?: boolean
 }
 
-/** A link to an address of the site. A click that its own handler takes is not followed. */
+/** A link to an address of the site. A click that its own handler takes is not followed by the router, nor one that leaves the sample. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, preventScrollReset })
+  if (typeof to === 'string' && leavesSample(to)) return <a {...rest} href={to} onClick={onClick} />
   return (
     <a
       {...rest}

@@ -1,8 +1,10 @@
 // Owns the way to the API: one base address, the token of who is signed in, problem+json turned into an ApiError, failures of the network named.
 import type { Problem } from '@tillwatch/core/contract'
-import type { ProblemCode } from '@tillwatch/core/shared'
+import { type ProblemCode, samplePath } from '@tillwatch/core/shared'
+import { inSample } from './sample.ts'
 
-export const apiBase = '/api/v1'
+/** The address of `path` below the API's base; in the sample, that of the sample. */
+export const apiAddress = (path: string): string => `${inSample() ? samplePath : ''}/api/v1${path}`
 
 /** A request that the server refused or that never reached it. Its words are found by the code, so that they come in the person's language. */
 export class ApiError extends Error {
@@ -49,11 +51,11 @@ export interface ApiAccess {
   leave: () => void
 }
 
-let access: ApiAccess | null = null
+let givenAccess: ApiAccess | null = null
 
 /** Says where the tokens of all requests come from, once for a page. */
 export function setApiAccess(given: ApiAccess): void {
-  access = given
+  givenAccess = given
 }
 
 /** A failure is no answer, unless the caller has ended the request. */
@@ -66,14 +68,15 @@ function ask(path: string, init: RequestInit, token: string | null): Promise<Res
   const headers = new Headers(init.headers)
   if (init.body) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return fetch(`${apiBase}${path}`, { ...init, headers }).catch(unreachable)
+  return fetch(apiAddress(path), { ...init, headers }).catch(unreachable)
 }
 
 /**
  * Sends one request to `path` below the API's base. Throws ApiError for every answer outside 200–299 and for no answer. A refused token is renewed and
- * the request sent once more; refused again, the person is led to sign in.
+ * the request sent once more; refused again, the person is led to sign in. The sample is asked without a token.
  */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const access = inSample() ? null : givenAccess
   let response = await ask(path, init, access ? await access.token().catch(unreachable) : null)
   if (response.status === 401 && access) {
     const renewed = await access.renew().catch(unreachable)

@@ -2,9 +2,11 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PublicLayout } from '#app/layout/public-layout.tsx'
+import { Component as SampleLayout } from '#app/layout/sample-layout.tsx'
 import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
 import { Component as ProtectedRoute } from '#app/protected-route.tsx'
 import { routes } from '#app/router.tsx'
+import { sampleRoutes } from '#app/sample-router.tsx'
 import { screensOf as picturesOf } from '../../../../tools/screens.ts'
 import { screens as lookedAt } from '../screen-paths.ts'
 
@@ -37,7 +39,7 @@ const screens = await screensOf(routes)
 const aroundOf = (path: string) => screens.find((screen) => screen.path === path)?.around
 const within = (frame: unknown) => screens.filter(({ around }) => around.includes(frame)).map(({ path }) => path)
 
-const open = ['/', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
+const open = ['/', '/sample', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
 const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login', '/deletion-receipts/:receiptId']
 const guarded = [
   '/dashboard',
@@ -73,6 +75,17 @@ describe('the routes', () => {
 
   it('have no screen for people who are signed in that the list above leaves out', () => {
     expect(within(ProtectedRoute).sort()).toEqual([...guarded].sort())
+  })
+
+  it('show in the sample the screens of a site and of its scans, to everybody, and no others', async () => {
+    const shown = await screensOf(sampleRoutes)
+    expect(shown.map(({ path }) => `/${path}`.replace('//', '/')).sort()).toEqual(
+      guarded.filter((path) => /^\/(sites|scans)/.test(path)).sort(),
+    )
+    for (const { around } of shown) {
+      expect(around).not.toContain(ProtectedRoute)
+      expect(around).toContain(SampleLayout)
+    }
   })
 
   it('loads every screen when it is asked for, except the page that sells', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { send, setApiAccess } from '#lib/api.ts'
 import { json, startLoopback } from '../loopback.ts'
 
@@ -54,6 +54,16 @@ describe('a request', () => {
     await expect(send('/scans')).rejects.toMatchObject({ status: 401 })
     expect(sent()).toHaveLength(1)
     expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes to the sample on its screens, without the token of whoever is signed in', async () => {
+    history.pushState(null, '', '/sample/sites/site_1')
+    onTestFinished(() => history.pushState(null, '', '/'))
+    good = []
+    await expect(send('/scans')).rejects.toMatchObject({ status: 401 })
+    expect(server.asked.map(({ path }) => path)).toEqual(['/sample/api/v1/scans'])
+    expect(sent()).toEqual([[undefined, null]])
+    expect(leave).not.toHaveBeenCalled()
   })
 
   it('carries no token where nobody is signed in', async () => {

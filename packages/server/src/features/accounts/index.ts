@@ -30,6 +30,9 @@ export interface Actor {
   address?: string
 }
 
+/** The account of the sample site: nobody belongs to it, everybody may read it, and nothing is ever scanned for it. */
+export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
+
 const may = ({ role }: Actor, permission: Permission): boolean => (permissions[role] as readonly Permission[]).includes(permission)
 
 /** Throws Refusal `forbidden` when the actor's role does not include the permission. */

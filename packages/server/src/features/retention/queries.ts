@@ -1,6 +1,7 @@
 // Owns the queries of retention, which concern all accounts alike: whole months of observations, old scans, and their screenshots and network logs.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { sampleAccountId } from '#features/accounts/index.ts'
 
 /** Milliseconds that dropping a month waits for those who read; then it is left for the next day. */
 const patienceMs = 2_000
@@ -56,11 +57,13 @@ export async function deleteOldScans(db: Db, before: Date, limit: number): Promi
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Lets go of the screenshots and network logs of old scans, at most `limit`; how many. The contents are swept later. */
+/** Lets go of the screenshots and network logs of old scans, but for those of the sample site, at most `limit`; how many. The contents are swept later. */
 export async function deleteOldRecordings(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from artifacts where ctid = any(array(
       select artifacts.ctid from artifacts join scans on scans.id = artifacts.scan_id
-      where artifacts.kind in ('screenshot', 'har') and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))`.execute(db)
+      where artifacts.kind in ('screenshot', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,14 +1,14 @@
 // Owns a page as people see it.
 import type { Page, ScanSummary, Schedule } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { lastEvaluations, lastScans } from '#features/scans/index.ts'
 import type { PageRow } from './queries.ts'
 
 export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule => ({ frequency, cron, timeZone: time_zone })
 
-/** Whether a page is scanned by schedule: its plan pays for it, or nothing is sold here. */
-export const isCovered = (row: PageRow, unlimited: boolean) => unlimited || row.is_covered === true
+/** Whether a page is scanned by schedule: its plan pays for it, or nothing is sold here; the sample is shown as if one did. */
+export const isCovered = (row: PageRow, unlimited: boolean) => unlimited || row.is_covered === true || row.account_id === sampleAccountId
 
 /** Each with its last scan, and when it was evaluated last. */
 export async function describePages(db: Db, actor: Actor, rows: readonly PageRow[], unlimited: boolean): Promise<Page[]> {

@@ -1,7 +1,7 @@
 // Owns the requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/core/contract'
-import { type ApiError, apiBase, send, sendJson } from '#lib/api.ts'
+import { type ApiError, apiAddress, send, sendJson } from '#lib/api.ts'
 
 const accountKey = ['account'] as const
 const exportsKey = ['account', 'exports'] as const
@@ -30,7 +30,7 @@ export function useExports() {
 }
 
 /** Where the archive of an export is fetched; the browser's session opens it. */
-export const archiveAddress = (id: string): string => `${apiBase}/account/exports/${encodeURIComponent(id)}/archive`
+export const archiveAddress = (id: string): string => apiAddress(`/account/exports/${encodeURIComponent(id)}/archive`)
 
 /** Asks for an export. */
 export function useRequestExport() {

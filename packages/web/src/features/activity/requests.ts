@@ -1,7 +1,7 @@
 // Owns the requests about the activity of an account.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ActivityFilters, ActivityList } from '@tillwatch/core/contract'
-import { apiBase, sendJson } from '#lib/api.ts'
+import { apiAddress, sendJson } from '#lib/api.ts'
 
 const queryOf = (filters: ActivityFilters, after?: string | null): string => {
   const given = Object.entries({ ...filters, after }).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -21,4 +21,4 @@ export function useActivity(filters: ActivityFilters) {
 }
 
 /** Address of the file with what fits. */
-export const fileAddress = (filters: ActivityFilters): string => `${apiBase}/activity.csv${queryOf(filters)}`
+export const fileAddress = (filters: ActivityFilters): string => apiAddress(`/activity.csv${queryOf(filters)}`)

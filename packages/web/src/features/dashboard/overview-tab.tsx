@@ -5,6 +5,7 @@ import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
 import type { Claiming } from '#features/sites/use-claiming.ts'
 import { Attention } from './attention.tsx'
 import css from './dashboard.module.css'
+import { SampleInvite } from './sample-invite.tsx'
 import { useFirstSite } from './use-first-site.ts'
 
 interface OverviewTabProps {
@@ -25,6 +26,7 @@ export function OverviewTab({ FirstSite }: OverviewTabProps) {
           </Suspense>
         </div>
       ) : null}
+      <SampleInvite />
       <ScanOverview isFolded={claiming !== null} />
     </>
   )

@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { SampleLink } from '#features/sample/sample-link.tsx'
 import { formatWhen } from '#lib/format.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import css from './demo.module.css'
@@ -27,6 +28,9 @@ export function Component() {
           {t('demo.title')}
         </Title>
         <p className={css.lead}>{t('demo.about')}</p>
+        <p className={css.lead}>
+          <SampleLink />
+        </p>
       </header>
       <ScanForm opened={(scan) => setSearch({ scan }, { preventScrollReset: true })} />
       {scanId ? (

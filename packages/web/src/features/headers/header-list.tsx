@@ -5,6 +5,7 @@ import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'
+import { mayChange } from '#lib/sample.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
@@ -47,7 +48,7 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
       </Title>
       <div className={css.bar}>
         {chosen.length === 0 ? (
-          open.length > 0 ? (
+          open.length > 0 && mayChange() ? (
             <Button variant="default" onClick={() => setSelected(new Set(open.map(({ id }) => id)))}>
               {t('headers.selectOpen', { count: open.length })}
             </Button>

@@ -2,6 +2,7 @@
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatLag, formatWhen } from '#lib/format.ts'
+import { mayChange } from '#lib/sample.ts'
 import { useWho } from '#lib/use-who.ts'
 import { EffectList } from './effect-list.tsx'
 import { HeaderStateWord } from './header-state.tsx'
@@ -25,14 +26,18 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
   const differs = (state === 'changed' || (value === null && state !== 'unseen')) && decidedValue !== null
   return (
     <li className={css.row} aria-label={nameOf(standing)}>
-      <label className={css.pick}>
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={() => toggle(id)}
-          aria-label={t('headers.select', { name: nameOf(standing) })}
-        />
-      </label>
+      {mayChange() ? (
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => toggle(id)}
+            aria-label={t('headers.select', { name: nameOf(standing) })}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
       <div className={css.name}>
         {part === '' ? header : part}
         <span className={css.small}>

@@ -25,6 +25,9 @@ export function Hero() {
           <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
             {t('front.hero.demo')}
           </Link>
+          <Link to="/sample" className={buttonLook({ size: 'large' })}>
+            {t('front.hero.sample')}
+          </Link>
         </p>
       </div>
       <ResultPicture />

@@ -5,6 +5,8 @@ import { useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { BackToSample } from '#features/sample/back-to-sample.tsx'
+import { mayChange } from '#lib/sample.ts'
 import { LiveView } from './live/live-view.tsx'
 import { isNoSuchScan, isUnderWay, useScan } from './requests/get-scan.ts'
 import { NotEvaluated } from './result/not-evaluated.tsx'
@@ -18,7 +20,7 @@ export function Component() {
   const absent = isNoSuchScan(scan.error)
   return (
     <>
-      <BackLink to="/dashboard">{t('result.back')}</BackLink>
+      {mayChange() ? <BackLink to="/dashboard">{t('result.back')}</BackLink> : <BackToSample />}
       {scan.isPending ? (
         <p role="status" className="tw-muted">
           {t('shell.loading')}

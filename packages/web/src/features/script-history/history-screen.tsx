@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { Behaviours, RiskBreakdown, useScriptLabel } from '#features/scans/index.ts'
+import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AuthorizationState } from './authorization-state.tsx'
 import { CodeSection } from './code-section.tsx'
@@ -45,7 +46,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
         )}
       </header>
       <AuthorizationState script={script} />
-      <DecideButtons script={script} />
+      {mayChange() ? <DecideButtons script={script} /> : null}
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />
       </Part>

@@ -10,6 +10,7 @@ export const front = {
     setup: 'for a site. Set up in about 5 minutes, with nothing to install in your shop.',
     plans: 'See plans and prices',
     demo: 'Try the demo',
+    sample: 'See a sample site',
   },
   picture: {
     alt: 'A scan result. One script runs on the page, and it needs attention. Risk: 100, critical. The first finding says that the test card left the page.',

@@ -10,6 +10,7 @@ export const front = {
     setup: 'por sitio. En marcha en unos 5 minutos, sin instalar nada en su tienda.',
     plans: 'Ver planes y precios',
     demo: 'Probar la demo',
+    sample: 'Ver un sitio de muestra',
   },
   picture: {
     alt: 'Resultado de un análisis. En la página se ejecuta un script y requiere atención. Riesgo: 100, crítico. El primer hallazgo dice que la tarjeta de prueba salió de la página.',

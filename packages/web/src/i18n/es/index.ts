@@ -10,6 +10,7 @@ import { front } from './front.ts'
 import { headers } from './headers.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
+import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 
-export const es = { shell, about, auth, building, consent, contact, demo, front, headers, pricing, reading, ...app }
+export const es = { shell, about, auth, building, consent, contact, demo, front, headers, pricing, reading, sample, ...app }

@@ -1,6 +1,7 @@
 // Owns the query of a worker that asks which pages of all accounts are to be scanned now.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { sampleAccountId } from '#features/accounts/index.ts'
 import type { PageRow } from './pages.ts'
 
 export interface Share {
@@ -14,7 +15,7 @@ export interface Share {
 
 /**
  * Pages whose moment has come by `now`, by schedule or to be tried again, locked until the transaction ends, the accounts taking turns and each account's longest overdue first. At most one
- * for each host, and none for a host that is being scanned.
+ * for each host, none for a host that is being scanned, and none of the sample site, which has no shop behind it.
  */
 export async function takeDuePages(db: Db, now: Date, { pagesMax, openMax, unlimited }: Share): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
@@ -27,6 +28,7 @@ export async function takeDuePages(db: Db, now: Date, { pagesMax, openMax, unlim
       from pages page
       left join page_coverage coverage on coverage.id = page.id
       where (page.next_scan_at <= ${now} or page.retry_at <= ${now}) and (${unlimited} or coverage.is_covered)
+        and page.account_id <> ${sampleAccountId}
         and not exists (select from open where open.host = page.host)
     ), turns as (
       select due.id, due.due_at,

@@ -8,6 +8,7 @@ import { Icon } from '#components/icons.tsx'
 import bar from '#components/list/list.module.css'
 import { SearchField } from '#components/list/search-field.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
+import { mayChange } from '#lib/sample.ts'
 import { filtersOf, isFiltered, noQuery } from '../query.ts'
 import { SavedFilters } from '../saved/saved-filters.tsx'
 import { FilterSelects } from './filter-selects.tsx'
@@ -51,7 +52,7 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
               {t('inventory.clear')}
             </Button>
           ) : null}
-          <SavedFilters query={query} />
+          {mayChange() ? <SavedFilters query={query} /> : null}
           {children}
           {openHelp ? (
             <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('keyboard.open')} title={t('keyboard.open')}>

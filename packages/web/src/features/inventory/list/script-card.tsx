@@ -1,6 +1,7 @@
 // Owns one script as a card, for narrow screens.
 import type { InventoryScript } from '@tillwatch/core/contract'
 import { tables } from '#features/scans/index.ts'
+import { mayChange } from '#lib/sample.ts'
 import { cells } from './cells.tsx'
 import css from './list.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -19,7 +20,7 @@ export function ScriptCard({ script, selection }: { script: InventoryScript; sel
   } = cells
   return (
     <li className={`${tables.card} ${css.card}`} data-of={script.id}>
-      <SelectBox script={script} selection={selection} />
+      {mayChange() ? <SelectBox script={script} selection={selection} /> : null}
       <div className={css.cardBody}>
         <div>
           <Name script={script} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { tables } from '#features/scans/index.ts'
+import { mayChange } from '#lib/sample.ts'
 import { cells } from './cells.tsx'
 import { type Column, orderAfter, sortedBy, sortOf } from './columns.ts'
 import css from './list.module.css'
@@ -36,10 +37,12 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
       </div>
       {phone ? (
         <>
-          <label className={css.all} htmlFor={allId}>
-            <SelectAll id={allId} scripts={scripts} selection={selection} />
-            {t('siteScripts.selectAll')}
-          </label>
+          {mayChange() ? (
+            <label className={css.all} htmlFor={allId}>
+              <SelectAll id={allId} scripts={scripts} selection={selection} />
+              {t('siteScripts.selectAll')}
+            </label>
+          ) : null}
           <ul className={tables.cards} aria-label={title}>
             {scripts.map((script) => (
               <ScriptCard key={script.id} script={script} selection={selection} />
@@ -51,9 +54,11 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
           <table className={`${tables.table} ${css.table}`} aria-label={title}>
             <thead>
               <tr>
-                <th scope="col" className={css.selecting}>
-                  <SelectAll scripts={scripts} selection={selection} />
-                </th>
+                {mayChange() ? (
+                  <th scope="col" className={css.selecting}>
+                    <SelectAll scripts={scripts} selection={selection} />
+                  </th>
+                ) : null}
                 {columns.map((column) => {
                   const name = t(`siteScripts.columns.${column}`)
                   if (!sortOf[column])
@@ -70,9 +75,11 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
             <tbody>
               {scripts.map((script) => (
                 <tr key={script.id} data-of={script.id} className={selection.has(script.id) ? css.selected : undefined}>
-                  <td className={css.selecting}>
-                    <SelectBox script={script} selection={selection} />
-                  </td>
+                  {mayChange() ? (
+                    <td className={css.selecting}>
+                      <SelectBox script={script} selection={selection} />
+                    </td>
+                  ) : null}
                   {columns.map((column) => {
                     const Cell = cells[column]
                     return (

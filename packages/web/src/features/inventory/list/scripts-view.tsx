@@ -11,6 +11,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
+import { mayChange } from '#lib/sample.ts'
 import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { DraftDialog } from '../decide/draft-dialog.tsx'
@@ -75,7 +76,8 @@ export function ScriptsView() {
     const row = focusedRow()
     if (row !== null) selection.toggle(row)
   }
-  useListKeys(list, () => setHelp(true), { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') })
+  const keys: Record<string, () => void> = mayChange() ? { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') } : {}
+  useListKeys(list, () => setHelp(true), keys)
 
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
@@ -109,7 +111,7 @@ export function ScriptsView() {
       <BulkBar selection={selection} decide={decide} draft={draft} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
       <DraftDialog scripts={drafting} pageId={pageId} close={() => setDrafting(null)} onDecided={onDecided} />
-      <KeyboardHelp opened={help} close={() => setHelp(false)} own={ownKeys} />
+      <KeyboardHelp opened={help} close={() => setHelp(false)} own={mayChange() ? ownKeys : []} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { SeverityWord } from '#components/severity-word.tsx'
 import { tables } from '#features/scans/index.ts'
 import { useSite } from '#features/sites/index.ts'
 import { formatDay } from '#lib/format.ts'
+import { mayChange } from '#lib/sample.ts'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { type Subject, subjectOfVendor } from '../decide/subject.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -44,7 +45,7 @@ function Cards({ groups, decide }: GroupsProps) {
             <VendorScripts group={group} />
           </div>
           <VendorStates group={group} />
-          <VendorActions group={group} decide={(verdict) => decide(group, verdict)} />
+          {mayChange() ? <VendorActions group={group} decide={(verdict) => decide(group, verdict)} /> : null}
         </li>
       ))}
     </ul>
@@ -63,7 +64,7 @@ function Table({ groups, decide }: GroupsProps) {
             <th scope="col">{t('siteScripts.vendors.states')}</th>
             <th scope="col">{t('siteScripts.columns.risk')}</th>
             <th scope="col">{t('siteScripts.vendors.seen')}</th>
-            <th scope="col">{t('siteScripts.vendors.decide')}</th>
+            {mayChange() ? <th scope="col">{t('siteScripts.vendors.decide')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -84,9 +85,11 @@ function Table({ groups, decide }: GroupsProps) {
               <td>
                 <Seen group={group} />
               </td>
-              <td>
-                <VendorActions group={group} decide={(verdict) => decide(group, verdict)} />
-              </td>
+              {mayChange() ? (
+                <td>
+                  <VendorActions group={group} decide={(verdict) => decide(group, verdict)} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
 import { useEffect, useState } from 'react'
-import { apiBase } from '#lib/api.ts'
+import { apiAddress } from '#lib/api.ts'
 import { resultQuery } from './get-result.ts'
 import { isNoSuchScan, isUnderWay, scanQuery } from './get-scan.ts'
 import { scanKeys } from './keys.ts'
@@ -31,7 +31,7 @@ export function useWatchScan(id: string): LiveScan {
     let reopening: ReturnType<typeof setTimeout> | undefined
     let left = false
     const open = () => {
-      stream = new EventSource(`${apiBase}${filePath(id, 'events')}`)
+      stream = new EventSource(apiAddress(filePath(id, 'events')))
       stream.addEventListener('open', () => setLive((before) => ({ ...before, connected: true })))
       stream.addEventListener('error', () => {
         setLive((before) => ({ ...before, connected: false }))

@@ -8,6 +8,7 @@ import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
+import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
@@ -49,13 +50,17 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
           title={t('result.nextStep')}
           actions={
-            <>
-              <Button size="sm" loading={again.isPending} onClick={again.start}>
-                {t('result.again')}
-              </Button>
-              {scan.siteId ? <Link to={`/sites/${scan.siteId}`}>{t('result.site.open')}</Link> : null}
-              {again.error ? <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} /> : null}
-            </>
+            !mayChange() ? null : (
+              <>
+                <Button size="sm" loading={again.isPending} onClick={again.start}>
+                  {t('result.again')}
+                </Button>
+                {scan.siteId ? <Link to={`/sites/${scan.siteId}`}>{t('result.site.open')}</Link> : null}
+                {again.error ? (
+                  <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} />
+                ) : null}
+              </>
+            )
           }
         >
           {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { apiBase } from '#lib/api.ts'
+import { apiAddress } from '#lib/api.ts'
+import { mayChange } from '#lib/sample.ts'
 import { useSaveReport } from '../report/use-save-report.ts'
 import { filePath } from '../requests/paths.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -27,15 +28,17 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
   const offered = files.filter(([file]) => result !== null && (file !== 'screenshot' || result.screenshot !== null))
   return (
     <div className={css.actions}>
-      {result && result.result !== 'not-evaluated' ? (
+      {mayChange() && result && result.result !== 'not-evaluated' ? (
         <Button variant="default" loading={again.isPending} onClick={again.start}>
           {t('result.again')}
         </Button>
       ) : null}
       {offered.length === 0 ? (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t('result.remove')}
-        </Button>
+        mayChange() ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('result.remove')}
+          </Button>
+        ) : null
       ) : (
         <Menu position="bottom-end" loop>
           <Menu.Target>
@@ -51,17 +54,21 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
               <Menu.Item
                 key={file}
                 component="a"
-                href={`${apiBase}${filePath(scan.id, file)}`}
+                href={apiAddress(filePath(scan.id, file))}
                 download={`tillwatch-${scan.id}.${end}`}
                 leftSection={<Icon name="download" size={14} />}
               >
                 {t(`result.${label}`)}
               </Menu.Item>
             ))}
-            <Menu.Divider />
-            <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>
-              {t('result.remove')}
-            </Menu.Item>
+            {mayChange() ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>
+                  {t('result.remove')}
+                </Menu.Item>
+              </>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       )}

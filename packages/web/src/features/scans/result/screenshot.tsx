@@ -1,7 +1,7 @@
 // Owns the picture of the visit.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiBase } from '#lib/api.ts'
+import { apiAddress } from '#lib/api.ts'
 import { filePath } from '../requests/paths.ts'
 import css from './screenshot.module.css'
 
@@ -9,7 +9,7 @@ import css from './screenshot.module.css'
 export function Screenshot({ scanId, wide = false }: { scanId: string; wide?: boolean }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
-  const address = `${apiBase}${filePath(scanId, 'screenshot')}`
+  const address = apiAddress(filePath(scanId, 'screenshot'))
   if (failed) return <p className="tw-muted">{t('result.screenshotFailed')}</p>
   return (
     <a className={`${css.shot} ${wide ? css.wide : ''}`} href={address} target="_blank" rel="noreferrer" title={t('result.screenshotOpen')}>

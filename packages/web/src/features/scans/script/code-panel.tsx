@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { ApiError, apiBase } from '#lib/api.ts'
+import { ApiError, apiAddress } from '#lib/api.ts'
 import { formatBytes } from '#lib/format.ts'
 import { type CodeForm, type CodePaths, codeCharactersMax, useSource } from '../requests/get-source.ts'
 import { sourcePath } from '../requests/paths.ts'
@@ -74,7 +74,7 @@ export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id) }
             component="a"
             variant="default"
             size="xs"
-            href={`${apiBase}${paths.download(form)}`}
+            href={apiAddress(paths.download(form))}
             download={`${script.sha256 ?? script.id}.js`}
             leftSection={<Icon name="download" size={14} />}
           >

@@ -5,6 +5,7 @@ import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
 import { PaymentMeaning } from '#features/scans/index.ts'
 import { formatMoment, formatWhen } from '#lib/format.ts'
+import { mayChange } from '#lib/sample.ts'
 import { LastScan } from '../last-scan.tsx'
 import { NextScan } from '../next-scan.tsx'
 import { nameOfPage, usePageWords } from '../page-words.ts'
@@ -83,7 +84,7 @@ export function PageCard({ page }: { page: Page }) {
           </div>
         ) : null}
       </dl>
-      <PageActions page={page} />
+      {mayChange() ? <PageActions page={page} /> : null}
     </li>
   )
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { ProofNotice, ProofSection } from '#features/proofs/proof-section.tsx'
+import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
@@ -19,9 +20,13 @@ export function Component() {
   usePageTitle(host)
   return (
     <div className={css.pages}>
-      <ProofNotice siteId={siteId} />
-      <NeedsDecision siteId={siteId} />
-      <AddPageForm site={site} />
+      {mayChange() ? (
+        <>
+          <ProofNotice siteId={siteId} />
+          <NeedsDecision siteId={siteId} />
+          <AddPageForm site={site} />
+        </>
+      ) : null}
       {pages.length === 0 ? (
         <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
       ) : (
@@ -31,9 +36,13 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Candidates site={site} />
-      {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
-      <ProofSection siteId={siteId} />
+      {mayChange() ? (
+        <>
+          <Candidates site={site} />
+          {pages.length === 0 ? null : <DeploySection siteId={siteId} />}
+          <ProofSection siteId={siteId} />
+        </>
+      ) : null}
     </div>
   )
 }

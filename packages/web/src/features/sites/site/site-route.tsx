@@ -6,6 +6,7 @@ import { BackLink } from '#components/back-link.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
+import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { usePages } from '../page-requests.ts'
 import css from './site.module.css'
@@ -23,7 +24,7 @@ export function Component() {
   useAskedAnewAfterScans(data)
   return (
     <div className={css.frame}>
-      <BackLink to="/dashboard?tab=sites">{t('sites.title')}</BackLink>
+      {mayChange() ? <BackLink to="/dashboard?tab=sites">{t('sites.title')}</BackLink> : null}
       {isPending ? (
         <>
           <Title order={1}>{t('sites.title')}</Title>

@@ -1,10 +1,10 @@
-// Owns judging the visits of the demo's year by the real rules. What differs in nothing but its moment is judged once.
+// Owns judging planned visits by the real rules. What differs in nothing but its moment is judged once.
 import { buildHar } from '@tillwatch/core/capture'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { judgeCapture } from '@tillwatch/core/report'
-import { evidenceOf } from '../../packages/server/src/features/scans/record-scan.ts'
+import { evidenceOf } from '#features/scans/record-scan.ts'
 import { readCapture, type ShopName, type StoredCapture } from './captures.ts'
-import type { PlannedScan } from './plan.ts'
+import type { PlannedScan } from './planned.ts'
 import { shift } from './shift.ts'
 
 export interface Judged {
@@ -17,8 +17,8 @@ export function openJudge(): (scan: PlannedScan) => Judged {
   const shops = new Map<ShopName, StoredCapture>()
   const known = new Map<string, Judged>()
   return (scan) => {
-    const { url, at, build, shop } = scan
-    const name = `${url} ${shop} ${build}`
+    const { url, at, build, shop, edit, headers } = scan
+    const name = JSON.stringify([url, shop, build, edit, headers])
     const stored = shops.get(shop) ?? readCapture(shop)
     shops.set(shop, stored)
     const judged = known.get(name) ?? judge(stored, scan)

@@ -1,4 +1,4 @@
-// Owns the captures of the testbed's shops that the demo's year is made of, as they are kept beside this file.
+// Owns the captures of the testbed's shops that the sample site and the demo's year are made of, as they are kept beside this file.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'

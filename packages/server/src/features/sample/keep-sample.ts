@@ -1,0 +1,71 @@
+// Owns keeping the sample site in time: written once, written anew when its next scan would have come, and removed where none is wanted.
+import type { Database, Db } from '#db/index.ts'
+import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
+import { removeOwnerless } from '#features/deletions/index.ts'
+import { addInventoryMonths } from '#features/inventory/index.ts'
+import type { ArtifactStore, KeepFacts } from '#features/scans/index.ts'
+import { decideSample } from './decide-sample.ts'
+import { openJudge } from './judge.ts'
+import { planSample } from './plan-sample.ts'
+import type { PlannedSite } from './planned.ts'
+import { accountExists, findNextScan, insertAccount, insertAudit, lockSample } from './queries.ts'
+import { judgeSite, writeSite } from './write-site.ts'
+
+export interface SampleContext {
+  db: Database['db']
+  store: ArtifactStore
+  keepFacts: readonly KeepFacts[]
+  /** Whether this installation shows the sample site. */
+  sampleSite: boolean
+}
+
+export type SampleState = 'written' | 'fresh' | 'removed' | 'absent'
+
+/** Whoever decided at the made-up shop. */
+const keeper: Actor = { accountId: sampleAccountId, name: 'ann@lantern-books.example', role: 'owner' }
+
+/**
+ * Brings the sample site to `now`, in one transaction: readers see the old one until the new one is whole. Any number of workers may ask at once; one of
+ * them writes.
+ */
+export async function keepSample(context: SampleContext, now: Date): Promise<SampleState> {
+  const { db, sampleSite } = context
+  if (!sampleSite) return removeSample(db)
+  if (await isFresh(db, now)) return 'fresh'
+  const site = planSample(now)
+  await makeRoom(db, site)
+  const seeding = { ...context, actor: keeper, judge: openJudge(), decide: decideSample(now), until: now }
+  return db.transaction().execute(async (trx) => {
+    await lockSample(trx)
+    if (await isFresh(trx, now)) return 'fresh'
+    const judged = await judgeSite(trx, seeding, site)
+    if (await accountExists(trx, sampleAccountId)) await removeOwnerless(trx, sampleAccountId)
+    await insertAccount(trx, sampleAccountId, 'Sample')
+    const { audit } = await writeSite(trx, seeding, site, judged)
+    await insertAudit(trx, audit)
+    return 'written'
+  })
+}
+
+/** Months of observations, in a transaction of their own, since no other may wait for these tables for long. */
+async function makeRoom(db: Database['db'], { scans }: PlannedSite): Promise<void> {
+  const months = new Map(scans.map(({ at }) => [at.toISOString().slice(0, 7), at]))
+  await db.transaction().execute(async (trx) => {
+    await lockSample(trx)
+    for (const at of months.values()) await addInventoryMonths({ db: trx }, at)
+  })
+}
+
+async function isFresh(db: Db, now: Date): Promise<boolean> {
+  const next = await findNextScan(db, sampleAccountId)
+  return next !== null && next > now
+}
+
+async function removeSample(db: Database['db']): Promise<SampleState> {
+  return db.transaction().execute(async (trx) => {
+    await lockSample(trx)
+    if (!(await accountExists(trx, sampleAccountId))) return 'absent'
+    await removeOwnerless(trx, sampleAccountId)
+    return 'removed'
+  })
+}

@@ -1,0 +1,94 @@
+// Owns the story of the sample site: half a year of a made-up shop, up to now.
+import { sampleSiteId } from '@tillwatch/core/shared'
+import type { ShopName } from './captures.ts'
+import { momentsOf } from './moments.ts'
+import type { PlannedPage, PlannedScan, PlannedSite } from './planned.ts'
+import { idOf } from './random.ts'
+import type { Visit } from './shift.ts'
+
+const dayMs = 86_400_000
+const weeks = 26
+/** A name that nobody can own (RFC 2606). */
+const host = 'www.lantern-books.example'
+
+/** What a scan finds that was so many scans of its page ago. */
+type Find = Pick<Visit, 'edit' | 'headers'> & { shop: ShopName; build?: number }
+interface Chapter {
+  path: string
+  isPayment: boolean
+  headersApproved: boolean
+  find: (ago: number) => Find
+}
+
+const headersWith = (scripts: string): NonNullable<Visit['headers']> => [
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['content-security-policy', `script-src ${scripts} https://stats.example-analytics.example; object-src 'none'; frame-ancestors 'none'`],
+]
+const strict = headersWith("'self'")
+const loosened = headersWith("'self' 'unsafe-inline'")
+
+/** What the shop's own release adds to the file that draws the payment form. */
+const giftWrap = `
+const wrapPrice = 250
+/** Adds the price of gift wrapping to the total that the shopper sees. */
+export function addGiftWrap(root, total) {
+  const line = document.createElement('p')
+  line.className = 'gift-wrap'
+  line.textContent = 'Gift wrapping: ' + (wrapPrice / 100).toFixed(2)
+  root.querySelector('form').before(line)
+  return total + wrapPrice
+}
+`
+
+const chapters: readonly Chapter[] = [
+  {
+    path: '/checkout',
+    isPayment: true,
+    headersApproved: true,
+    find(ago) {
+      if (ago === 14) return { shop: 'captcha' }
+      if (ago === 13) return { shop: 'server-error' }
+      const release = ago <= 6 ? { build: 1, edit: { file: 'payment-view.mjs', added: giftWrap } } : {}
+      return { shop: 'spa', ...release, headers: ago <= 2 ? loosened : strict }
+    },
+  },
+  {
+    path: '/gift-cards/pay',
+    isPayment: true,
+    headersApproved: false,
+    find: (ago) => ({ shop: ago === 10 ? 'skim-overlay' : ago <= 1 ? 'tag-manager' : 'hosted-fields' }),
+  },
+  { path: '/cart', isPayment: false, headersApproved: false, find: () => ({ shop: 'clean' }) },
+]
+
+/** The site with all of its scans until `now`. The same moment gives the same plan, and a scan keeps its id as time goes on. */
+export function planSample(now: Date): PlannedSite {
+  const start = new Date(now.getTime() - weeks * 7 * dayMs)
+  const planned = chapters.map((chapter) => {
+    const page = pageOf(chapter, start)
+    return { page, scans: scansOf(page, chapter, now) }
+  })
+  return {
+    id: sampleSiteId,
+    host,
+    url: `https://${host}/checkout`,
+    claimedAt: start,
+    pages: planned.map(({ page }) => page),
+    scans: planned.flatMap(({ scans }) => scans).sort((a, b) => a.at.getTime() - b.at.getTime()),
+  }
+}
+
+function pageOf({ path, isPayment, headersApproved }: Chapter, addedAt: Date): PlannedPage {
+  const shown = { host, url: `https://${host}${path}`, isPayment, headersApproved }
+  return { id: idOf(`${sampleSiteId} ${path}`), ...shown, frequency: 'weekly', timeZone: 'Europe/Madrid', addedAt, isPaused: false }
+}
+
+function scansOf(page: PlannedPage, { find }: Chapter, now: Date): PlannedScan[] {
+  const moments = [...momentsOf(page, now)]
+  return moments.map((moment, at) => {
+    const common = { id: idOf(`${page.id} ${new Date(moment).toISOString()}`), pageId: page.id, url: page.url }
+    return { ...common, at: new Date(moment), byHand: at === 0, build: 0, ...find(moments.length - 1 - at) }
+  })
+}

@@ -1,0 +1,64 @@
+// Owns reading the sample site without signing in: where it is, who reads there, and what may be read.
+import { samplePath } from '@tillwatch/core/shared'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+
+const sampleApi = `${samplePath}/api/v1/`
+
+/** Reads the sample for whoever asks. */
+export const sampleReader: Actor = { accountId: sampleAccountId, name: 'sample', role: 'viewer' }
+
+/** Below `/sample` the API is the same, and `isForSample` remembers for whom it is. */
+export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  return url.startsWith(sampleApi) ? url.slice(samplePath.length) : url
+}
+
+export const isForSample = ({ originalUrl }: FastifyRequest): boolean => originalUrl.startsWith(sampleApi)
+
+/** What a site shows of itself. A route that is not listed is none of the sample's. */
+const readable: ReadonlySet<string> = new Set(
+  [
+    'config',
+    'sites',
+    'sites/:id/pages',
+    'sites/:id/scripts',
+    'sites/:id/scripts.csv',
+    'sites/:id/vendors',
+    'sites/:id/decisions',
+    'sites/:id/decisions.csv',
+    'sites/:id/coverage',
+    'pages/:id',
+    'pages/:id/scripts',
+    'pages/:id/scripts.csv',
+    'pages/:id/headers',
+    'pages/:id/policy',
+    'pages/:id/history',
+    'pages/:id/scans',
+    'scans',
+    'scans/:id',
+    'scans/:id/result',
+    'scans/:id/events',
+    'scans/:id/screenshot',
+    'scans/:id/har',
+    'scans/:id/scripts/:scriptId/source',
+    'scans/:id/scripts/:scriptId/history',
+    'scripts/:id',
+    'scripts/:id/diff',
+    'scripts/:id/versions/:sha256/source',
+    'scripts/:id/versions/:sha256/download',
+  ].map((path) => `/api/v1/${path}`),
+)
+
+/** Refuses what is not for reading the sample; everything below it where this installation shows none. Register it before any route. */
+export function registerSampleGuard(app: FastifyInstance, isShown: boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isForSample(request)) return
+    if (!isShown) throw new Refusal('not-found', 'This installation shows no sample site.')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal('forbidden', 'This is the sample site: nothing can be changed here. Sign up to watch your own.')
+    const route = request.routeOptions.url
+    if (route !== undefined && !readable.has(route))
+      throw new Refusal('forbidden', 'The sample site does not show this. Sign up to watch your own.')
+  })
+}

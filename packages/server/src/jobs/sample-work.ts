@@ -1,0 +1,21 @@
+// Owns the handler that keeps the sample site in time.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { keepSample, type SampleContext } from '#features/sample/index.ts'
+import { queues } from './boss.ts'
+
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+/** Looks now and every hour whether there is anything to write. What fails is logged and tried again. */
+export async function workOnSample(boss: PgBoss, context: SampleContext, log: Logger): Promise<void> {
+  await boss.work(queues.sample, polling, async () => {
+    try {
+      log.info({ state: await keepSample(context, new Date()) }, 'the sample site was looked after')
+    } catch (error) {
+      log.warn({ err: error }, 'the sample site could not be written; it is tried again')
+      throw error
+    }
+  })
+  await boss.schedule(queues.sample, '29 * * * *')
+  await boss.send(queues.sample, {})
+}

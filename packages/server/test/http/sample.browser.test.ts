@@ -1,0 +1,58 @@
+// The sample in a browser: from the home page to the code that changed, with nobody signed in.
+import { sampleSiteId } from '@tillwatch/core/shared'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepSample } from '#features/sample/index.ts'
+import { openVisit, startTestBrowser } from '../../../web/test/browser.ts'
+import { buildSite } from '../../../web/test/build-site.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: TestServer
+let browser: Awaited<ReturnType<typeof startTestBrowser>>
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await testServer({ site: site.dist })
+  await keepSample({ ...server.test.context, sampleSite: true }, new Date())
+  browser = await startTestBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.remove()
+})
+
+it.each([
+  ['en-GB', 1280, 'See a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own'],
+  ['es-ES', 390, 'Ver un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigila la tuya'],
+] as const)(
+  'is walked through from home to the history, and left for an account (%s, %d pixels)',
+  async (locale, width, link, open, parts, own) => {
+    const { page, complaints } = await openVisit(browser, { viewport: { width, height: 900 }, locale }, /^$/)
+    const [scripts, headers, history] = parts
+    const tab = (name: string) => page.locator('nav').getByRole('link', { name, exact: true }).click()
+    await page.goto(server.origin)
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('link', { name: open }).click()
+    await page.getByRole('heading', { level: 1, name: 'www.lantern-books.example' }).waitFor()
+
+    await tab(scripts)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page
+      .getByRole('link', { name: /payment-view/ })
+      .first()
+      .click()
+    await page.getByText('addGiftWrap').first().waitFor()
+    expect(new URL(page.url()).pathname).toContain(`/sample/sites/${sampleSiteId}/scripts/`)
+
+    await tab(headers)
+    await page.getByText("'unsafe-inline'").first().waitFor()
+    await tab(history)
+    await page.locator('[data-day]').first().waitFor()
+    expect(complaints).toEqual([])
+
+    await page.getByRole('link', { name: own }).click()
+    await page.waitForURL(`${server.origin}/sign-up`)
+    await page.context().close()
+  },
+)

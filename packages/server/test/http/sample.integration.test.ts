@@ -1,0 +1,122 @@
+// The sample site over HTTP: read by everybody, changed by nobody, and no way to or from the account of a person.
+import { sampleSiteId } from '@tillwatch/core/shared'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepSample } from '#features/sample/index.ts'
+import { runScan } from '#features/scans/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { signUp, type TestPerson } from '../support/sign-up.ts'
+
+let server: TestServer
+let ann: TestPerson
+/** A scan of Ann's. */
+let annsScan: string
+
+const read = (path: string, init: RequestInit = {}) => fetch(`${server.origin}/sample/api/v1${path}`, init)
+const own = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.origin}/api/v1${path}`, { ...init, headers: { ...ann.bearer, ...init.headers } })
+const json = async <T>(response: Response) => (await response.json()) as T
+const ids = async () => {
+  const { pages } = await json<{ pages: { id: string; lastScan: { id: string } }[] }>(await read(`/sites/${sampleSiteId}/pages`))
+  const { scripts } = await json<{ scripts: { id: string; sha256: string; versions: number }[] }>(
+    await read(`/sites/${sampleSiteId}/scripts?limit=100`),
+  )
+  const [page] = pages
+  const script = scripts.find(({ versions }) => versions === 2)
+  return { pageId: page?.id ?? '', scanId: page?.lastScan.id ?? '', scriptId: script?.id ?? '', sha256: script?.sha256 ?? '' }
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const { context } = server.test
+  await keepSample({ ...context, sampleSite: true }, new Date())
+  ann = await signUp(server.origin)
+  const body = JSON.stringify({ url: 'https://shop.example/' })
+  const answer = await own('/scans', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  annsScan = (await json<{ id: string }>(answer)).id
+  await runScan(context, annsScan, new AbortController().signal)
+})
+afterAll(() => server.close())
+
+it('shows all of its site to whoever is not signed in, files included', async () => {
+  const { sites } = await json<{ sites: { id: string }[] }>(await read('/sites'))
+  expect(sites.map(({ id }) => id)).toEqual([sampleSiteId])
+  const { pageId, scanId, scriptId, sha256 } = await ids()
+  const { versions } = await json<{ versions: { sha256: string }[] }>(await read(`/scripts/${scriptId}`))
+  const [to, from] = versions
+  for (const path of [
+    ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'coverage'].map(
+      (part) => `/sites/${sampleSiteId}/${part}`,
+    ),
+    ...['', '/scripts', '/scripts.csv', '/headers', '/policy', '/history'].map((part) => `/pages/${pageId}${part}`),
+    ...['', '/result', '/screenshot', '/har', '/scripts/s1/source', '/scripts/s1/history', '/events'].map(
+      (part) => `/scans/${scanId}${part}`,
+    ),
+    `/scripts/${scriptId}/diff?from=${from?.sha256}&to=${to?.sha256}`,
+    ...['source', 'download'].map((part) => `/scripts/${scriptId}/versions/${sha256}/${part}`),
+  ])
+    expect([path, (await read(path)).status]).toEqual([path, 200])
+  expect(await (await read(`/sites/${sampleSiteId}/scripts.csv`)).text()).toContain('payment-view.mjs')
+})
+
+it('is changed by nobody, and says where to watch a shop of one’s own', async () => {
+  const { pageId, scanId } = await ids()
+  for (const [method, path] of [
+    ['POST', '/scans'],
+    ['POST', `/pages/${pageId}/scans`],
+    ['PATCH', `/pages/${pageId}`],
+    ['DELETE', `/pages/${pageId}`],
+    ['DELETE', `/scans/${scanId}`],
+    ['POST', `/sites/${sampleSiteId}/decisions`],
+    ['POST', `/sites/${sampleSiteId}/discoveries`],
+    ['PUT', '/nothing'],
+  ] as const)
+    for (const headers of [{}, ann.bearer] as Record<string, string>[]) {
+      const answer = await read(path, { method, headers })
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(await answer.text()).toContain('This is the sample site: nothing can be changed here. Sign up to watch your own.')
+    }
+  expect(server.test.enqueued.filter(([id]) => id !== annsScan)).toEqual([])
+})
+
+it('shows nothing that is about an account', async () => {
+  for (const path of [
+    '/account',
+    '/account/exports',
+    '/activity',
+    '/activity.csv',
+    '/filters',
+    '/test-rights',
+    '/openapi.json',
+    `/sites/${sampleSiteId}/proof`,
+  ])
+    expect([path, (await read(path, { headers: { cookie: ann.cookie } })).status]).toEqual([path, 403])
+  expect((await read('/nothing')).status).toBe(404)
+})
+
+it('is the sample also for who is signed in, and leads to no account', async () => {
+  for (const headers of [ann.bearer, { cookie: ann.cookie }] as Record<string, string>[]) {
+    expect((await read(`/scans/${annsScan}`, { headers })).status).toBe(404)
+    expect((await read(`/scans/${annsScan}/screenshot`, { headers })).status).toBe(404)
+    expect(await (await read('/scans?limit=100', { headers })).text()).not.toContain(annsScan)
+  }
+})
+
+it('is reached by no account', async () => {
+  const { pageId, scanId, scriptId } = await ids()
+  for (const path of [`/sites/${sampleSiteId}/pages`, `/pages/${pageId}`, `/scans/${scanId}`, `/scripts/${scriptId}`]) {
+    expect([path, (await own(path)).status]).toEqual([path, 404])
+    expect([path, (await fetch(`${server.origin}/api/v1${path}`)).status]).toEqual([path, 401])
+  }
+  expect((await own(`/pages/${pageId}`, { method: 'DELETE' })).status).toBe(404)
+  expect((await own(`/scans/${scanId}`, { method: 'DELETE' })).status).toBe(404)
+})
+
+it('is not there where the installation shows none', async () => {
+  const other = await testServer({ test: server.test, sampleSite: false })
+  try {
+    const answer = await fetch(`${other.origin}/sample/api/v1/sites`)
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('shows no sample site')])
+  } finally {
+    await other.close()
+  }
+})

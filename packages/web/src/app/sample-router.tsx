@@ -1,0 +1,19 @@
+// Owns the addresses of the sample: the screens of a site and of its scans, below an address of their own, for everybody.
+import { samplePath } from '@tillwatch/core/shared'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Loading } from './layout/loading.tsx'
+import { RouteFailed } from './layout/route-failed.tsx'
+import { Root } from './root.tsx'
+import { siteScreens } from './router.tsx'
+
+export const sampleRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteFailed,
+    HydrateFallback: Loading,
+    children: [{ lazy: () => import('./layout/sample-layout.tsx'), children: siteScreens }],
+  },
+]
+
+/** A router on the browser's own history. */
+export const createSampleRouter = () => createBrowserRouter(sampleRoutes, { basename: samplePath })

@@ -1,0 +1,10 @@
+// Owns the way back from a scan of the sample to its site.
+import './texts.ts'
+import { sampleSiteId } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#components/back-link.tsx'
+
+export function BackToSample() {
+  const { t } = useTranslation()
+  return <BackLink to={`/sites/${sampleSiteId}`}>{t('sample.back')}</BackLink>
+}

@@ -1,0 +1,54 @@
+// Owns the page that leads into the sample: what the shop is, and what can be seen there.
+import './texts.ts'
+import { samplePath, sampleSiteId } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Article } from '#components/article.tsx'
+import { buttonLook } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
+import { useSession } from '#features/session/index.tsx'
+import { usePageHead } from '#lib/page-head.ts'
+
+const site = `${samplePath}/sites/${sampleSiteId}`
+const parts = [
+  ['scripts', '/scripts'],
+  ['headers', '/headers'],
+  ['history', '/history'],
+  ['scans', ''],
+] as const
+
+/** The page at `/sample`. The screens behind it are another document, so the ways there are plain anchors. */
+export function Component() {
+  const { t } = useTranslation()
+  const shown = useSession().useConfig((config) => config?.sampleSite ?? true)
+  usePageHead({ title: t('sample.title'), description: t('sample.description') })
+  return (
+    <Article title={t('sample.title')} lead={t('sample.lead')}>
+      {shown ? (
+        <>
+          <p>
+            <a href={site} className={buttonLook({ kind: 'main', size: 'large' })}>
+              {t('sample.open')}
+            </a>
+          </p>
+          <h2>{t('sample.see')}</h2>
+          <ul>
+            {parts.map(([part, path]) => (
+              <li key={part}>
+                <a href={`${site}${path}`}>{t(`sample.parts.${part}`)}</a>
+                <br />
+                {t(`sample.texts.${part}`)}
+              </li>
+            ))}
+          </ul>
+          <h2>{t('sample.true')}</h2>
+          <p>{t('sample.trueText')}</p>
+        </>
+      ) : (
+        <p>{t('sample.off')}</p>
+      )}
+      <p>
+        <Link to="/sign-up">{t('sample.own')}</Link>
+      </p>
+    </Article>
+  )
+}
