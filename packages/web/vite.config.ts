@@ -26,6 +26,13 @@ const sample = /packages\/web\/src\/(features\/sample\/(texts|sample-link)|i18n\
 /** What the dashboard begins with, in one file for the same reason. */
 const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|features\/dashboard\/dashboard-route)\./
 
+const groups = [
+  { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)), priority: 3 },
+  { name: 'account', test: account, priority: 2 },
+  { name: 'sample', test: sample, priority: 2 },
+  { name: 'start', test: start, priority: 1 },
+]
+
 /** Lets the bundler leave out components of the router that nobody uses: naming them for developers' tools would count as using them. */
 const unnamedRouterParts: Plugin = {
   name: 'unnamed-router-parts',
@@ -50,13 +57,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Each page carries the names of all files that may come after it, so they are short.
+        chunkFileNames: ({ name }) => (groups.some((group) => group.name === name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]'),
         codeSplitting: {
-          groups: [
-            { name: 'base', test: (id) => base.some((pattern) => pattern.test(id)), priority: 3 },
-            { name: 'account', test: account, priority: 2 },
-            { name: 'sample', test: sample, priority: 2 },
-            { name: 'start', test: start, priority: 1 },
-          ],
+          groups,
         },
       },
     },

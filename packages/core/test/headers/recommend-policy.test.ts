@@ -52,6 +52,8 @@ describe('a recommended policy', () => {
         frameUrls: ['https://evil.example/f', 'https://js.stripe.com/v3', 'about:blank'],
         formActions: ['https://shop.example/pay', 'https://drop.example/c'],
         suspectHosts: ['drop.example'],
+        isPartial: false,
+        ageDays: 0,
       },
     })
     expect(policy.value).not.toMatch(/evil|drop/)
