@@ -36,13 +36,16 @@ function countingHand() {
   return { hand, counted }
 }
 
-/** Says of every script that is no danger why it is needed, and authorizes it. */
+/** Says in one go of every script why it is needed, in the drafted words or own ones, and authorizes it. */
 async function authorizeAll(page: Page, { press, write }: Hand): Promise<void> {
-  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
-  await press(page.getByRole('region', { name: /selected$/ }).getByRole('button', { name: /^Authorize/ }))
-  const dialog = page.getByRole('dialog', { name: 'Authorize' })
-  await write(dialog.getByLabel('Why is it needed?'), 'Takes the order and the card of whoever buys here.')
-  await press(dialog.getByRole('button', { name: 'Authorize', exact: true }))
+  await press(page.getByRole('button', { name: 'Authorize what needs a decision…' }))
+  const dialog = page.getByRole('dialog', { name: 'Authorize what needs a decision' })
+  await dialog.getByRole('textbox').first().waitFor()
+  for (const reason of await dialog.getByRole('textbox').all())
+    if (/^$|\[/.test(await reason.inputValue())) await write(reason, 'Takes the order and the card of whoever buys here.')
+  await expectAccessible(page)
+  await press(dialog.getByRole('checkbox', { name: /I confirm them as my own/ }))
+  await press(dialog.getByRole('button', { name: /^Authorize \d+ scripts?$/ }))
   await dialog.waitFor({ state: 'detached' })
 }
 
