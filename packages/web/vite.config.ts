@@ -33,6 +33,9 @@ const groups = [
   { name: 'start', test: start, priority: 1 },
 ]
 
+/** Files that keep their name. */
+const named = new RegExp(`-route$|^(not-found|${groups.map(({ name }) => name).join('|')})$`)
+
 /** Lets the bundler leave out components of the router that nobody uses: naming them for developers' tools would count as using them. */
 const unnamedRouterParts: Plugin = {
   name: 'unnamed-router-parts',
@@ -57,8 +60,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Each page carries the names of all files that may come after it, so they are short.
-        chunkFileNames: ({ name }) => (groups.some((group) => group.name === name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        // Each page carries the names of all files that may come after it, so only those that mean something have one: screens, and the groups.
+        chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]'),
         codeSplitting: {
           groups,

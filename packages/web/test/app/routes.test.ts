@@ -98,9 +98,8 @@ const shown = screens.map(({ path }) => path).filter((path) => path !== '/login'
 /** The route of an address, as it is listed above. */
 function routeOf(address: string): string | undefined {
   const { pathname } = new URL(address, 'https://tillwatch.example')
-  return matchRoutes(routes, pathname)
-    ?.flatMap(({ route }) => route.path ?? [])
-    .join('/')
+  const parts = matchRoutes(routes, pathname)?.flatMap(({ route }) => route.path ?? [])
+  return parts?.join('/').replace(/^\/?/, '/')
 }
 
 describe('each screen', () => {
