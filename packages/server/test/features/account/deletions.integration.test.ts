@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as deletions from '#features/deletions/index.ts'
-import { cancelDeletion, eraseAccounts, readAccount, readReceipt, requestDeletion } from '#features/deletions/index.ts'
+import { cancelDeletion, eraseAccounts, readAccount, readReceipt, removeOwnerless, requestDeletion } from '#features/deletions/index.ts'
 import { makeExport, requestExport } from '#features/exports/index.ts'
 import { personOf } from '../../support/context.ts'
 import { giveOwner, kindsTo, lettersTo } from '../../support/letters.ts'
@@ -166,5 +166,7 @@ it('is for owners: each verb refuses a viewer, and nobody deletes another accoun
   expect((await readAccount(context, eve)).deletion).toBeNull()
   expect((await readAccount(context, owner)).deletion).not.toBeNull()
   for (const id of [randomUUID(), 'nonsense']) await expect(readReceipt(context, id)).rejects.toMatchObject({ code: 'not-found' })
-  expect(Object.keys(deletions).sort()).toEqual(['cancelDeletion', 'eraseAccounts', 'readAccount', 'readReceipt', 'requestDeletion'])
+  await expect(context.db.transaction().execute((trx) => removeOwnerless(trx, owner.accountId))).rejects.toThrow('on their request only')
+  const verbs = ['cancelDeletion', 'eraseAccounts', 'readAccount', 'readReceipt', 'removeOwnerless', 'requestDeletion']
+  expect(Object.keys(deletions).sort()).toEqual(verbs)
 })

@@ -54,6 +54,12 @@ export async function deletePaymentEvents(trx: Db, accountId: string): Promise<n
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Whether anybody belongs to the account. */
+export async function hasPeople(db: Db, accountId: string): Promise<boolean> {
+  const found = await db.selectFrom('memberships').select('user_id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ends the sessions of the account's people, so that nobody adds to what is being deleted. */
 export async function endSessions(trx: Db, accountId: string): Promise<void> {
   await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
