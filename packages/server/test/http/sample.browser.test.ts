@@ -36,8 +36,16 @@ it.each([
     await page.getByRole('link', { name: open }).click()
     await page.getByRole('heading', { level: 1, name: 'www.lantern-books.example' }).waitFor()
 
+    const changes = async () =>
+      (await page.getByRole('main').getByRole('checkbox').count()) +
+      (await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|pause|pausar)\b/i })
+        .count())
+    expect(await changes()).toBe(0)
     await tab(scripts)
-    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page.getByText(/^7 scripts/).waitFor()
+    expect(await changes()).toBe(0)
     await page
       .getByRole('link', { name: /payment-view/ })
       .first()
@@ -45,8 +53,11 @@ it.each([
     await page.getByText('addGiftWrap').first().waitFor()
     expect(new URL(page.url()).pathname).toContain(`/sample/sites/${sampleSiteId}/scripts/`)
 
+    expect(await changes()).toBe(0)
+
     await tab(headers)
     await page.getByText("'unsafe-inline'").first().waitFor()
+    expect(await changes()).toBe(0)
     await tab(history)
     await page.locator('[data-day]').first().waitFor()
     expect(complaints).toEqual([])

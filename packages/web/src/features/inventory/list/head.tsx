@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
+import { mayChange } from '#lib/sample.ts'
 import css from './list.module.css'
 
 const wasNotEvaluated = ({ lastScan }: Page) => lastScan !== null && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
@@ -56,12 +57,14 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
         {said.filter(Boolean).join(' ')}
       </p>
       {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
-      {isFirst ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
+      {isFirst && mayChange() ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
       {needDecision > 0 ? (
         <div className={css.ways}>
-          <Button size={isFirst ? 'sm' : 'compact-sm'} variant={isFirst ? 'filled' : 'default'} onClick={authorize}>
-            {t('siteScripts.head.authorize')}
-          </Button>
+          {mayChange() ? (
+            <Button size={isFirst ? 'sm' : 'compact-sm'} variant={isFirst ? 'filled' : 'default'} onClick={authorize}>
+              {t('siteScripts.head.authorize')}
+            </Button>
+          ) : null}
           {isShown ? null : (
             <Link to={`?${waiting}`} preventScrollReset>
               {t('siteScripts.head.show')}

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
+import { mayChange } from '#lib/sample.ts'
 import { useResult } from '../requests/get-result.ts'
 import { MissingParts } from './missing-parts.tsx'
 import { NotEvaluated } from './not-evaluated.tsx'
@@ -40,7 +41,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
   return (
     <>
       <ResultHead scan={scan} result={result} />
-      {scan.siteId ? <OfSite siteId={scan.siteId} /> : null}
+      {scan.siteId && mayChange() ? <OfSite siteId={scan.siteId} /> : null}
       <MissingParts result={result} />
       <ErrorBoundary panel>
         <Overview scan={scan} result={result} />
