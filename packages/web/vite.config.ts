@@ -61,8 +61,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Each page carries the names of all files that may come after it, so only those that mean something have one: screens, and the groups.
-        chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]'),
+        chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/part-[hash:7].js'),
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/style-[hash:7].css' : 'assets/[name]-[hash][extname]'),
         codeSplitting: {
           groups,
         },

@@ -170,7 +170,7 @@ it('shows a toast at the top right under the policy, and leads to the portal', a
   expect(box!.y).toBeLessThan(120)
   expect(box!.x).toBeGreaterThan(widths.desktop.width / 2)
   expect(complaints).toEqual([])
-  await page.waitForURL('**/scans/running')
+  await page.waitForURL('**/sites/*/scripts')
   await page.goto(`${site.origin}/dashboard?tab=billing`)
   const leaving = page.waitForRequest('http://127.0.0.1:9/portal')
   await page.getByRole('button', { name: 'Cards and addresses' }).click()

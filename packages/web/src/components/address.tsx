@@ -2,6 +2,9 @@
 import { shortenMiddle, splitAddress } from '#lib/address.ts'
 import css from './address.module.css'
 
+// The font of addresses is fetched when it is first used; asked for here, it is there before a long list would be laid out twice.
+if (typeof document !== 'undefined') void document.fonts?.load('1em "JetBrains Mono Variable"')
+
 interface AddressProps {
   url: string
   domain?: string | null

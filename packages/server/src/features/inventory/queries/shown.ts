@@ -42,7 +42,9 @@ export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuil
         array_position(${list(attentions)}, ${authorization}) as attention,
         coalesce(decisions.review_by <= now(), false) as is_due
       from page_scripts
-      left join decisions on decisions.account_id = page_scripts.account_id and decisions.id = page_scripts.decision_id
+      -- Looked up one by one: for a big site the planner would rather read all decisions of the account.
+      left join lateral (select id, verdict, expires_at, pinned_sha256, review_by from decisions
+        where decisions.account_id = page_scripts.account_id and decisions.id = page_scripts.decision_id limit 1) decisions on true
       where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[])
     ), once as (
       select identity_sha256, array_agg(id order by last_seen_at desc, gravity desc, id) as ids, min(first_seen_at) as first_seen_at,

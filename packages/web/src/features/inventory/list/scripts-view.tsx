@@ -79,29 +79,40 @@ export function ScriptsView() {
   const keys: Record<string, () => void> = mayChange() ? { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') } : {}
   useListKeys(list, () => setHelp(true), keys)
 
-  if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
+  const columns = shownColumns(address)
+  const bar = (
+    <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
+      <ColumnChoice shown={columns} />
+      <DownloadButton
+        label={t('siteScripts.csv')}
+        failed={t('siteScripts.csvFailed')}
+        path={`${scriptsPath(siteId, pageId)}.csv${queryString(query)}`}
+        name={`tillwatch-${host}-scripts.csv`}
+        disabled={!data || data.total === 0}
+      />
+    </FilterBar>
+  )
+  // What stands above the rows need not wait for them, and they come sooner when it is there already.
+  if (isPending)
+    return (
+      <div ref={list}>
+        <Skeleton height={72} mb={24} animate={false} />
+        {pages.some(({ lastEvaluatedAt }) => lastEvaluatedAt !== null) ? bar : null}
+        <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
+      </div>
+    )
   if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
   if (!data) return <RequestFailed title={t('siteScripts.failed')} error={error} retry={() => void refetch()} />
   if (data.counts.scripts === 0 && data.total === 0)
     return <EmptyInventory siteId={siteId} pages={page ? [page] : pages} isEvaluated={data.recentScans > 0} />
 
-  const columns = shownColumns(address)
   const common = { columns, query, selection }
   const own = scripts.filter((script) => !isOthersDuty(script))
   const others = scripts.filter(isOthersDuty)
   return (
     <div ref={list}>
       <Head lead={lead} counts={data.counts} pages={page ? [page] : pages} authorize={() => setDrafting('needs-decision')} />
-      <FilterBar query={query} pageId={pageId} groups={groups} openHelp={() => setHelp(true)}>
-        <ColumnChoice shown={columns} />
-        <DownloadButton
-          label={t('siteScripts.csv')}
-          failed={t('siteScripts.csvFailed')}
-          path={`${scriptsPath(siteId, pageId)}.csv${queryString(query)}`}
-          name={`tillwatch-${host}-scripts.csv`}
-          disabled={data.total === 0}
-        />
-      </FilterBar>
+      {bar}
       {data.total === 0 ? <Notice icon="search" title={t('inventory.noMatch')} /> : null}
       {own.length > 0 ? <ScriptSection title={t('siteScripts.ownScripts')} scripts={own} {...common} /> : null}
       {others.length > 0 ? (
