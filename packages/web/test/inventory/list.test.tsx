@@ -6,7 +6,7 @@ import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { fixtureProgress } from '../fixtures/scans.ts'
 import { recordLines } from '../spies.ts'
-import { askedFor, inDialog, key, open, press, refuse, row, secondPage, select } from './scripts-screen.ts'
+import { askedFor, inDialog, key, open, openList, press, refuse, row, secondPage, select } from './scripts-screen.ts'
 
 const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const stripe = 'js.stripe.example/v3/'
@@ -64,7 +64,7 @@ describe('the scripts of a site', () => {
 
 describe('filters, order and place of the list', () => {
   it('stand in the address and are asked of the server', async () => {
-    const router = await open()
+    const router = await openList()
     await choose('Severity and above', 'medium')
     await choose('Vendor', 'Google Tag Manager')
     await choose('Page', 'page_1')

@@ -19,6 +19,13 @@ export async function open(query = '', language = 'en', pages = [quietPage, seco
   return router
 }
 
+/** The same, once the list is there: what stands above it comes before. */
+export async function openList(...asked: Parameters<typeof open>) {
+  const router = await open(...asked)
+  await screen.findAllByRole('checkbox', { name: /^Select all/ })
+  return router
+}
+
 /** The row of a script, once it is there. */
 export async function row(name: string) {
   const box = await screen.findByRole('checkbox', { name: `Select ${name}` })

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../fixture-account.ts'
 import { fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
-import { askedFor, changes, inDialog, open, press, refuse } from './scripts-screen.ts'
+import { askedFor, changes, inDialog, open, openList, press, refuse } from './scripts-screen.ts'
 
 /** The files that are saved from here on: name and text. */
 function savedFiles() {
@@ -105,7 +105,7 @@ describe('the history of decisions', () => {
 describe('the CSV file', () => {
   it('holds what the filters show, and is asked for by who is signed in', async () => {
     const files = savedFiles()
-    await open('?vendor=Stripe')
+    await openList('?vendor=Stripe')
     await press('CSV')
     await waitFor(() => expect(files).toHaveLength(1))
     const [name, text] = files[0]!
@@ -118,7 +118,7 @@ describe('the CSV file', () => {
   it('that cannot be made says why', async () => {
     recordLines('warn')
     refuse('GET /sites/site_1/scripts.csv', 403, 'forbidden')
-    await open()
+    await openList()
     await press('CSV')
     expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
   })
