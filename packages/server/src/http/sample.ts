@@ -32,6 +32,7 @@ const readable: ReadonlySet<string> = new Set(
     'pages/:id/scripts',
     'pages/:id/scripts.csv',
     'pages/:id/headers',
+    'pages/:id/headers.csv',
     'pages/:id/policy',
     'pages/:id/history',
     'pages/:id/scans',

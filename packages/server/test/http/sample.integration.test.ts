@@ -47,7 +47,7 @@ it('shows all of its site to whoever is not signed in, files included', async ()
     ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'coverage'].map(
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
-    ...['', '/scripts', '/scripts.csv', '/headers', '/policy', '/history'].map((part) => `/pages/${pageId}${part}`),
+    ...['', '/scripts', '/scripts.csv', '/headers', '/headers.csv', '/policy', '/history'].map((part) => `/pages/${pageId}${part}`),
     ...['', '/result', '/screenshot', '/har', '/scripts/s1/source', '/scripts/s1/history', '/events'].map(
       (part) => `/scans/${scanId}${part}`,
     ),
