@@ -16,7 +16,7 @@ export interface StartedProduct {
 /** Starts it with a payments simulator and further settings. Throws with what it said when it ends before it can be reached. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-product-'))
-  const env = { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const env = { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', TILLWATCH_FOLLOW_PARENT: '1', ...settings }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const origin = await new Promise<string>((reached, fail) => {
