@@ -12,35 +12,46 @@ import type { NetEntry } from './network-types.ts'
 export function listDocuments(network: NetworkLog, elements: readonly DomElement[], mainFrameId: string): CapturedDocument[] {
   const heads = headsOf(elements)
   const counts = (meta: DomElement) => !/^content-security-policy/i.test(meta.attributes.get('http-equiv') ?? '') || isBelow(meta, heads)
+  const answered = [...network.entries.values()].filter(({ request, response }) => request.type === 'document' && response)
+  const askedAs = addressesOf(answered, mainFrameId)
   const metas = Map.groupBy(
     elements.filter((one) => one.tag === 'meta' && !one.inert && counts(one)),
-    ({ frameId, documentUrl, attributes }) => placeOf(frameId, documentUrl, attributes.get('http-equiv') ?? ''),
+    ({ frameId, documentUrl, attributes }) => placeOf(frameId, askedAs(frameId, documentUrl), attributes.get('http-equiv') ?? ''),
   )
-  const read = new Set(elements.filter(isBody).map(({ frameId, documentUrl }) => placeOf(frameId, documentUrl, '')))
+  const read = new Set(elements.filter(isBody).map(({ frameId, documentUrl }) => placeOf(frameId, askedAs(frameId, documentUrl), '')))
   const of = ({ request }: NetEntry, directive: string) =>
     (metas.get(placeOf(request.frameId ?? mainFrameId, request.finalUrl, directive)) ?? []).map(
       (one) => one.attributes.get('content') ?? '',
     )
-  return [...network.entries.values()]
-    .filter((entry) => entry.request.type === 'document' && entry.response)
-    .map((entry) => ({
-      frameId: entry.request.frameId ?? mainFrameId,
-      url: recordUrl(entry.request.finalUrl),
-      status: entry.request.status ?? 0,
-      mimeType: entry.request.mimeType,
-      redirects: entry.hops.map((hop, index) => ({
-        from: recordUrl(hop.from),
-        to: recordUrl(hop.to),
-        status: hop.status,
-        headers: withoutCookieValues(rawHop(entry, index) ?? hop.headers),
-      })),
-      headers: withoutCookieValues(answerHeaders(entry)),
-      headRead: read.has(placeOf(entry.request.frameId ?? mainFrameId, entry.request.finalUrl, '')),
-      metaCsp: of(entry, 'content-security-policy'),
-      metaRefresh: of(entry, 'refresh'),
-      setCookies: setCookiesOf(entry),
-      atMs: entry.request.atMs,
-    }))
+  return answered.map((entry) => ({
+    frameId: entry.request.frameId ?? mainFrameId,
+    url: recordUrl(entry.request.finalUrl),
+    status: entry.request.status ?? 0,
+    mimeType: entry.request.mimeType,
+    redirects: entry.hops.map((hop, index) => ({
+      from: recordUrl(hop.from),
+      to: recordUrl(hop.to),
+      status: hop.status,
+      headers: withoutCookieValues(rawHop(entry, index) ?? hop.headers),
+    })),
+    headers: withoutCookieValues(answerHeaders(entry)),
+    headRead: read.has(placeOf(entry.request.frameId ?? mainFrameId, entry.request.finalUrl, '')),
+    metaCsp: of(entry, 'content-security-policy'),
+    metaRefresh: of(entry, 'refresh'),
+    setCookies: setCookiesOf(entry),
+    atMs: entry.request.atMs,
+  }))
+}
+
+/** Gives the address by which a document was asked for: a page may give itself another one of its origin afterwards (`history.pushState`). */
+function addressesOf(answered: readonly NetEntry[], mainFrameId: string): (frameId: string, documentUrl: string) => string {
+  const asked = Map.groupBy(answered, ({ request }) => request.frameId ?? mainFrameId)
+  return (frameId, documentUrl) => {
+    const addresses = (asked.get(frameId) ?? []).map(({ request }) => request.finalUrl)
+    const last = addresses.at(-1)
+    const isKnown = addresses.some((address) => withoutFragment(address) === withoutFragment(documentUrl))
+    return isKnown || last === undefined || URL.parse(last)?.origin !== URL.parse(documentUrl)?.origin ? documentUrl : last
+  }
 }
 
 /** Each document's `head`: the first of its root's. A policy that stands elsewhere is ignored (CSP, section "The meta element"). */

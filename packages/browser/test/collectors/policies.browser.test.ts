@@ -28,6 +28,10 @@ beforeAll(async () => {
         meta("frame-src 'none'", document.documentElement.appendChild(document.createElement('head')))</script><meta http-equiv="refresh" content="900">`,
       `<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
     ),
+    '/steps': page(
+      `<p>Checkout</p><script>history.pushState({}, '', '/steps/payment')</script>`,
+      `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
+    ),
     '/leaves': page(
       '<p>Checkout</p>',
       `<meta http-equiv="Content-Security-Policy" content="img-src *"><script>location.href = '/csp'</script>`,
@@ -106,6 +110,12 @@ describe('a document', () => {
     expect(metas.capture.documents[0]?.metaCsp).toEqual(["style-src 'self'", "font-src 'none'", "object-src 'none'"])
     expect(metas.capture.documents[0]?.metaRefresh).toEqual(['900'])
     expect(metas.capture.documents[0]?.headRead).toBe(true)
+  })
+
+  it('has those of a page that gives itself another address afterwards', async () => {
+    const steps = await capture(browser, site.url('/steps'), { depth: 'passive' })
+    expect(steps.capture.documents).toHaveLength(1)
+    expect(steps.capture.documents[0]).toMatchObject({ url: site.url('/steps'), metaCsp: ["img-src 'self'"], headRead: true })
   })
 
   it('says of a document that went away before it was read that it was not read', async () => {

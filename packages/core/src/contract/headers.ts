@@ -35,7 +35,7 @@ export const headerDecisionSchema = z.object({
   reason: z.enum(decisionReasons).nullable(),
   justification: z.string(),
   decidedAt: z.string(),
-  /** E-mail address of who decided; of somebody who is gone from the account the id. */
+  /** Name and e-mail address of who decided; of somebody who is gone from the account the id. */
   decidedBy: z.string(),
   /** Network address of who decided; null for whoever may not read the activity log. */
   decidedFrom: z.string().nullable(),

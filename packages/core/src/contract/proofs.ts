@@ -12,7 +12,7 @@ export const testRightSchema = z.object({
   /** Whether it holds for all names below the host, too. */
   below: z.boolean(),
   madeAt: z.iso.datetime(),
-  /** E-mail address of who made it; of somebody who is gone from the account the id. */
+  /** Name and e-mail address of who made it; of somebody who is gone from the account the id. */
   madeBy: z.string(),
 })
 

@@ -2,12 +2,11 @@
 import { type SecurityHeader, stableAddress } from '#inventory/index.ts'
 import type { Scope } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
-import { type HeaderPart, joinValues, keyOf, partsMax, sortedParts } from './part.ts'
+import { type HeaderPart, joinValues, keyOf, partsMax, setCharsMax, sizeOf, sortedParts } from './part.ts'
 import { splitHeader } from './split-header.ts'
 import type { UnreadHeaders } from './unread.ts'
 
 const cookiesMax = 100
-const setCharsMax = 250_000
 const valueCharsMax = 16_000
 const nameCharsMax = 200
 
@@ -65,11 +64,10 @@ export function headerPartsOf(headers: readonly SecurityHeader[], page: VisitedP
   const parts: HeaderPart[] = []
   let chars = 0
   for (const { part, values: each } of values.values()) {
-    const value = bounded(joinValues(each))
-    const size = part.place.length + part.part.length + value.length
-    if (parts.length < partsMax && chars + size <= setCharsMax) {
-      chars += size
-      parts.push({ ...part, value })
+    const whole = { ...part, value: bounded(joinValues(each)) }
+    if (parts.length < partsMax && chars + sizeOf(whole) <= setCharsMax) {
+      chars += sizeOf(whole)
+      parts.push(whole)
     } else leave(part, 'too-much')
   }
   for (const head of page.unreadHeads) {

@@ -3,6 +3,12 @@ import type { HeaderSource } from '#shared/index.ts'
 
 /** Parts that are kept of a page at the most; of what it sends beyond, nothing is concluded. */
 export const partsMax = 1_000
+/** Characters of all parts of a page together that are kept at the most. */
+export const setCharsMax = 250_000
+
+/** Characters that a part takes. */
+export const sizeOf = ({ place, part, value }: Pick<HeaderPart, 'place' | 'part' | 'value'>): number =>
+  place.length + part.length + value.length
 
 /** A header as it is compared: a policy by directive, permissions by feature, cookies by name, everything else whole. */
 export interface HeaderPart {

@@ -1,6 +1,6 @@
 // Owns what a visit says nothing of: the places whose headers it could not read whole.
 import type { HeaderSource, UnreadReason } from '#shared/index.ts'
-import { type HeaderPart, keyOf, partsMax } from './part.ts'
+import { type HeaderPart, keyOf, partsMax, setCharsMax, sizeOf } from './part.ts'
 
 /** A part of this place and source that the visit does not show may be there all the same. */
 export interface UnreadHeaders {
@@ -16,5 +16,13 @@ export const isUnread = ({ place, source }: Pick<HeaderPart, 'place' | 'source'>
 /** Parts of the visit before in places that this one could not read: they are not known to be gone. With those that were seen, no more than are ever kept. */
 export function carriedParts<P extends HeaderPart>(parts: readonly P[], before: readonly P[], unread: readonly UnreadHeaders[]): P[] {
   const seen = new Set(parts.map(keyOf))
-  return before.filter((part) => isUnread(part, unread) && !seen.has(keyOf(part))).slice(0, Math.max(0, partsMax - parts.length))
+  let room = setCharsMax - parts.reduce((sum, part) => sum + sizeOf(part), 0)
+  const carried: P[] = []
+  for (const part of before) {
+    if (!isUnread(part, unread) || seen.has(keyOf(part))) continue
+    room -= sizeOf(part)
+    if (room < 0 || parts.length + carried.length >= partsMax) break
+    carried.push(part)
+  }
+  return carried
 }

@@ -22,11 +22,14 @@ export const scopesOfOthers = ['payment-provider', 'three-d-secure'] as const
 /** Data in the page, which nothing runs: it is listed and needs no decision. */
 export const dataKinds = ['data-block', 'template'] as const
 
-/** Why a script is left out where many are approved in one go, so that somebody looks at it; null where nothing that is known asks for that. `vulnerabilities` is null where they are unknown. */
+/**
+ * Why a script is left out where many are approved in one go, so that somebody looks at it; null where nothing that is known asks for that. What was decided on before is left out, too: one go
+ * would put its own words in place of a rejection, a pin, or a day to look again. `vulnerabilities` is null where they are unknown.
+ */
 export function lookReason(script: { severity: Severity; vulnerabilities: number | null; state: Authorization }): LookReason | null {
   if (severities.indexOf(script.severity) >= severities.indexOf('high')) return 'risk'
   if ((script.vulnerabilities ?? 0) > 0) return 'vulnerable'
-  return script.state === 'changed' ? 'changed' : null
+  return script.state === 'undecided' ? null : script.state
 }
 
 /** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
@@ -37,5 +40,5 @@ export function firstBlank(text: string): string | null {
 export type DecisionVerdict = (typeof decisionVerdicts)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 export type Authorization = (typeof authorizations)[number]
-/** A high or critical risk, a known hole of its library, or another content than the one it was pinned to. */
-export type LookReason = 'risk' | 'vulnerable' | 'changed'
+/** A high or critical risk, a known hole of its library, or what was decided before. */
+export type LookReason = 'risk' | 'vulnerable' | Exclude<Authorization, 'undecided'>

@@ -161,6 +161,21 @@ describe('what a visit could not read', () => {
     expect(carriedParts(before, before, unread)).toEqual([])
     expect(carriedParts(partsOf(), before, [])).toEqual([])
   })
+
+  it('is kept as long as all parts together are no more than is ever kept', () => {
+    const long = (name: string) => ({
+      place: '',
+      source: 'meta' as const,
+      header: 'refresh',
+      part: name,
+      tier: 1 as const,
+      value: 'x'.repeat(99_000),
+    })
+    const unread = [{ place: '', source: 'meta', why: 'head-unread' }] as const
+    const before = [long('a'), long('b'), long('c')]
+    expect(carriedParts([], before, unread).map(({ part }) => part)).toEqual(['a', 'b'])
+    expect(carriedParts([long('d')], before, unread).map(({ part }) => part)).toEqual(['a'])
+  })
 })
 
 it('tells values apart that differ only beyond what is kept of them', () => {

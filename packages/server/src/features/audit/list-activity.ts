@@ -17,7 +17,8 @@ export async function listActivity({ db }: { db: Db }, actor: Actor, query: Acti
   const people = await listPeople(db, actor.accountId)
   const activity = rows.slice(0, limit).map((row) => ({ ...row, actorName: people.get(row.actor) ?? null }))
   const next = rows.length > limit ? (activity.at(-1)?.id ?? null) : null
-  const actors = (await listActors(db, actor.accountId)).map((each) => ({ ...each, name: people.get(each.actor) ?? null }))
+  const actors = (await listActors(db, actor.accountId)).map((each) => ({ actor: each, name: people.get(each) ?? null }))
+  actors.sort((one, other) => Number(one.name === null) - Number(other.name === null) || (one.name ?? '').localeCompare(other.name ?? ''))
   return { actors, activity, next }
 }
 

@@ -62,24 +62,20 @@ export async function listActivityRows(
   accountId: string,
   filters: ActivityFilters,
   { limit, before }: { limit: number; before: string | null },
-): Promise<Activity[]> {
+): Promise<Omit<Activity, 'actorName'>[]> {
   const { group, actor, site, subject, from, to } = filters
   let query = db
     .selectFrom('audit_log')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.account_id', '=', 'audit_log.account_id').on(sql<boolean>`memberships.user_id::text = audit_log.actor`),
-    )
-    .leftJoin('users', 'users.id', 'memberships.user_id')
-    .select(['audit_log.id', 'at', 'actor', 'users.name as actorName', 'address', 'action', 'subject', 'details'])
-    .where('audit_log.account_id', '=', accountId)
+    .select(['id', 'at', 'actor', 'address', 'action', 'subject', 'details'])
+    .where('account_id', '=', accountId)
   if (group) query = query.where('action', 'in', [...activityGroups[group]])
   if (actor !== undefined) query = query.where('actor', '=', actor)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
-  if (before !== null) query = query.where('audit_log.id', '<', sql<number>`${before}::bigint`)
-  if (site !== undefined) query = isRowId(site) ? query.where('audit_log.site_id', '=', site) : query.where(sql.lit(false))
-  const rows = await query.orderBy('audit_log.id', 'desc').limit(limit).execute()
+  if (before !== null) query = query.where('id', '<', sql<number>`${before}::bigint`)
+  if (site !== undefined) query = isRowId(site) ? query.where('site_id', '=', site) : query.where(sql.lit(false))
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return rows.map(({ id, at, details, ...row }) => ({
     id: String(id),
     at: at.toISOString(),
@@ -88,19 +84,15 @@ export async function listActivityRows(
   }))
 }
 
-/** Everybody who acted in the account, with the names of those who belong to it. Goes from one to the next, since a log is long and actors are few. */
-export async function listActors(db: Db, accountId: string): Promise<{ actor: string; name: string | null }[]> {
-  const { rows } = await sql<{ actor: string; name: string | null }>`
+/** Everybody who acted in the account. Goes from one to the next, since a log is long and actors are few. */
+export async function listActors(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
     with recursive acted as (
       (select actor from audit_log where account_id = ${accountId} order by actor limit 1)
       union all
       select (select actor from audit_log where account_id = ${accountId} and actor > acted.actor order by actor limit 1)
       from acted where acted.actor is not null
     )
-    select acted.actor, users.name from acted
-    left join memberships on memberships.account_id = ${accountId} and memberships.user_id::text = acted.actor
-    left join users on users.id = memberships.user_id
-    where acted.actor is not null
-    order by users.name nulls last, acted.actor`.execute(db)
-  return rows
+    select actor from acted where actor is not null order by actor`.execute(db)
+  return rows.map(({ actor }) => actor)
 }

@@ -22,7 +22,22 @@ export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolea
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The last look at the site; null before the first. */
+/** A look takes two minutes and may wait in the queue for some; one that is open after this long has lost its job. */
+const lostMs = 3_600_000
+
+/** Ends a look that has lost its job, so that another can begin. */
+export async function giveUpLost(db: Db, accountId: string, siteId: string): Promise<void> {
+  await db
+    .updateTable('discoveries')
+    .set({ finished_at: new Date(), outcome: 'gave-up' satisfies DiscoveryOutcome })
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', new Date(Date.now() - lostMs))
+    .execute()
+}
+
+/** The last look at the site; null before the first. One that has lost its job reads as given up. */
 export async function findLast(db: Db, accountId: string, siteId: string) {
   const row = await db
     .selectFrom('discoveries')
@@ -32,7 +47,9 @@ export async function findLast(db: Db, accountId: string, siteId: string) {
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const lostAt = new Date(row.started_at.getTime() + lostMs)
+  return row.finished_at === null && lostAt < new Date() ? { ...row, finished_at: lostAt, outcome: 'gave-up' } : row
 }
 
 /** What a worker needs for an open look: the site's host and its pages; null when it has ended. */

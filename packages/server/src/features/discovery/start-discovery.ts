@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { listCandidates } from './list-candidates.ts'
 import type { DiscoveryContext } from './ports.ts'
-import { findLast, insertDiscovery } from './queries.ts'
+import { findLast, giveUpLost, insertDiscovery } from './queries.ts'
 
 /** Between two looks at a shop, so that nobody burdens it. */
 const restMs = 60_000
@@ -20,6 +20,7 @@ export async function startDiscovery(context: DiscoveryContext, actor: Actor, si
     const last = await findLast(trx, actor.accountId, siteId)
     if (last?.finished_at && last.outcome !== 'gave-up' && Date.now() - last.finished_at.getTime() < restMs)
       throw new Refusal('conflict', 'The shop was looked at a minute ago. Wait a minute before the next look.')
+    await giveUpLost(trx, actor.accountId, siteId)
     const id = randomUUID()
     const isNew = await insertDiscovery(trx, { id, account_id: actor.accountId, site_id: siteId, requested_by: actor.name })
     if (!isNew) throw new Refusal('conflict', 'A look at this shop is under way. Wait for its end.')

@@ -13,6 +13,9 @@ const looks: Record<LookReason, string> = {
   risk: 'its risk is high',
   vulnerable: 'its library has a known vulnerability',
   changed: 'its content is not the one that was approved',
+  expired: 'its approval has ended',
+  rejected: 'it is rejected',
+  approved: 'it is approved already',
 }
 
 /**

@@ -133,6 +133,19 @@ describe('looking for payment pages', () => {
     await runDiscovery({ db: test.database.db, remote: { ask: () => Promise.reject(new Error('asked')) }, pauseMs: 0 }, lost, never)
   })
 
+  it('is not kept from beginning anew by a look that lost its job', async () => {
+    await startDiscovery(test.context, owner, siteId)
+    const lately = new Date(Date.now() - 50 * 60_000)
+    const open = () => test.database.db.updateTable('discoveries').where('site_id', '=', siteId).where('finished_at', 'is', null)
+    await open().set({ started_at: lately }).execute()
+    await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /under way/ })
+    await open()
+      .set({ started_at: new Date(lately.getTime() - 3_600_000) })
+      .execute()
+    expect((await listCandidates(test.context, owner, siteId)).discovery).toMatchObject({ outcome: 'gave-up' })
+    expect((await startDiscovery(test.context, owner, siteId)).discovery).toMatchObject({ outcome: null, finishedAt: null })
+  })
+
   it('leaves a look open that its worker could not finish', async () => {
     await startDiscovery(test.context, owner, siteId)
     const stopping = AbortSignal.abort()

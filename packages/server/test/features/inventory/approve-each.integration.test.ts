@@ -129,6 +129,31 @@ describe('what somebody has to look at first is refused with its line, and nothi
     await scan([tag, app('9d8e7f6a', 'c')])
     await refused(await byHost(own))
   })
+
+  it('another content than the one that it was pinned to, also once that approval has ended', async () => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    const expiresAt = new Date(Date.now() + 500).toISOString()
+    await decideOn({ covers: 'scripts', scriptIds: idsOf([await byHost(own)]) }, { pinned: true, expiresAt })
+    await scan([tag, app('9d8e7f6a', 'c')])
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(expiresAt))
+    const shop = await byHost(own)
+    expect(shop.authorization.state).toBe('changed')
+    await refused(shop)
+  })
+
+  it.each(['reject', 'approve'] as const)('what was decided before: %s', async (verdict) => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    await decideOn({ covers: 'scripts', scriptIds: idsOf([await byHost(own)]) }, { verdict })
+    await refused(await byHost(own))
+  })
+
+  it('but not what was taken back', async () => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    const target = { covers: 'scripts' as const, scriptIds: idsOf([await byHost(own)]) }
+    await decideOn(target, { verdict: 'reject' })
+    await decideOn(target, { verdict: 'withdraw' })
+    expect(await ask([line(await byHost(own))])).toMatchObject({ decisions: 1 })
+  })
 })
 
 it('approves nothing of a page that is not watched any more, since how it stands is not known', async () => {

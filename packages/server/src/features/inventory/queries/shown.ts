@@ -21,12 +21,12 @@ export const attentions: readonly Authorization[] = ['undecided', 'changed', 'ex
 const authorization = sql<Authorization>`case
   when decisions.id is null or decisions.verdict = 'withdraw' then 'undecided'
   when decisions.verdict = 'reject' then 'rejected'
-  when decisions.expires_at <= now() then 'expired'
   when decisions.pinned_sha256 <> coalesce(page_scripts.sha256, '') then 'changed'
   -- Its last visit also saw another content under its identity.
   when decisions.pinned_sha256 is not null and exists (select from script_versions
     where script_versions.page_script_id = page_scripts.id and script_versions.last_seen_at = page_scripts.last_seen_at
       and script_versions.sha256 <> decisions.pinned_sha256) then 'changed'
+  when decisions.expires_at <= now() then 'expired'
   else 'approved' end`
 
 const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`
