@@ -144,8 +144,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
-  const sendDocument =
-    parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, parts.config().tagManager?.url)
+  const { tagManager, sampleSite } = parts.config()
+  const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, tagManager?.url, sampleSite)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const isPage = request.method === 'GET' && !/^\/(api|functions|documents)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)

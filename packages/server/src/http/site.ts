@@ -1,6 +1,7 @@
 // Owns serving the built site: assets by their hashed names, documents by address and language, and what search engines ask for.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { samplePath } from '@tillwatch/core/shared'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnAddress } from './origin.ts'
 import { compress } from './site-compression.ts'
@@ -11,13 +12,15 @@ import { robotsText, sitemapXml } from './site-search.ts'
 
 /**
  * Serves `folder`, which the site's build made. The result answers requests for addresses without a file: with the page or screen there, a redirection to
- * its one spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any.
+ * its one spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any. Search
+ * engines are told of the page that leads to the sample where there is one.
  */
 export async function registerSite(
   app: FastifyInstance,
   folder: string,
   own: OwnAddress,
   tagManagerUrl: string | null = null,
+  showsSample = true,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const documents = await readDocuments(folder)
   const origin = () => `${own.secure ? 'https' : 'http'}://${own.hosts()[0]}`
@@ -64,8 +67,9 @@ export async function registerSite(
   const paths = documents.pages.map((page) => page.path)
   for (const page of documents.pages) app.get(page.path, hide, (request, reply) => send(page, request, reply))
   if (!paths.includes('/')) app.get('/', hide, (request, reply) => send(documents.shell, request, reply))
+  const told = showsSample ? paths : paths.filter((path) => path !== samplePath)
   app.get('/robots.txt', hide, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin())))
-  app.get('/sitemap.xml', hide, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(), paths)))
+  app.get('/sitemap.xml', hide, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(), told)))
 
   return async (request, reply) => {
     const [path = '', query] = request.url.split('?')

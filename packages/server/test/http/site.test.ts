@@ -1,5 +1,5 @@
 // The site's documents and files as browsers, other tools and search engines are given them.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -154,4 +154,23 @@ it('tells search engines where the pages are, in each language', async () => {
   const page = 'https://shop.example:8443/about-us'
   expect(listed).toEqual([`${page}?lang=en`, `${page}?lang=es`, page])
   expect(sitemap.body).toContain(`hreflang="x-default" href="${page}"`)
+})
+
+it.each([
+  [true, 3],
+  [false, 0],
+])('tells search engines of the way to the sample where one is shown (%s)', async (showsSample, times) => {
+  const { pages } = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as { pages: { path: string; files: object }[] }
+  const withSample = [...pages, { path: '/sample', files: pages[0]?.files }]
+  const other = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
+  await cp(folder, other, { recursive: true })
+  await writeFile(join(other, 'site.json'), JSON.stringify({ pages: withSample, screens: [] }))
+  const server = fastify()
+  await registerSite(server, other, { hosts: () => ['shop.example'], secure: true }, null, showsSample)
+  const { body } = await server.inject('/sitemap.xml')
+  expect(body.match(/<loc>[^<]*\/about-us/g)).toHaveLength(3)
+  expect(body.match(/<loc>[^<]*\/sample/g) ?? []).toHaveLength(times)
+  expect((await server.inject('/sample')).statusCode).toBe(200)
+  await server.close()
+  await rm(other, { recursive: true })
 })

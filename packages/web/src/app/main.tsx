@@ -30,7 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
     navigate: (path) => void router.navigate(path, { replace: true, state: { from: createPath(router.state.location) } }),
   })
   startSession(session)
-  const served = page !== undefined && (await loadServedPage(routes, location.pathname, page))
+  // The sample has a table of its own: what it serves of the other, as for an address that is unknown there, is rendered anew.
+  const served = page !== undefined && !inSample() && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = inSample() ? (await import('./sample-router.tsx')).createSampleRouter() : createSiteRouter()
   const site = (

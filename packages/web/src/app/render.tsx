@@ -22,9 +22,10 @@ export interface SiteAddress {
   rendered: RenderedHandle | null
 }
 
-/** Every address of the site. */
+/** Every address of the site. What is unknown in the sample is answered like any other that is unknown. */
 export function siteAddresses(): SiteAddress[] {
-  return [...addressesOf(routes, ''), ...addressesOf(sampleRoutes, samplePath)]
+  const ofSample = addressesOf(sampleRoutes, samplePath).filter(({ path }) => !path.endsWith('*'))
+  return [...addressesOf(routes, ''), ...ofSample]
 }
 
 function addressesOf(table: readonly RouteObject[], above: string): SiteAddress[] {

@@ -11,7 +11,12 @@ export const sampleRoutes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteFailed,
     HydrateFallback: Loading,
-    children: [{ lazy: () => import('./layout/sample-layout.tsx'), children: siteScreens }],
+    children: [
+      {
+        lazy: () => import('./layout/sample-layout.tsx'),
+        children: [...siteScreens, { path: '*', lazy: () => import('./layout/not-found.tsx') }],
+      },
+    ],
   },
 ]
 

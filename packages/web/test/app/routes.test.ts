@@ -5,6 +5,7 @@ import { PublicLayout } from '#app/layout/public-layout.tsx'
 import { Component as SampleLayout } from '#app/layout/sample-layout.tsx'
 import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
 import { Component as ProtectedRoute } from '#app/protected-route.tsx'
+import { siteAddresses } from '#app/render.tsx'
 import { routes } from '#app/router.tsx'
 import { sampleRoutes } from '#app/sample-router.tsx'
 import { screensOf as picturesOf } from '../../../../tools/screens.ts'
@@ -77,15 +78,21 @@ describe('the routes', () => {
     expect(within(ProtectedRoute).sort()).toEqual([...guarded].sort())
   })
 
-  it('show in the sample the screens of a site and of its scans, to everybody, and no others', async () => {
+  it('show in the sample the screens of a site and of its scans, to everybody, and for all else that it does not exist', async () => {
     const shown = await screensOf(sampleRoutes)
     expect(shown.map(({ path }) => `/${path}`.replace('//', '/')).sort()).toEqual(
-      guarded.filter((path) => /^\/(sites|scans)/.test(path)).sort(),
+      ['/*', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
     )
     for (const { around } of shown) {
       expect(around).not.toContain(ProtectedRoute)
       expect(around).toContain(SampleLayout)
     }
+  })
+
+  it('are told to the server without what is unknown in the sample, which it answers like any other unknown address', () => {
+    const paths = siteAddresses().map(({ path }) => path)
+    expect(paths).toContain('/sample/scans/:scanId')
+    expect(paths.filter((path) => path.endsWith('*'))).toEqual(['/*'])
   })
 
   it('loads every screen when it is asked for, except the page that sells', () => {

@@ -119,7 +119,7 @@ describe('the first line', () => {
   it('names each page with headers that wait, and leads to that one', async () => {
     holds(premium)
     watches(quietPage, { ...quietPage, id: 'page_2', url: 'https://shop.example/donate' })
-    server.account.state.needDecision = { site_1: { scripts: 0, headers: 5, headersByPage: { page_2: 5 } } }
+    server.account.state.needDecision = { site_1: { scripts: 0, headers: 5, headersByPage: { page_1: 3, page_2: 5 } } }
     await openDashboard(server)
     const line = within((await screen.findByText(/^5 headers on shop\.example\/donate need a decision\./)).closest('li')!)
     expect(line.getByRole('link').getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../fixture-account.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
 import { openDashboard, setBilling } from './open-dashboard.ts'
@@ -12,6 +12,18 @@ const question = 'Which shop shall we watch?'
 const field = (name = 'Address of the site or of its payment page') =>
   screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
+
+/** Has the answers at this path wait until they are let go. */
+function holdBack(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { answer } = server.account
+  const held = vi.spyOn(server.account, 'answer').mockImplementation(async (request, response, at) => {
+    if (at === path) await promise
+    return answer(request, response, at)
+  })
+  onTestFinished(() => held.mockRestore())
+  return resolve
+}
 
 it('asks whoever has no site yet for the first one, with the cursor in the field, and leads to where its scripts will be', async () => {
   setBilling('off')
@@ -37,6 +49,46 @@ it('asks in Spanish, too, and keeps scanning by hand behind a line', async () =>
   const line = screen.getByText('O analice una página cualquiera una vez, a mano').closest('details')!
   expect(line.open).toBe(false)
   expect(within(line).getByLabelText('Dirección de la página de pago')).toBeTruthy()
+  const press = () => fireEvent.click(within(line).getByText(/^O analice/))
+  const toggled = () => new Promise((done) => line.addEventListener('toggle', done, { once: true }))
+  for (const open of [true, false, true]) {
+    const ended = toggled()
+    press()
+    await act(() => ended)
+    expect(line.open).toBe(open)
+  }
+})
+
+it('leaves whoever scans by hand at it when the question comes: what was typed and chosen stays, and the cursor', async () => {
+  setBilling('off')
+  server.account.state.document = holding([])
+  const answer = holdBack('/api/v1/sites')
+  await openDashboard(server)
+  const input = await field('Address of the payment page')
+  const heading = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+  expect(heading()).toEqual(['Which payment page shall we look at?'])
+  act(() => input.focus())
+  fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Visit twice and compare/ }))
+  answer()
+  const first = await field()
+  expect(heading()).toEqual([question])
+  expect(first.value).toBe('')
+  expect(document.activeElement).toBe(input)
+  expect(input.isConnected && input.value).toBe('kiosk.example/pay')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Visit twice and compare/ }).checked).toBe(true)
+  expect(input.closest('details')!.open).toBe(true)
+})
+
+it('leaves the cursor where nobody put it once something was typed by hand', async () => {
+  setBilling('off')
+  server.account.state.document = holding([])
+  const answer = holdBack('/api/v1/sites')
+  await openDashboard(server)
+  fireEvent.change(await field('Address of the payment page'), { target: { value: 'kiosk.example/pay' } })
+  answer()
+  await field()
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('gives a paid subscription that waits to the first site, after a question', async () => {

@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Link } from '#components/link.tsx'
+import { Hero } from '#features/home/hero.tsx'
 import { SampleBanner } from '#features/sample/sample-banner.tsx'
 import { SampleLink } from '#features/sample/sample-link.tsx'
 import { Component as SamplePage } from '#features/sample/sample-route.tsx'
@@ -36,6 +37,14 @@ describe('the way to the sample', () => {
   it('is nothing where this installation shows none', () => {
     show(<SampleLink />, false)
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    [true, ['#pricing', '/sign-in?redirect=demo', '/sample']],
+    [false, ['#pricing', '/sign-in?redirect=demo']],
+  ])('stands on the home page where there is a sample (%s)', (sampleSite, ways) => {
+    show(<Hero />, sampleSite)
+    expect(hrefs().map((href) => href?.replace(/^\/#/, '#'))).toEqual(ways)
   })
 
   it('says on its page that there is none, and opens nothing', () => {

@@ -1,6 +1,6 @@
 // Owns the place of the screen in every layout: its loading message until it is there, and what is seen when it breaks.
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { screenOf } from '../screen-of.ts'
 import css from './frame.module.css'
@@ -11,7 +11,8 @@ export function ScreenOutlet() {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { pathname } = useLocation()
-  const screen = screenOf(pathname)
+  // As the address on its way stands: with the base of the sample, which the present one has lost.
+  const screen = screenOf(useHref(pathname))
   const loading = navigation.state === 'loading'
   if (loading && screenOf(navigation.location.pathname) !== screen) return <Loading />
   return (

@@ -13,8 +13,12 @@ import { isForOthers, useAccount, useCancelDeletion } from './requests.ts'
 export function DeletionNotice() {
   const { t } = useTranslation()
   const { data, error, refetch } = useAccount()
-  if (error && !isForOthers(error)) return <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} />
-  return data?.deletion ? <Scheduled deletion={data.deletion} /> : null
+  return (
+    <>
+      {data?.deletion ? <Scheduled deletion={data.deletion} /> : null}
+      {error && !isForOthers(error) ? <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} /> : null}
+    </>
+  )
 }
 
 function Scheduled({ deletion: { state, dueAt, requestedAt, requestedBy, receiptId } }: { deletion: AccountDeletion }) {

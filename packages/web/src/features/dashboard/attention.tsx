@@ -120,7 +120,10 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
           more="page"
           lines={needs.map((need) => <PageNeedLine key={`${need.kind} ${need.page?.id ?? need.site.id}`} need={need} />)}
         />
-        <Lines more="decide" lines={decisions.map((need) => <DecisionNeedLine key={`${need.kind} ${need.site.id}`} need={need} />)} />
+        <Lines
+          more="decide"
+          lines={decisions.map((need) => <DecisionNeedLine key={`${need.kind} ${need.page?.id ?? need.site.id}`} need={need} />)}
+        />
         {known && sites.data.next ? (
           <Need
             text={t('dashboard.needs.cut', { shown: sites.data.sites.length, total: sites.data.total })}

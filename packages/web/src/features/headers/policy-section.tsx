@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { mayChange } from '#lib/sample.ts'
 import css from './headers.module.css'
 import { usePolicy } from './requests.ts'
 
 const limits = ['sample', 'styles', 'reports', 'frames'] as const
 const reasonsMax = 3
+/** What another scan would mend. */
+const mendedByScan: readonly string[] = ['partial-scan', 'old-scan']
 
 export function PolicySection({ pageId }: { pageId: string }) {
   const { t } = useTranslation()
@@ -42,7 +45,10 @@ function Policy({ policy: { authorizedScripts, header, value, directives, warnin
         <Notice icon="warn" tone="amber" title={t('headers.policy.warnings')}>
           <ul className={css.points}>
             {warnings.map(({ code, params }) => (
-              <li key={code}>{t(`headers.policy.warning.${code}`, { count: Number(params.count) })}</li>
+              <li key={code}>
+                {t(`headers.policy.warning.${code}`, { count: Number(params.count) })}
+                {mendedByScan.includes(code) && mayChange() ? ` ${t('headers.policy.scanAgain')}` : null}
+              </li>
             ))}
           </ul>
         </Notice>

@@ -9,7 +9,9 @@ import { ResultPicture } from './result-picture.tsx'
 /** The hero of the home page. */
 export function Hero() {
   const { t } = useTranslation()
-  const signedIn = useSession().auth.useAuth((state) => state.isAuthenticated)
+  const { auth, useConfig } = useSession()
+  const signedIn = auth.useAuth((state) => state.isAuthenticated)
+  const showsSample = useConfig((config) => config?.sampleSite ?? true)
   return (
     <section className={css.hero}>
       <div className={css.words}>
@@ -25,9 +27,11 @@ export function Hero() {
           <Link to={signedIn ? '/demo' : '/sign-in?redirect=demo'} className={buttonLook({ size: 'large' })}>
             {t('front.hero.demo')}
           </Link>
-          <Link to="/sample" className={buttonLook({ size: 'large' })}>
-            {t('front.hero.sample')}
-          </Link>
+          {showsSample ? (
+            <Link to="/sample" className={buttonLook({ size: 'large' })}>
+              {t('front.hero.sample')}
+            </Link>
+          ) : null}
         </p>
       </div>
       <ResultPicture />

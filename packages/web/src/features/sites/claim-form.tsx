@@ -17,12 +17,14 @@ import type { Claiming } from './use-claiming.ts'
 
 interface ClaimFormProps {
   claiming: Claiming
-  /** For the one thing that a screen asks: the title is the screen's, and the address has the focus. */
+  /** For the one thing that a screen asks: the title is the screen's. */
   isFirst?: boolean
+  /** Gives the address the focus, unless somebody has put it elsewhere: what they type is not meant for this form, where Enter claims for good. */
+  takesFocus?: boolean
 }
 
 /** The form. What is paid for is asked about once more before it is given away; a refusal stands at the address and what was typed stays in it. */
-export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false }: ClaimFormProps) {
+export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false, takesFocus = false }: ClaimFormProps) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const known = useErrorSentence()
@@ -36,8 +38,8 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
   const held = waiting?.find(({ id }) => id === chosen) ?? waiting?.[0] ?? null
   useEffect(() => {
-    if (isFirst && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
-  }, [isFirst])
+    if (takesFocus && (document.activeElement ?? document.body) === document.body) field.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   const read = parsePageAddress(url)
   const host = read.ok ? new URL(read.url).host : null

@@ -72,7 +72,7 @@ export const activity = {
     result: { evaluated: 'evaluated', partial: 'evaluated in part', 'not-evaluated': 'not evaluated' },
     because: 'because {{because}}',
     reason: { 'not-started': 'because no scan could be started' },
-    subscription: 'under the plan {{id}}',
+    subscription: 'subscription {{id}}',
     pages_one: '{{count}} page to scan',
     pages_other: '{{count}} pages to scan',
     method: { dns: 'by a DNS record', file: 'by a file', meta: 'by a tag in the page' },

@@ -257,14 +257,13 @@ export const headers = {
       'no-last-scan_one': 'No evaluated scan can be read, so frames, forms and connections are missing.',
       'no-last-scan_other': 'No evaluated scan can be read, so frames, forms and connections are missing.',
       'partial-scan_one':
-        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy.',
       'partial-scan_other':
-        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy. Scan again before you use it.',
-      'old-scan_one':
-        'The last evaluated scan is {{count}} day old: what came to the page since is missing from this policy. Scan again before you use it.',
-      'old-scan_other':
-        'The last evaluated scan is {{count}} days old: what came to the page since is missing from this policy. Scan again before you use it.',
+        'The last evaluated scan was evaluated in part only: scripts, frames and connections may be missing from this policy.',
+      'old-scan_one': 'The last evaluated scan is {{count}} day old: what came to the page since is missing from this policy.',
+      'old-scan_other': 'The last evaluated scan is {{count}} days old: what came to the page since is missing from this policy.',
     },
+    scanAgain: 'Scan again before you use it.',
     limits: 'What it does not cover',
     limit: {
       sample: 'A scan is a sample: what only other shoppers, browsers or steps load is not in it.',

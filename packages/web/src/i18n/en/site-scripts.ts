@@ -231,8 +231,10 @@ export const siteScripts = {
     failed: 'The drafts could not be made',
     text: 'Each justification says what scripts of this vendor and purpose do in general. Change what is not true for this shop, and untick what you do not authorize.',
     nothing: 'None of these scripts can be authorized in one go.',
-    later_one: 'These are the first {{first}}, as many as fit into one go. {{count}} more comes afterwards.',
-    later_other: 'These are the first {{first}}, as many as fit into one go. {{count}} more come afterwards.',
+    later_one:
+      'These are the first {{first}} that need a decision. {{count}} more moves up as these are decided on; what is left out keeps its place until then.',
+    later_other:
+      'These are the first {{first}} that need a decision. {{count}} more move up as these are decided on; what is left out keeps its place until then.',
     undrafted: 'No draft says why the shop needs these',
     undraftedText:
       'Only you can, so they are left out until you write it. One text counts for all scripts of its line; to give each its own, decide on them in the list.',
@@ -241,8 +243,15 @@ export const siteScripts = {
     newTab: 'Opens in a tab of its own',
     leftOut_one: '{{count}} script is left out: look at it by itself',
     leftOut_other: '{{count}} scripts are left out: look at each by itself',
-    leftOutText: 'What is known of them asks for a look before a decision. Each can be decided on from its own screen.',
-    look: { vulnerable: 'Its library has a known vulnerability', changed: 'Its content is another than the one that was authorized' },
+    leftOutText:
+      'What is known of them, or was decided before, asks for a look first. Decide on each from its own screen, or on several in the list.',
+    look: {
+      vulnerable: 'Its library has a known vulnerability',
+      changed: 'Its content is another than the one that was authorized',
+      expired: 'Its authorization has ended',
+      rejected: 'It is rejected',
+      approved: 'It is authorized already',
+    },
     lookRefused: 'One of these scripts has to be looked at by itself. Untick this line, and decide on it in the list.',
     takes_one: 'Authorizes {{count}} script.',
     takes_other: 'Authorizes {{count}} scripts.',

@@ -72,7 +72,7 @@ export const activity = {
     result: { evaluated: 'evaluado', partial: 'evaluado en parte', 'not-evaluated': 'sin evaluar' },
     because: 'motivo: {{because}}',
     reason: { 'not-started': 'no se pudo iniciar ningún análisis' },
-    subscription: 'con el plan {{id}}',
+    subscription: 'suscripción {{id}}',
     pages_one: '{{count}} página por analizar',
     pages_other: '{{count}} páginas por analizar',
     method: { dns: 'por un registro DNS', file: 'por un archivo', meta: 'por una etiqueta en la página' },

@@ -260,15 +260,15 @@ export const headers = {
         '{{count}} orígenes están aquí solo porque el último análisis cargó algo de ellos. Nadie ha decidido sobre ellos.',
       'no-last-scan_one': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
       'no-last-scan_other': 'No se puede leer ningún análisis evaluado, así que faltan marcos, formularios y conexiones.',
-      'partial-scan_one':
-        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+      'partial-scan_one': 'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones.',
       'partial-scan_other':
-        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones. Analice de nuevo antes de usarla.',
+        'El último análisis evaluado lo fue solo en parte: en esta política pueden faltar scripts, marcos y conexiones.',
       'old-scan_one':
-        'El último análisis evaluado es de hace {{count}} día: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
+        'El último análisis evaluado es de hace {{count}} día: en esta política falta lo que haya llegado a la página desde entonces.',
       'old-scan_other':
-        'El último análisis evaluado es de hace {{count}} días: en esta política falta lo que haya llegado a la página desde entonces. Analice de nuevo antes de usarla.',
+        'El último análisis evaluado es de hace {{count}} días: en esta política falta lo que haya llegado a la página desde entonces.',
     },
+    scanAgain: 'Analice de nuevo antes de usarla.',
     limits: 'Lo que no cubre',
     limit: {
       sample: 'Un análisis es una muestra: no contiene lo que solo cargan otros compradores, navegadores o pasos.',

@@ -2,16 +2,16 @@
 import type { sample as en } from '../en/sample.ts'
 
 export const sample: typeof en = {
-  link: 'Mira un sitio de muestra',
+  link: 'Mire un sitio de muestra',
   label: 'Sitio de muestra',
-  banner: 'Una tienda inventada. Puedes mirarlo todo y no cambiar nada.',
-  own: 'Vigila la tuya',
+  banner: 'Una tienda inventada. Puede mirarlo todo y no cambiar nada.',
+  own: 'Vigile la suya',
   leave: 'Salir de la muestra',
   back: 'El sitio de muestra',
   title: 'Un sitio de muestra para mirar',
   description:
     'Medio año de una tienda inventada tal como lo muestra Tillwatch: sus scripts, lo que cambió, las cabeceras y qué días se evaluaron sus páginas. Sin iniciar sesión.',
-  lead: 'Medio año de una librería inventada, en las mismas pantallas en las que vigilarías la tuya. No necesitas cuenta.',
+  lead: 'Medio año de una librería inventada, en las mismas pantallas en las que vigilaría la suya. No necesita cuenta.',
   open: 'Abrir el sitio de muestra',
   see: 'Qué mirar',
   parts: { scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial', scans: 'Páginas y análisis' },

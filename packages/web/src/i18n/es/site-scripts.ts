@@ -233,8 +233,10 @@ export const siteScripts = {
     failed: 'No se pudieron redactar los borradores',
     text: 'Cada justificación dice lo que hacen en general los scripts de este proveedor y esta finalidad. Cambie lo que no sea cierto en esta tienda y desmarque lo que no autoriza.',
     nothing: 'Ninguno de estos scripts se puede autorizar de una vez.',
-    later_one: 'Estos son los primeros {{first}}, los que caben de una vez. Después viene {{count}} más.',
-    later_other: 'Estos son los primeros {{first}}, los que caben de una vez. Después vienen {{count}} más.',
+    later_one:
+      'Estos son los primeros {{first}} que necesitan una decisión. {{count}} más ocupará un lugar a medida que se decida sobre estos; lo que queda fuera conserva el suyo hasta entonces.',
+    later_other:
+      'Estos son los primeros {{first}} que necesitan una decisión. {{count}} más ocuparán sus lugares a medida que se decida sobre estos; lo que queda fuera conserva el suyo hasta entonces.',
     undrafted: 'Ningún borrador dice por qué la tienda necesita estos',
     undraftedText:
       'Solo usted puede decirlo, así que quedan fuera hasta que lo escriba. Un texto vale para todos los scripts de su línea; para dar a cada uno el suyo, decida sobre ellos en la lista.',
@@ -243,8 +245,15 @@ export const siteScripts = {
     newTab: 'Se abre en una pestaña propia',
     leftOut_one: '{{count}} script queda fuera: mírelo por separado',
     leftOut_other: '{{count}} scripts quedan fuera: mire cada uno por separado',
-    leftOutText: 'Lo que se sabe de ellos pide mirarlos antes de decidir. Se puede decidir sobre cada uno desde su propia pantalla.',
-    look: { vulnerable: 'Su biblioteca tiene una vulnerabilidad conocida', changed: 'Su contenido no es el que se autorizó' },
+    leftOutText:
+      'Lo que se sabe de ellos, o lo que se decidió antes, pide mirarlos primero. Decida sobre cada uno desde su propia pantalla, o sobre varios en la lista.',
+    look: {
+      vulnerable: 'Su biblioteca tiene una vulnerabilidad conocida',
+      changed: 'Su contenido no es el que se autorizó',
+      expired: 'Su autorización ha terminado',
+      rejected: 'Está rechazado',
+      approved: 'Ya está autorizado',
+    },
     lookRefused: 'Uno de estos scripts se tiene que mirar por separado. Desmarque esta línea y decida sobre él en la lista.',
     takes_one: 'Autoriza {{count}} script.',
     takes_other: 'Autoriza {{count}} scripts.',

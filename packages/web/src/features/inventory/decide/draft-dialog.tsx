@@ -1,11 +1,14 @@
 // Owns the dialog in which many scripts are authorized in one go, each line of them with a drafted justification.
 import { Modal, Skeleton, Stack } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSite } from '#features/sites/index.ts'
+import { notify } from '#lib/notify.ts'
+import { useApproveEach } from '../requests/decide.ts'
 import { type AskedScripts, useDrafted } from '../requests/get-drafted.ts'
 import css from './decide.module.css'
-import { DraftForm } from './draft-form.tsx'
+import { DraftForm, type DraftFormProps } from './draft-form.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useTold } from './use-told.tsx'
 
@@ -19,30 +22,27 @@ interface DraftDialogProps {
   onDecided: () => void
 }
 
-function Body({ scripts, pageId, close, onDecided }: DraftDialogProps & { scripts: AskedScripts }) {
+interface BodyProps extends Pick<DraftFormProps, 'siteId' | 'approve' | 'onEdited' | 'close'> {
+  scripts: AskedScripts
+  pageId: string | null
+  shown: RefObject<HTMLDivElement | null>
+}
+
+/** What it asks for stays as it was when the dialog opened. */
+function Body({ scripts, pageId, shown, ...form }: BodyProps) {
+  const { siteId } = form
   const { t, i18n } = useTranslation()
-  const { siteId } = useSite()
-  const tell = useTold(siteId)
-  const language = i18n.resolvedLanguage === 'es' ? 'es' : 'en'
-  const { data, error, refetch } = useDrafted({ siteId, pageId, scripts, language })
+  const [asked] = useState({ siteId, pageId, scripts, language: i18n.resolvedLanguage === 'es' ? ('es' as const) : ('en' as const) })
+  const { data, error, refetch } = useDrafted(asked)
   if (error && !data) return <RequestFailed title={t('siteScripts.drafted.failed')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />
   const { lines, leftOut, later } = data
   const first = lines.reduce((sum, { scripts }) => sum + scripts.length, leftOut.length)
   return (
-    <Stack>
+    <Stack ref={shown}>
       {later > 0 ? <p className={css.plain}>{t('siteScripts.drafted.later', { count: later, first })}</p> : null}
       {lines.length > 0 ? (
-        <DraftForm
-          siteId={siteId}
-          drafted={data}
-          close={close}
-          onDone={(scriptIds, answer) => {
-            tell({ verdict: 'approve', target: { covers: 'scripts', scriptIds } }, answer)
-            onDecided()
-            close()
-          }}
-        />
+        <DraftForm drafted={data} {...form} />
       ) : (
         <>
           <p className={css.plain}>{t('siteScripts.drafted.nothing')}</p>
@@ -53,21 +53,47 @@ function Body({ scripts, pageId, close, onDecided }: DraftDialogProps & { script
   )
 }
 
-/** What is typed begins anew each time that it opens. */
-export function DraftDialog(props: DraftDialogProps) {
+/**
+ * What is typed begins anew each time that it opens. So once something is changed, only a button closes it; while it is being sent, nothing does. What came of it is told
+ * wherever the person is by then.
+ */
+export function DraftDialog({ scripts, pageId, close, onDecided }: DraftDialogProps) {
   const { t } = useTranslation()
-  const { scripts, close } = props
+  const { siteId } = useSite()
+  const tell = useTold(siteId)
+  const shown = useRef<HTMLDivElement>(null)
+  const [isEdited, setEdited] = useState(false)
+  const approve = useApproveEach(siteId, {
+    onSuccess: (answer, { approvals }) => {
+      tell({ verdict: 'approve', target: { covers: 'scripts', scriptIds: approvals.flatMap(({ scriptIds }) => scriptIds) } }, answer)
+      onDecided()
+      setEdited(false)
+      close()
+    },
+    // The form says it where it is still there.
+    onError: () => {
+      if (shown.current === null) void notify.error(t('siteScripts.decide.failed'))
+    },
+  })
+  const leave = () => {
+    if (approve.isPending) return
+    approve.reset()
+    setEdited(false)
+    close()
+  }
   return (
     <Modal
       opened={scripts !== null}
-      onClose={close}
+      onClose={leave}
+      closeOnClickOutside={false}
+      closeOnEscape={!isEdited && !approve.isPending}
       title={t(scripts === 'needs-decision' ? 'siteScripts.drafted.titleAll' : 'siteScripts.drafted.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      closeButtonProps={{ 'aria-label': t('shell.close'), disabled: approve.isPending }}
       transitionProps={{ duration: 0 }}
       size="xl"
       centered
     >
-      {scripts === null ? null : <Body {...props} scripts={scripts} />}
+      {scripts === null ? null : <Body {...{ siteId, scripts, pageId, approve, shown }} onEdited={() => setEdited(true)} close={leave} />}
     </Modal>
   )
 }

@@ -1,10 +1,9 @@
 // Owns confirming drafts: which lines are authorized, with which words, and that the person makes them their own.
 import { Checkbox } from '@mantine/core'
-import type { DecideAnswer } from '@tillwatch/core/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
-import { useApproveEach } from '../requests/decide.ts'
+import type { useApproveEach } from '../requests/decide.ts'
 import type { DraftedScripts } from '../requests/get-drafted.ts'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
@@ -13,20 +12,22 @@ import { approvalsOf, type DraftedLine } from './drafted-lines.ts'
 import { LeftOut } from './left-out.tsx'
 import { useTextProblem } from './use-justification.ts'
 
-interface DraftFormProps {
+export interface DraftFormProps {
   siteId: string
   drafted: DraftedScripts
+  /** Of the dialog, which tells what came of it. */
+  approve: ReturnType<typeof useApproveEach>
+  /** Called when a line is changed. */
+  onEdited: () => void
   close: () => void
-  onDone: (scriptIds: string[], answer: DecideAnswer) => void
 }
 
 const countOf = (lines: readonly DraftedLine[]) => lines.reduce((sum, { scripts }) => sum + scripts.length, 0)
 
 /** The form begins from the drafts as they were when it opened. What the server refuses is said at its line, until something is changed. */
-export function DraftForm({ siteId, drafted: given, close, onDone }: DraftFormProps) {
+export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: DraftFormProps) {
   const { t } = useTranslation()
   const id = useId()
-  const approve = useApproveEach(siteId)
   const textProblem = useTextProblem()
   const [drafted] = useState(given)
   const [lines, setLines] = useState(drafted.lines)
@@ -46,6 +47,7 @@ export function DraftForm({ siteId, drafted: given, close, onDone }: DraftFormPr
   }
   const change = (key: string, changes: Partial<DraftedLine>) => {
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+    onEdited()
     if (approve.error) approve.reset()
   }
   const submit = () => {
@@ -53,14 +55,7 @@ export function DraftForm({ siteId, drafted: given, close, onDone }: DraftFormPr
     const wrong = lines.findIndex(({ isTaken, text }) => isTaken && textProblem(text) !== null)
     if (wrong >= 0) return document.getElementById(`${id}-${wrong}`)?.focus()
     if (count === 0 || !isConfirmed) return document.getElementById(`${id}-confirm`)?.focus()
-    const body = approvalsOf(taken)
-    approve.mutate(body, {
-      onSuccess: (answer) =>
-        onDone(
-          body.approvals.flatMap(({ scriptIds }) => scriptIds),
-          answer,
-        ),
-    })
+    approve.mutate(approvalsOf(taken))
   }
   const show = (line: DraftedLine, at: number) => (
     <DraftLine key={line.key} id={`${id}-${at}`} siteId={siteId} line={line} problem={problemOf(line)} change={change} />

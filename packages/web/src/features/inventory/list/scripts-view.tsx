@@ -92,6 +92,7 @@ export function ScriptsView() {
       />
     </FilterBar>
   )
+  const keyboard = <KeyboardHelp opened={help} close={() => setHelp(false)} own={mayChange() ? ownKeys : []} />
   // What stands above the rows need not wait for them, and they come sooner when it is there already.
   if (isPending)
     return (
@@ -99,6 +100,7 @@ export function ScriptsView() {
         <Skeleton height={72} mb={24} animate={false} />
         {pages.some(({ lastEvaluatedAt }) => lastEvaluatedAt !== null) ? bar : null}
         <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
+        {keyboard}
       </div>
     )
   if (places.length > 0 && (error as Partial<ApiError> | null)?.field === 'after') return <Navigate replace to={addressAt(address, [])} />
@@ -122,7 +124,7 @@ export function ScriptsView() {
       <BulkBar selection={selection} decide={decide} draft={draft} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
       <DraftDialog scripts={drafting} pageId={pageId} close={() => setDrafting(null)} onDecided={onDecided} />
-      <KeyboardHelp opened={help} close={() => setHelp(false)} own={mayChange() ? ownKeys : []} />
+      {keyboard}
     </div>
   )
 }

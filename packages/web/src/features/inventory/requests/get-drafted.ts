@@ -15,7 +15,7 @@ export interface DraftedScripts {
   lines: DraftedLine[]
   /** Scripts that somebody has to look at by themselves. */
   leftOut: InventoryScript[]
-  /** How many need a decision beside these, which are as many as can be authorized in one go. */
+  /** How many need a decision beside these, which have the first places of the list: as many as can be authorized in one go. */
   later: number
 }
 
@@ -43,14 +43,14 @@ async function getDrafted({ siteId, pageId, scripts, language }: Asked, signal: 
   }
 }
 
-/** Asked for anew each time that the dialog opens. */
+/** Asked for anew each time that the dialog opens, and never while it is open: what is read and changed there stays as it is. */
 export function useDrafted(asked: Asked) {
   const { siteId, pageId, scripts, language } = asked
   const ids = scripts === 'needs-decision' ? scripts : scripts.map(({ id }) => id)
   return useQuery({
     queryKey: [...inventoryKey(siteId), 'drafted', pageId, ids, language],
     queryFn: ({ signal }) => getDrafted(asked, signal),
-    staleTime: 0,
+    staleTime: 'static',
     gcTime: 0,
   })
 }

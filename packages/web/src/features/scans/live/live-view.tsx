@@ -3,7 +3,6 @@ import { Button, Text, Title } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
-import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { hostOf } from '#lib/address.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
@@ -11,7 +10,7 @@ import { useCancelScan } from '../requests/cancel-scan.ts'
 import { useWatchScan } from '../requests/watch-scan.ts'
 import css from './live.module.css'
 import { LiveHosts } from './live-hosts.tsx'
-import { LiveTime } from './live-time.tsx'
+import { ConnectionLost, isWaiting, LiveLine } from './live-state.tsx'
 import { StageList } from './stage-list.tsx'
 
 /** Stages with real counts, time so far and left, hosts as they are found, and a way to stop it. */
@@ -19,8 +18,7 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const live = useWatchScan(scan.id)
   const cancel = useCancelScan(scan.id)
-  const waiting = scan.state === 'queued' && !live.progress
-  const title = waiting ? t('live.queued') : t('live.title', { host: hostOf(scan.url) })
+  const title = isWaiting({ scan, live }) ? t('live.queued') : t('live.title', { host: hostOf(scan.url) })
   usePageTitle(title)
   return (
     <>
@@ -29,7 +27,7 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
           <Title order={1} className={css.title}>
             {title}
           </Title>
-          {waiting ? <Text className={css.time}>{t('live.queuedText')}</Text> : <LiveTime scan={scan} live={live} />}
+          <LiveLine scan={scan} live={live} />
           {scan.siteId ? (
             <Text className={css.time}>
               {t('live.ofSite')} <Link to={`/sites/${scan.siteId}`}>{t('live.toSite')}</Link>
@@ -40,11 +38,7 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
           {cancel.isPending ? t('live.cancelling') : t('live.cancel')}
         </Button>
       </div>
-      {live.connected ? null : (
-        <div className={css.notice}>
-          <Notice role="status" icon="clock" title={t('live.reconnecting')} />
-        </div>
-      )}
+      <ConnectionLost live={live} />
       {cancel.isError ? <RequestFailed title={t('live.cancelFailed')} error={cancel.error} /> : null}
       <div className={css.grid}>
         <StageList scan={scan} progress={live.progress} />

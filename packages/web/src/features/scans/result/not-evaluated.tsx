@@ -1,4 +1,4 @@
-// Owns the screen of a scan from which nothing may be concluded: never green, never a zero, always a next step.
+// Owns the screen of a scan from which nothing may be concluded: never green, never a zero, and a next step for whoever can take one.
 import { Button, Title } from '@mantine/core'
 import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
@@ -19,7 +19,7 @@ import { VisitLine } from './visit-line.tsx'
 
 const known = (code: string | undefined): OutcomeCode | undefined => outcomeCodes.find((candidate) => candidate === code)
 
-/** Why there is no evaluation, what to do next, and the screenshot where there is one. */
+/** Why there is no evaluation, what to do next where anything can be done, and the screenshot where there is one. */
 export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
   const { t } = useTranslation()
   const again = useScanAgain(scan)
@@ -45,12 +45,12 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
         </div>
         <ScanActions scan={scan} result={result} />
       </header>
-      <div className={css.gap}>
-        <Notice
-          icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
-          title={t('result.nextStep')}
-          actions={
-            !mayChange() ? null : (
+      {mayChange() ? (
+        <div className={css.gap}>
+          <Notice
+            icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
+            title={t('result.nextStep')}
+            actions={
               <>
                 <Button size="sm" loading={again.isPending} onClick={again.start}>
                   {t('result.again')}
@@ -60,13 +60,13 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
                   <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} />
                 ) : null}
               </>
-            )
-          }
-        >
-          {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
-          <TechnicalDetail text={reason?.detail ?? ''} />
-        </Notice>
-      </div>
+            }
+          >
+            {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
+            <TechnicalDetail text={reason?.detail ?? ''} />
+          </Notice>
+        </div>
+      ) : null}
       {result?.screenshot ? <Screenshot scanId={scan.id} wide /> : null}
     </>
   )
