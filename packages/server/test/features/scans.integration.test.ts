@@ -12,12 +12,9 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
-  lastEvaluations,
-  lastScans,
   listScans,
   runScan,
   type ScanContext,
-  scansOfDay,
   startScan,
   sweepContents,
   watchScan,
@@ -37,20 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(() => test.capture(async (address) => capturedPage(address)))
-
-async function watchedPage({ accountId }: Actor, address: string): Promise<string> {
-  const [siteId, pageId] = [randomUUID(), randomUUID()]
-  const common = { account_id: accountId, host: new URL(address).host, url: address }
-  await test.database.db
-    .insertInto('sites')
-    .values({ ...common, id: siteId })
-    .execute()
-  await test.database.db
-    .insertInto('pages')
-    .values({ ...common, id: pageId, site_id: siteId })
-    .execute()
-  return pageId
-}
 
 const start = (actor: Actor = owner) => startScan(test.context, actor, { url, profile: 'desktop', cloakCheck: false })
 const finished = async () => {
@@ -161,7 +144,7 @@ const reading: Record<string, Call> = {
   listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
-/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart. */
+/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart, those of pages in scans-of-pages. */
 const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'queueScan', 'scansOfDay', 'startScan', 'takeTurn']
 
 it('has a test of permission for each verb that a person calls', () => {
@@ -189,31 +172,6 @@ it('starts and lists scans in the account of whoever asks, and in no other', asy
   const mine = await start(another)
   expect((await listScans(test.context, another, { limit: 100 })).scans.map((scan) => scan.id)).toEqual([mine.id])
   await expect(getScan(test.context, owner, mine.id)).rejects.toMatchObject({ code: 'not-found' })
-})
-
-it('gives the last scan of a page to a viewer of its account, and nothing of it to another account', async () => {
-  const another = await otherActor(test.database)
-  const pageId = await watchedPage(another, url)
-  const { id } = await start(another)
-  await runScan(test.context, id, never)
-  const asked = [pageId, randomUUID()]
-  expect([...(await lastScans(test.database.db, { ...another, role: 'viewer' }, asked))]).toMatchObject([[pageId, { id }]])
-  expect([...(await lastScans(test.database.db, stranger, asked))]).toEqual([])
-  expect([...(await lastEvaluations(test.database.db, { ...another, role: 'viewer' }, asked)).keys()]).toEqual([pageId])
-  expect([...(await lastEvaluations(test.database.db, stranger, asked))]).toEqual([])
-  const today = new Date().toISOString().slice(0, 10)
-  expect(await scansOfDay(test.database.db, { ...another, role: 'viewer' }, pageId, today, 'UTC')).toMatchObject([{ id }])
-  expect(await scansOfDay(test.database.db, stranger, pageId, today, 'UTC')).toEqual([])
-})
-
-it('is one of the page where the address is watched, one at a time', async () => {
-  const another = await otherActor(test.database)
-  const pageId = await watchedPage(another, url)
-  const scan = await start(another)
-  await expect(start(another)).rejects.toMatchObject({ code: 'conflict' })
-  await cancelScan(test.context, another, scan.id)
-  const next = await start(another)
-  expect((await lastScans(test.database.db, another, [pageId])).get(pageId)?.id).toBe(next.id)
 })
 
 it('ends as blocked when the page turned the visit away, with what was seen', async () => {
@@ -297,26 +255,4 @@ it('refuses to change or remove a row of the audit log', async () => {
   await start()
   await expect(test.database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   await expect(test.database.db.updateTable('audit_log').set({ actor: 'x' }).execute()).rejects.toThrow('append-only')
-})
-
-it('says of which site each scan is, wherever scans are read, and of none where the address is no page of a site', async () => {
-  const address = 'https://told.example/checkout'
-  const loose = await startScan(test.context, owner, { url: address, profile: 'desktop', cloakCheck: false })
-  const pageId = await watchedPage(owner, address)
-  const { site_id: siteId } = await test.database.db
-    .selectFrom('pages')
-    .select('site_id')
-    .where('id', '=', pageId)
-    .executeTakeFirstOrThrow()
-  await watchedPage(stranger, address)
-  const scan = await startScan(test.context, owner, { url: address, profile: 'desktop', cloakCheck: false })
-  expect([loose.siteId, scan.siteId]).toEqual([null, siteId])
-  const { scans: listed } = await listScans(test.context, owner, { limit: 2 })
-  expect(listed.map((each) => [each.id, each.siteId])).toEqual([
-    [scan.id, siteId],
-    [loose.id, null],
-  ])
-  expect((await lastScans(test.database.db, owner, [pageId])).get(pageId)?.siteId).toBe(siteId)
-  await test.database.db.updateTable('pages').set({ removed_at: new Date() }).where('id', '=', pageId).execute()
-  expect((await getScan(test.context, owner, scan.id)).siteId).toBe(siteId)
 })
