@@ -49,7 +49,7 @@ const WRAPPERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Browsers to try, best first. One that a variable names is the only one, and is listed even when the file is missing; TILLWATCH_BROWSER has no
+ * Browsers to try, best first: headless shells of every place before full browsers, which speak to hosts of their own beside the page's. One that a variable names is the only one, and is listed even when the file is missing; TILLWATCH_BROWSER has no
  * say where only browsers of the other kind are wanted.
  */
 export function findBrowsers({ env, sources, fullChrome }: FindChoices): Candidate[] {
@@ -62,12 +62,9 @@ export function findBrowsers({ env, sources, fullChrome }: FindChoices): Candida
     ...(wanted('system') ? systemPaths(env, home).map((path) => candidate('system', path)) : []),
     ...(wanted('cache') ? cachedBrowsers(env, home).map((path) => candidate('cache', path)) : []),
   ].filter((one) => isProgram(one.path))
-  const shellsFirst = (source: BrowserSource) =>
-    found.filter((one) => one.source === source).sort((a, b) => Number(a.headless === 'full') - Number(b.headless === 'full'))
-  const ordered = [...shellsFirst('system'), ...shellsFirst('cache')]
   const bundled = wanted('bundled') ? bundledBrowser() : null
   const packed: Candidate[] = bundled ? [{ source: 'bundled', path: bundled.folder, headless: 'shell' }] : []
-  return [...ordered, ...packed].filter(fits)
+  return [...found, ...packed].sort((a, b) => Number(a.headless === 'full') - Number(b.headless === 'full')).filter(fits)
 }
 
 /** What the variables name; the full browser's own comes first where a full one is wanted. */

@@ -18,8 +18,9 @@ const SWITCHES = [
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  // Only this form, with its value, keeps WebRTC from sending UDP (measured: other spellings leak).
+  // Keeps WebRTC from sending UDP: the headless shell knows only the first name, a full browser only the second (measured: without its own, each leaks).
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-blink-features=AutomationControlled',
   '--disable-background-networking',
@@ -41,6 +42,8 @@ const SWITCHES = [
   '--lang=en-US',
   '--metrics-recording-only',
   '--mute-audio',
+  // A full browser would refuse windows in silence; they are ours to close and to tell of.
+  '--disable-popup-blocking',
   '--no-default-browser-check',
   '--no-first-run',
   '--password-store=basic',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startEgressGuard } from '#egress/guard.ts'
 import type { Lookup } from '#egress/resolve.ts'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
-import { evaluate, mustLaunch, openPage } from '../session/browsers.ts'
+import { evaluate, kindsOfBrowser, openPage } from '../session/browsers.ts'
 import { HOSTILE_WORKER, hostilePage } from './hostile-page.ts'
 import { ROOMY, type Site, startSite } from './loopback.ts'
 
@@ -17,10 +17,6 @@ let datagrams = 0
 let shop: Site
 let guard: EgressGuard
 
-beforeAll(async () => {
-  browser = await mustLaunch()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   connectionsInside = 0
   datagrams = 0
@@ -67,7 +63,12 @@ async function visit(allowPrivate: string[]) {
   return page
 }
 
-describe('a page that tries to reach inside', () => {
+describe.each(kindsOfBrowser)('a page that tries to reach inside from $kind', ({ launch }) => {
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
   it('reaches nothing: no request, no connection, no datagram, by any spelling or any API', async () => {
     const page = await visit([`127.0.0.1:${shop.port}`])
     for (const url of [`http://127.0.0.1:${inside.port}/top`, `http://0x7f.1:${inside.port}/top`, `https://localhost:${inside.port}/`]) {

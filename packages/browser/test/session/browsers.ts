@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findBrowsers } from '#session/find.ts'
 import { type LaunchChoices, launchBrowser } from '#session/launch.ts'
 import { listProcesses } from '#session/process-tree.ts'
 import type { CdpSession, RunningBrowser } from '#session/types.ts'
@@ -31,6 +32,14 @@ export async function mustLaunchIsolating(): Promise<RunningBrowser> {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** The kinds that this machine has: the headless shell always, a full browser where one is installed. */
+export const kindsOfBrowser = [
+  { kind: 'the headless shell', launch: () => mustLaunch({ fullChrome: false }) },
+  ...(findBrowsers({ env: process.env, fullChrome: true }).length > 0
+    ? [{ kind: 'the full browser', launch: () => mustLaunch({ fullChrome: true }) }]
+    : []),
+]
 
 /** A blank page in a new context; with a proxy's port all its traffic goes there. */
 export async function openPage({ connection }: RunningBrowser, proxyPort?: number): Promise<CdpSession> {

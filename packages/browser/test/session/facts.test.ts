@@ -48,6 +48,15 @@ describe('finding a browser', () => {
     ])
   })
 
+  it.runIf(process.platform === 'linux')('prefers any headless shell, the bundled one too, to a full browser', () => {
+    const at = home()
+    const full = program(at, '.cache/ms-playwright/chromium-1208/chrome-linux/chrome')
+    const found = findBrowsers({ env: { HOME: at }, sources: ['cache', 'bundled'] })
+    expect(found.at(-1)).toEqual({ source: 'cache', path: full, headless: 'full' })
+    expect(found.slice(0, -1).every((one) => one.headless === 'shell')).toBe(true)
+    expect(found.length).toBe(process.arch === 'x64' ? 2 : 1)
+  })
+
   it('takes the full browser that its own variable names, and no shell in its place', () => {
     const env = { TILLWATCH_FULL_BROWSER: '/nowhere/chrome', TILLWATCH_BROWSER: '/nowhere/headless_shell', HOME: home(), PATH: '' }
     expect(findBrowsers({ env, fullChrome: true })).toEqual([{ source: 'env', path: '/nowhere/chrome', headless: 'full' }])
@@ -85,6 +94,7 @@ describe('the command line of a browser', () => {
         '--proxy-bypass-list=<-loopback>',
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--webrtc-ip-handling-policy=disable_non_proxied_udp',
         '--disable-quic',
       ]),
     )

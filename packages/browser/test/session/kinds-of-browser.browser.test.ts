@@ -1,16 +1,10 @@
 // Guards that a visit is the same in every kind of browser this machine has: a full browser gives frames their own processes and opens real windows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowsers } from '#session/find.ts'
 import type { RunningBrowser } from '#session/types.ts'
 import { capture, page, type Site, serve } from '../collectors/fixture.ts'
-import { mustLaunch, mustLaunchIsolating } from './browsers.ts'
+import { kindsOfBrowser, mustLaunchIsolating } from './browsers.ts'
 
-const hasFull = findBrowsers({ env: process.env, fullChrome: true }).length > 0
-const kinds = [
-  { kind: 'the headless shell', launch: () => mustLaunch({ fullChrome: false }) },
-  { kind: 'the headless shell, with a process for each site', launch: mustLaunchIsolating },
-  ...(hasFull ? [{ kind: 'the full browser', launch: () => mustLaunch({ fullChrome: true }) }] : []),
-]
+const kinds = [...kindsOfBrowser, { kind: 'the headless shell, with a process for each site', launch: mustLaunchIsolating }]
 
 const field = (name: string) => `<input autocomplete="cc-${name}" name="${name}">`
 let site: Site
@@ -28,6 +22,7 @@ beforeAll(async () => {
     '/windows': page(
       `<form action="/pay">${field('name')}${field('number')}${field('csc')}</form><script>addEventListener('click', () => open('/other'))</script>`,
     ),
+    '/window': page(`<form action="/pay">${field('number')}</form><script>open('/other')</script>`),
     '/other': page('<p>An advertisement</p>'),
   })
 })
@@ -46,6 +41,11 @@ describe.each(kinds)('a visit in $kind', ({ launch }) => {
     const ran = taken.scripts.filter((script) => script.state === 'ran').map((script) => URL.parse(script.url ?? '')?.pathname)
     expect(ran).toEqual(expect.arrayContaining(['/shop.js', '/worker.js', '/fields.js']))
     expect(taken.canary?.sightings.map(({ value, url }) => [value, URL.parse(url)?.pathname])).toContainEqual(['card', '/seen'])
+  })
+
+  it('tells of a window that a page opens by itself', async () => {
+    const { capture: taken } = await capture(browser, site.url('/window'))
+    expect(taken.outcome).toMatchObject({ status: 'partial', issues: [{ code: 'popup-closed' }] })
   })
 
   it('types into every field of a page that opens a window on each click', async () => {
