@@ -35,19 +35,31 @@ function changed(directive: string, was: string, is: string): HeaderEffect[] {
 function listEffects(directive: string, before: readonly string[], after: readonly string[]): HeaderEffect[] {
   const { added, gone } = between(before, after)
   if (takesSources(directive)) return [...wider(before, after, added), ...narrower(before, after, gone)]
-  const loosens = directive === 'sandbox'
-  const more = added.filter((word) => word !== '')
-  const less = gone.filter((word) => word !== '')
+  const loosens = allowing.has(directive)
+  const more = added.filter(isSaid)
+  const less = gone.filter(isSaid)
   return [
     ...(more.length > 0 ? [(loosens ? weakens : strengthens)('values-added', { values: list(more) })] : []),
     ...(less.length > 0 ? [(loosens ? strengthens : weakens)('values-removed', { values: list(less) })] : []),
   ]
 }
 
+/** Directives that take no sources, and whose words each allow something. */
+const allowing = new Set(['sandbox', 'trusted-types', 'plugin-types'])
+
+const isSaid = (word: string) => word !== '' && word !== "'none'"
+
 const keywords = new Map([
   ["'unsafe-inline'", 'unsafe-inline'],
   ["'unsafe-eval'", 'unsafe-eval'],
 ] as const)
+
+/** Sources that add nothing to what is allowed. */
+const idle = new Set(["'none'", "'strict-dynamic'", "'report-sample'"])
+
+const isStrict = (sources: readonly string[]) => sources.includes("'strict-dynamic'")
+/** Whether there is a host, a scheme or the page's own origin, which browsers pass over as long as `'strict-dynamic'` stands beside. */
+const hasOrigins = (sources: readonly string[]) => sources.some((source) => !source.startsWith("'") || source === "'self'")
 
 const isLocked = (sources: readonly string[]) => sources.some((source) => isNonceOrHash(source) || source === "'strict-dynamic'")
 
@@ -61,7 +73,7 @@ function wider(before: readonly string[], after: readonly string[], added: reado
     else if (keyword) effects.push(weakens(`${keyword}-added`))
     else if (width) effects.push(weakens(`${width}-added`, { value: source }))
     else if (/^(?:data|blob|filesystem):$/.test(source)) effects.push(weakens('data-added', { value: source }))
-    else if (!isNonceOrHash(source) && source !== "'none'" && source !== "'strict-dynamic'") named.push(source)
+    else if (!isNonceOrHash(source) && !idle.has(source)) named.push(source)
     else if (/^'sha/.test(source)) named.push(source)
   }
   if (named.length > 0) effects.push(weakens('sources-added', { sources: list(named) }))
@@ -75,10 +87,12 @@ function narrower(before: readonly string[], after: readonly string[], gone: rea
   for (const source of gone) {
     const keyword = keywords.get(source as "'unsafe-eval'")
     if (keyword) effects.push(strengthens(`${keyword}-removed`))
-    else if (source !== "'none'" && source !== "'nonce-…'" && source !== "'strict-dynamic'") named.push(source)
+    else if (source !== "'nonce-…'" && !idle.has(source)) named.push(source)
   }
   if (named.length > 0) effects.push(strengthens('sources-removed', { sources: list(named) }))
-  if (isLocked(before) && !isLocked(after))
+  const opens = isStrict(before) && !isStrict(after) && hasOrigins(after)
+  if (opens) effects.push(weakens('lock-removed'))
+  else if (isLocked(before) && !isLocked(after))
     effects.push(after.includes("'unsafe-inline'") ? weakens('lock-removed') : neutral('lock-removed'))
   return effects
 }
