@@ -161,7 +161,7 @@ export const scanResultSchema = z.object({
     fields: z.array(z.object({ id: z.string(), frameId: z.string(), kind: z.enum(fieldKinds), name: z.string(), visible: z.boolean() })),
     forms: z.array(z.object({ frameId: z.string(), method: z.string(), action: z.string() })),
   }),
-  /** Security-impacting headers of each document. */
+  /** Security-impacting headers of each address that a frame loaded, as its last answer had them; each cookie as it was set last. */
   headers: z.array(
     z.object({
       frameId: z.string(),

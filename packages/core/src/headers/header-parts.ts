@@ -1,6 +1,6 @@
 // Owns the reading of a visit's headers into parts that can be compared with those of another visit.
-import { type SecurityHeader, stableAddress } from '#inventory/index.ts'
-import type { Scope } from '#shared/index.ts'
+import { providerOf, type SecurityHeader, stableAddress } from '#inventory/index.ts'
+import { type HeaderSource, headerSources, type Scope } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { type HeaderPart, joinValues, keyOf, partsMax, setCharsMax, sizeOf, sortedParts } from './part.ts'
 import { splitHeader } from './split-header.ts'
@@ -28,53 +28,89 @@ export interface PageHeaderParts {
 
 /**
  * Parts of the page's own document, of the redirects on the way to it, and of the merchant's frames; each value in one spelling, so that equal meanings are
- * equal texts. Frames of others are their owners' duty.
+ * equal texts. What a payment provider answers, and frames of others, are their owners' duty.
  */
 export function headerPartsOf(headers: readonly SecurityHeader[], page: VisitedPage): PageHeaderParts {
   const own = ownDocument(headers, page)
   if (own === null) return { parts: [], unread: [] }
   const merchants = new Set(page.frames.slice(1).flatMap(({ id, scope }) => (scope === 'merchant' ? [id] : [])))
   const placeIn = ({ frameId, url }: { frameId: string; url: string }, isRedirect: boolean): string | null => {
-    if (frameId !== own.frameId && !merchants.has(frameId)) return null
+    if ((frameId !== own.frameId && !merchants.has(frameId)) || providerOf(url) !== null) return null
     return frameId === own.frameId && !isRedirect && bare(url) === own.url ? '' : placeOf(url)
   }
-  const values = new Map<string, { part: Omit<HeaderPart, 'value'>; values: string[] }>()
-  const frameOf = new Map<string, string>()
   const unread = new Map<string, UnreadHeaders>()
   const leave = ({ place, source }: Pick<HeaderPart, 'place' | 'source'>, why: UnreadHeaders['why']) =>
     unread.set(JSON.stringify([place, source]), { place, source, why })
+  const answers = new Map<string, Answer>()
   let cookies = 0
   for (const header of headers) {
-    const { source } = header
+    const { source, frameId } = header
     const place = placeIn(header, source === 'redirect')
-    if (place === null || (frameOf.get(place) ?? header.frameId) !== header.frameId) continue
-    frameOf.set(place, header.frameId)
+    if (place === null) continue
     if (source === 'cookie' && ++cookies > cookiesMax) {
       leave({ place, source }, 'too-much')
       continue
     }
+    const key = JSON.stringify([place, source === 'redirect', frameId])
+    const answer = answers.get(key) ?? { place, isRedirect: source === 'redirect', headers: [] }
+    answer.headers.push(header)
+    answers.set(key, answer)
+  }
+  const firsts = new Map<string, Answered>()
+  for (const answer of answers.values()) {
+    const { place } = answer
+    const [slot, answered] = [slotOf(answer), answeredBy(answer)]
+    const first = firsts.get(slot)
+    if (first === undefined) firsts.set(slot, answered)
+    else
+      for (const source of headerSources)
+        if (first.texts.get(source) !== answered.texts.get(source)) leave({ place, source }, 'frames-differ')
+  }
+  const parts: HeaderPart[] = []
+  let chars = 0
+  for (const part of [...firsts.values()].flatMap((first) => first.parts)) {
+    if (parts.length < partsMax && chars + sizeOf(part) <= setCharsMax) {
+      chars += sizeOf(part)
+      parts.push(part)
+    } else leave(part, 'too-much')
+  }
+  for (const head of page.unreadHeads) {
+    const place = placeIn(head, false)
+    if (place !== null && firsts.has(slotOf({ place, isRedirect: false }))) leave({ place, source: 'meta' }, 'head-unread')
+  }
+  return { parts: sortedParts(parts), unread: [...unread.values()] }
+}
+
+/** What one frame was answered in one place, by its documents or on the way to them. */
+interface Answer {
+  place: string
+  isRedirect: boolean
+  headers: SecurityHeader[]
+}
+
+interface Answered {
+  parts: HeaderPart[]
+  /** Of each source all that it said: equal where two frames were answered alike. */
+  texts: ReadonlyMap<HeaderSource, string>
+}
+
+const slotOf = ({ place, isRedirect }: Pick<Answer, 'place' | 'isRedirect'>): string => JSON.stringify([place, isRedirect])
+
+/** Each part with all its values. */
+function answeredBy({ place, headers }: Answer): Answered {
+  const values = new Map<string, { part: Omit<HeaderPart, 'value'>; values: string[] }>()
+  for (const header of headers) {
     for (const [name, value] of splitHeader(header)) {
-      const part = { place, source, header: header.name, part: name.slice(0, nameCharsMax), tier: header.tier }
+      const part = { place, source: header.source, header: header.name, part: name.slice(0, nameCharsMax), tier: header.tier }
       const key = keyOf(part)
       const known = values.get(key) ?? { part, values: [] }
       known.values.push(value)
       values.set(key, known)
     }
   }
-  const parts: HeaderPart[] = []
-  let chars = 0
-  for (const { part, values: each } of values.values()) {
-    const whole = { ...part, value: bounded(joinValues(each)) }
-    if (parts.length < partsMax && chars + sizeOf(whole) <= setCharsMax) {
-      chars += sizeOf(whole)
-      parts.push(whole)
-    } else leave(part, 'too-much')
-  }
-  for (const head of page.unreadHeads) {
-    const place = placeIn(head, false)
-    if (place !== null && frameOf.get(place) === head.frameId) leave({ place, source: 'meta' }, 'head-unread')
-  }
-  return { parts: sortedParts(parts), unread: [...unread.values()] }
+  const parts = [...values.values()].map(({ part, values: each }) => ({ ...part, value: bounded(joinValues(each)) }))
+  const bySource = Map.groupBy(sortedParts(parts), ({ source }) => source)
+  return { parts, texts: new Map([...bySource].map(([source, each]) => [source, JSON.stringify(each)])) }
 }
 
 /** Of a value that is too long its beginning, and the SHA-256 of all of it: another end is another value. */
@@ -84,11 +120,9 @@ const bounded = (value: string): string =>
 /** The page's own document: the one that the visit ended on, or the last of the shop's before the page ended at a payment provider. */
 function ownDocument(headers: readonly SecurityHeader[], { finalUrl, frames }: Omit<VisitedPage, 'unreadHeads'>) {
   const [main] = frames
-  if (main === undefined) return null
-  const documents = headers.filter(({ frameId, source }) => frameId === main.id && source === 'response')
-  const ended = documents.find(({ url }) => bare(url) === bare(finalUrl))
-  const own = main.scope === 'merchant' ? (ended ?? documents.at(-1)) : (documents.find(({ url }) => bare(url) !== bare(finalUrl)) ?? ended)
-  return own ? { frameId: main.id, url: bare(own.url) } : null
+  const documents = headers.filter(({ frameId, source, url }) => frameId === main?.id && source === 'response' && providerOf(url) === null)
+  const own = documents.find(({ url }) => bare(url) === bare(finalUrl)) ?? documents.at(-1)
+  return own ? { frameId: own.frameId, url: bare(own.url) } : null
 }
 
 const bare = (url: string): string => url.split('#', 1)[0] ?? url

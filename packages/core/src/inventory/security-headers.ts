@@ -1,5 +1,5 @@
 // Owns the list of security-impacting headers of a visit, in the two tiers of the product.
-import type { Capture, CookieAttributes } from '#capture/index.ts'
+import type { Capture, CapturedDocument, CookieAttributes } from '#capture/index.ts'
 import { maskNonces } from './csp/parse-csp.ts'
 
 export interface SecurityHeader {
@@ -44,33 +44,62 @@ export function tierOf(name: string): 1 | 2 | null {
   return tier2.has(name) ? 2 : null
 }
 
-/** Security-impacting headers of every document, its `<meta>` policies, its redirects and its cookies' attributes; no cookie value. */
-export function securityHeadersOf(capture: Capture): SecurityHeader[] {
-  const out: SecurityHeader[] = []
-  for (const document of capture.documents) {
-    const { frameId, url } = document
-    for (const redirect of document.redirects) {
-      const row = { frameId, url: redirect.from, source: 'redirect' as const }
-      out.push({ ...row, name: 'location', value: redirect.to, tier: 1 })
-      for (const [name, value] of redirect.headers) {
-        const tier = name === 'location' ? null : tierOf(name)
-        if (tier) out.push({ ...row, name, value: maskNonces(value), tier })
-      }
-    }
-    for (const [name, value] of document.headers) {
-      const tier = tierOf(name)
-      if (tier) out.push({ frameId, url, name, value: maskNonces(value), tier, source: 'response' })
-    }
-    for (const value of document.metaCsp) {
-      out.push({ frameId, url, name: 'content-security-policy', value: maskNonces(value), tier: 1, source: 'meta' })
-    }
-    for (const value of document.metaRefresh) out.push({ frameId, url, name: 'refresh', value, tier: 1, source: 'meta' })
-    for (const cookie of document.setCookies) {
-      out.push({ frameId, url, name: 'set-cookie', value: cookieText(cookie), tier: 1, source: 'cookie' })
-    }
-  }
-  return out
+/**
+ * Security-impacting headers of every document, its `<meta>` policies, its redirects and its cookies' attributes; no cookie value. Where a frame loaded an address
+ * more than once, the last answer holds; a cookie stays as it was set last.
+ */
+export function securityHeadersOf({ documents }: Pick<Capture, 'documents'>): SecurityHeader[] {
+  const standing = standingDocuments(documents)
+  const lastSetBy = new Map(documents.flatMap((document) => document.setCookies.map((cookie) => [cookieKey(document, cookie), document])))
+  return documents.flatMap((document) => [
+    ...redirectRows(document),
+    ...(standing.has(document) ? documentRows(document) : []),
+    ...document.setCookies
+      .filter((cookie) => lastSetBy.get(cookieKey(document, cookie)) === document)
+      .map((cookie) => ({
+        ...{ frameId: document.frameId, url: document.url, name: 'set-cookie', value: cookieText(cookie), tier: 1 as const },
+        source: 'cookie' as const,
+      })),
+  ])
 }
+
+/** Of each address of a frame the last answer that took the place of the one before: one without content and a download leave the page as it is. */
+function standingDocuments(documents: readonly CapturedDocument[]): ReadonlySet<CapturedDocument> {
+  const isShown = ({ status, headers }: CapturedDocument) =>
+    status !== 204 && status !== 205 && !headers.some(([name, value]) => name === 'content-disposition' && /^\s*attachment/i.test(value))
+  const answers = Map.groupBy(documents, placeOf)
+  return new Set([...answers.values()].flatMap((each) => each.findLast(isShown) ?? each.at(-1) ?? []))
+}
+
+const placeOf = ({ frameId, url }: CapturedDocument): string => JSON.stringify([frameId, url.split('#', 1)[0]])
+
+/** What makes it the same cookie for a browser, where it was set. */
+const cookieKey = (document: CapturedDocument, { name, domain, path }: CookieAttributes): string =>
+  JSON.stringify([placeOf(document), name, domain, path])
+
+function redirectRows({ frameId, redirects }: CapturedDocument): SecurityHeader[] {
+  return redirects.flatMap(({ from, to, headers }) => {
+    const row = { frameId, url: from, source: 'redirect' as const }
+    const others = headers.filter(([name]) => name !== 'location')
+    return [{ ...row, name: 'location', value: to, tier: 1 as const }, ...tiered(others).map((each) => ({ ...row, ...each }))]
+  })
+}
+
+function documentRows({ frameId, url, headers, metaCsp, metaRefresh }: CapturedDocument): SecurityHeader[] {
+  const meta = { frameId, url, tier: 1 as const, source: 'meta' as const }
+  return [
+    ...tiered(headers).map((each) => ({ frameId, url, ...each, source: 'response' as const })),
+    ...metaCsp.map((value) => ({ ...meta, name: 'content-security-policy', value: maskNonces(value) })),
+    ...metaRefresh.map((value) => ({ ...meta, name: 'refresh', value })),
+  ]
+}
+
+/** Those that have a bearing, with their tier. */
+const tiered = (headers: readonly (readonly [string, string])[]) =>
+  headers.flatMap(([name, value]) => {
+    const tier = tierOf(name)
+    return tier ? [{ name, value: maskNonces(value), tier }] : []
+  })
 
 function cookieText(cookie: CookieAttributes): string {
   const parts = [cookie.name]

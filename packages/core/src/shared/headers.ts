@@ -7,8 +7,11 @@
  */
 export const headerStates = ['authorized', 'new', 'changed', 'removed', 'rejected', 'unseen', 'not-evaluated'] as const
 
-/** Why a scan says nothing of what it did not find in a place: the head of the HTML was not read to its end, or more was sent than is kept. */
-export const unreadReasons = ['head-unread', 'too-much'] as const
+/**
+ * Why a scan says nothing of what it did not find in a place: the head of the HTML was not read to its end, more was sent than is kept, or several frames whose
+ * addresses differ in numbers alone answer differently.
+ */
+export const unreadReasons = ['head-unread', 'too-much', 'frames-differ'] as const
 
 /** States in which a person has to decide. */
 export const openHeaderStates = ['new', 'changed', 'removed'] as const satisfies readonly HeaderState[]

@@ -87,17 +87,42 @@ describe('where a header was found', () => {
     ])
   })
 
-  it('is the shop’s own document where the visit ended at the payment provider', () => {
+  it('is the shop’s last document where the visit ended at the payment provider, whose own answers are left out', () => {
     const headers = [
+      header(['x-frame-options', 'SAMEORIGIN', { url: 'https://shop.example/cart' }]),
       header(['x-frame-options', 'DENY']),
-      header(['x-frame-options', 'SAMEORIGIN', { url: 'https://checkout.stripe.com/c' }]),
+      header(['location', 'https://checkout.stripe.com/c', { url: 'https://checkout.stripe.com/', source: 'redirect' }]),
+      header(['content-security-policy', "script-src 'self'", { url: 'https://checkout.stripe.com/c' }]),
+      header(['set-cookie', 'sid; Secure', { url: 'https://checkout.stripe.com/c', source: 'cookie' }]),
     ]
     const ended = {
-      unreadHeads: [],
+      unreadHeads: [{ frameId: 'F1', url: 'https://checkout.stripe.com/c' }],
       finalUrl: 'https://checkout.stripe.com/c',
       frames: [{ id: 'F1', url: '', scope: 'payment-provider' as const }],
     }
-    expect(headerPartsOf(headers, ended).parts.filter(({ place }) => place === '')).toMatchObject([{ value: 'deny' }])
+    const { parts, unread } = headerPartsOf(headers, ended)
+    expect(parts.map(({ place, header, value }) => [place, header, value])).toEqual([
+      ['', 'x-frame-options', 'deny'],
+      ['shop.example/cart', 'x-frame-options', 'sameorigin'],
+    ])
+    expect(unread).toEqual([])
+    expect(headerPartsOf(headers.slice(3), ended).parts).toEqual([])
+  })
+
+  it('is the redirect and the frame where both have one address', () => {
+    const at = 'https://shop.example/start'
+    const headers = [
+      header(['x-frame-options', 'DENY']),
+      header(['x-frame-options', 'DENY', { url: at, source: 'redirect' }]),
+      header(['x-frame-options', 'SAMEORIGIN', { url: at, frameId: 'F2' }]),
+    ]
+    const { parts, unread } = headerPartsOf(headers, { ...page, frames: [...page.frames, { id: 'F2', url: at, scope: 'merchant' }] })
+    expect(parts.map(({ place, source, value }) => [place, source, value])).toEqual([
+      ['', 'response', 'deny'],
+      ['shop.example/start', 'redirect', 'deny'],
+      ['shop.example/start', 'response', 'sameorigin'],
+    ])
+    expect(unread).toEqual([])
   })
 
   it('is nowhere when the visit got no headers of the page', () => {
@@ -152,6 +177,18 @@ describe('what a visit could not read', () => {
       { place: '', source: 'meta', why: 'head-unread' },
       { place: 'pay.shop.example/form', source: 'meta', why: 'head-unread' },
     ])
+  })
+
+  it('is said of frames whose addresses differ in numbers alone, where they do not answer alike', () => {
+    const widget = (at: number, ...values: string[]) =>
+      values.map((value) => header(['x-frame-options', value, { frameId: `W${at}`, url: `https://shop.example/widget/${at}` }]))
+    const frames = [...page.frames, ...[1, 2, 3].map((at) => ({ id: `W${at}`, url: '', scope: 'merchant' as const }))]
+    const visit = (...rows: ReturnType<typeof widget>[]) =>
+      headerPartsOf([header(['content-type', 'text/html']), ...rows.flat()], { ...page, frames })
+    expect(visit(widget(1, 'DENY'), widget(2, 'deny'), widget(3, 'DENY')).unread).toEqual([])
+    const { parts, unread } = visit(widget(1, 'DENY'), widget(2, 'DENY'), widget(3, 'ALLOWALL'))
+    expect(parts.map(({ place, value }) => [place, value])).toContainEqual(['shop.example/widget/*', 'deny'])
+    expect(unread).toEqual([{ place: 'shop.example/widget/*', source: 'response', why: 'frames-differ' }])
   })
 
   it('is kept from the visit before, and no part that was seen is', () => {

@@ -41,4 +41,35 @@ describe('security-impacting headers', () => {
       ['cookie', 1, 'set-cookie', 'sid; Path=/; Secure; HttpOnly; SameSite=Lax'],
     ])
   })
+
+  const cookie = (name: string, more: object = {}) => ({
+    ...{ name, domain: null, path: '/', secure: true, httpOnly: true, sameSite: null, partitioned: false, session: true },
+    ...more,
+  })
+  const policy = (value: string): [string, string] => ['content-security-policy', value]
+  const listed = (...documents: Parameters<typeof makeDocument>[0][]) =>
+    judge(makeCapture({ documents: documents.map(makeDocument) })).headers.map(({ source, value }) => [source, value])
+
+  it('are those of the last answer where a frame loaded an address again, with the cookies that either set as they were set last', () => {
+    const first = { headers: [policy("script-src 'self'")], metaCsp: ['img-src a'], setCookies: [cookie('a'), cookie('b')] }
+    const again = { headers: [policy('script-src *')], metaCsp: ['img-src b'], setCookies: [cookie('b', { secure: false })] }
+    expect(listed(first, again)).toEqual([
+      ['cookie', 'a; Path=/; Secure; HttpOnly'],
+      ['response', 'script-src *'],
+      ['meta', 'img-src b'],
+      ['cookie', 'b; Path=/; HttpOnly'],
+    ])
+    expect(listed(first, { headers: [] })).toEqual([
+      ['cookie', 'a; Path=/; Secure; HttpOnly'],
+      ['cookie', 'b; Path=/; Secure; HttpOnly'],
+    ])
+  })
+
+  it('are those of the answer that stayed where the last had no content or was a download, and of each address and frame by itself', () => {
+    const stayed = { headers: [policy('script-src *')] }
+    const strict = policy("script-src 'self'")
+    expect(listed(stayed, { status: 204, headers: [strict] })).toEqual([['response', 'script-src *']])
+    expect(listed(stayed, { headers: [strict, ['content-disposition', 'attachment; filename=a']] })).toEqual([['response', 'script-src *']])
+    expect(listed(stayed, { url: 'https://shop.example/other', headers: [strict] }, { frameId: 'F9', headers: [strict] })).toHaveLength(3)
+  })
 })

@@ -30,6 +30,8 @@ export const headers = {
       '{{place}}: its HTML was not read to the end of its head, so policies in it may be missing here. They are not said to be gone. Scan again.',
     'too-much':
       '{{place}}: it sends more than is kept of a page (1,000 parts, 100 cookies, 250,000 characters). What lies beyond is not evaluated. Send less of it: a page needs a few of each.',
+    'frames-differ':
+      '{{place}}: several frames have this address, but for numbers and ids in it, and they do not answer alike. Only the first is evaluated here. The scan lists the headers of each.',
   },
   list: 'Headers',
   ownPage: 'The page itself',

@@ -30,6 +30,8 @@ export const headers = {
       '{{place}}: su HTML no se leyó hasta el final de su cabecera (head), así que aquí pueden faltar políticas que contiene. No se dan por retiradas. Analice de nuevo.',
     'too-much':
       '{{place}}: envía más de lo que se guarda de una página (1.000 partes, 100 cookies, 250.000 caracteres). Lo que sobra queda sin evaluar. Envíe menos: una página necesita pocas de cada.',
+    'frames-differ':
+      '{{place}}: varios marcos tienen esta dirección, salvo por los números e identificadores que contiene, y no responden igual. Aquí solo se evalúa el primero. El análisis enumera las cabeceras de cada uno.',
   },
   list: 'Cabeceras',
   ownPage: 'La propia página',
