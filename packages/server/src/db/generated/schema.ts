@@ -201,6 +201,7 @@ export interface HeaderPeriods {
   first_scan_id: string;
   first_seen_at: Timestamp;
   id: string;
+  is_first: boolean;
   last_scan_id: string;
   last_seen_at: Timestamp;
   missing: Json;

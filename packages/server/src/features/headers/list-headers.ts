@@ -50,7 +50,7 @@ async function changesOf(db: Db, accountId: string, periods: Awaited<ReturnType<
     at: period.first_seen_at.toISOString(),
     scanId: period.first_scan_id,
     profile: period.profile,
-    isFirst: period.earlier_sha256 === null,
+    isFirst: period.is_first,
     differences: differencesOf(period, sets),
   }))
 }

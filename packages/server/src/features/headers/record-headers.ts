@@ -27,7 +27,7 @@ export async function recordHeaders(db: Db, scan: PageScan, result: ScanResult):
     carried: JSON.stringify(carried.map(({ id }) => id)),
   }
   if (last?.setId === set.setId) await extendPeriod(db, scan, last.id, set)
-  else await insertPeriod(db, scan, set)
+  else await insertPeriod(db, scan, set, last === null)
 }
 
 /** What the checks of the scan found missing, so that it is judged in one place only; no policy where one may stand in HTML that was not read. */

@@ -1,19 +1,29 @@
-// Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan of each page always stay, as does every scan that the inventory refers to.
+// Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan and headers of each page always stay, as does every scan that the inventory or headers refer to.
 import { keptSince } from './kept-since.ts'
 import type { RetentionContext } from './ports.ts'
-import { deleteOldRecordings, deleteOldScans, deleteStrayObservations, dropMonth, findPastMonths } from './queries.ts'
+import {
+  deleteOldPeriods,
+  deleteOldRecordings,
+  deleteOldScans,
+  deleteStrayObservations,
+  deleteStraySets,
+  dropMonth,
+  findPastMonths,
+} from './queries.ts'
 
 const batchRows = 500
 
 export interface LetGo {
   months: number
   observations: number
+  headerPeriods: number
   scans: number
   recordings: number
+  headerSets: number
 }
 
 /**
- * Drops whole months of observations, then deletes old scans and recordings batch by batch. Any number may run at once, and one that was killed is made up for
+ * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, and recordings, batch by batch. Any number may run at once, and one that was killed is made up for
  * by the next. A month that is in use is left for the next time; then it throws at the end.
  */
 export async function enforceRetention({ db, evidenceMonths, recordingMonths }: RetentionContext, now: Date): Promise<LetGo> {
@@ -24,8 +34,10 @@ export async function enforceRetention({ db, evidenceMonths, recordingMonths }: 
   const letGo = {
     months: dropped.filter(({ status }) => status === 'fulfilled').length,
     observations: await untilNone(() => deleteStrayObservations(db, evidence, batchRows)),
+    headerPeriods: await untilNone(() => deleteOldPeriods(db, evidence, batchRows)),
     scans: await untilNone(() => deleteOldScans(db, evidence, batchRows)),
     recordings: await untilNone(() => deleteOldRecordings(db, recordings, batchRows)),
+    headerSets: await untilNone(() => deleteStraySets(db, batchRows)),
   }
   const failed = dropped.find((each) => each.status === 'rejected')
   if (failed !== undefined) throw failed.reason

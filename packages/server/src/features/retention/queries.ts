@@ -1,4 +1,4 @@
-// Owns the queries of retention, which concern all accounts alike: whole months of observations, old scans, and their screenshots and network logs.
+// Owns the queries of retention, which concern all accounts alike: whole months of observations, old headers, old scans, and their screenshots and network logs.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -27,6 +27,27 @@ export async function deleteStrayObservations(db: Db, before: Date, limit: numbe
   const { numAffectedRows } = await sql`
     delete from months.script_observations_rest where ctid = any(array(
       select ctid from months.script_observations_rest where observed_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes periods of headers that ended before, but for the newest of each page and profile, at most `limit`; how many. */
+export async function deleteOldPeriods(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from header_periods where id = any(array(
+      select id from header_periods old where last_seen_at < ${before} and exists (
+        select from header_periods newer where newer.account_id = old.account_id and newer.page_id = old.page_id and newer.profile = old.profile
+          and (newer.last_seen_at, newer.id) > (old.last_seen_at, old.id))
+      limit ${limit} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes sets of headers that no period refers to, at most `limit`; how many. One that a scan is writing is left. */
+export async function deleteStraySets(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from header_sets where ctid = any(array(
+      select ctid from header_sets where not exists (
+        select from header_periods where header_periods.account_id = header_sets.account_id and header_periods.set_sha256 = header_sets.sha256)
+      limit ${limit} for update skip locked))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -66,6 +66,46 @@ it.each(['first_scan_id', 'last_scan_id'])('keeps a scan that the inventory refe
   expect(await Promise.all([referred, other].map(isKept))).toEqual([true, false])
 })
 
+/** A period of headers of the page that began and ended with these scans; its set is named by one hexadecimal letter. */
+const period = (letter: string, first: string, last: string, from: string, to: string, profile = 'desktop') =>
+  sql`
+    with known as (
+      insert into header_sets (account_id, sha256, parts) values (${owner.accountId}, ${letter.repeat(64)}, '[]') on conflict do nothing)
+    insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, missing, is_first)
+    values (${randomUUID()}, ${owner.accountId}, ${pageId}, ${profile}, ${letter.repeat(64)}, ${from}, ${to}, ${first}, ${last}, '[]', ${letter === 'a'})`.execute(
+    database.db,
+  )
+const setsOf = async (table: 'header_periods' | 'header_sets', column: string) =>
+  (
+    await sql<{ set: string }>`
+      select left(${sql.ref(column)}, 1) as set from ${sql.table(table)} where account_id = ${owner.accountId} order by 1`.execute(
+      database.db,
+    )
+  ).rows
+    .map(({ set }) => set)
+    .join('')
+
+it('lets go of headers that were last seen before, of sets that nothing has any more, and of their scans; the newest of each profile stay', async () => {
+  const at = ['2028-01-01', '2028-02-01', '2028-03-01', '2029-01-01', '2031-04-01']
+  const [first, second, third, phone, last] = [
+    await scan(at[0]!),
+    await scan(at[1]!),
+    await scan(at[2]!),
+    await scan(at[3]!),
+    await scan(at[4]!),
+  ]
+  await period('a', first, second, at[0]!, at[1]!)
+  await period('b', third, third, at[2]!, at[2]!)
+  await period('a', third, last, at[2]!, at[4]!)
+  await period('c', second, second, at[1]!, at[1]!, 'mobile')
+  await period('d', phone, phone, at[3]!, at[3]!, 'mobile')
+  expect(await enforce()).toMatchObject({ headerPeriods: 3, headerSets: 2, scans: 2 })
+  expect(await setsOf('header_periods', 'set_sha256')).toBe('ad')
+  expect(await setsOf('header_sets', 'sha256')).toBe('ad')
+  expect(await Promise.all([first, second, third, phone, last].map(isKept))).toEqual([false, false, true, true, true])
+  expect(await enforce()).toMatchObject({ headerPeriods: 0, headerSets: 0 })
+})
+
 it('lets go of screenshots and network logs after three months, and of nothing else', async () => {
   const [old, young] = [await scan('2031-02-15T11:00:00Z'), await scan('2031-02-15T13:00:00Z')]
   await scan('2031-05-01')

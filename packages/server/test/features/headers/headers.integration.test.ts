@@ -1,8 +1,10 @@
 // Headers of a page over time: what scans saw, how it stands against what was authorized, and what is concluded from a scan that saw nothing.
 
 import { decideHeadersSchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countUndecidedHeaders, decideHeaders } from '#features/headers/index.ts'
+import { enforceRetention } from '#features/retention/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
@@ -187,6 +189,20 @@ describe('the history', () => {
       },
       { scanId: first, isFirst: true },
     ])
+  })
+
+  it('never calls headers the first after those before were let go of, nor tells a change whose beginning is gone', async () => {
+    for (const value of ['a', 'b', 'c']) await answer(policy(`script-src ${value}.example`))
+    await sql`
+      update header_periods set first_seen_at = first_seen_at - interval '3 years', last_seen_at = last_seen_at - interval '3 years'
+      where page_id = ${pageId} and id not in (select id from header_periods where page_id = ${pageId} order by last_seen_at desc limit 2)`.execute(
+      test.database.db,
+    )
+    await enforceRetention({ db: test.database.db, evidenceMonths: 13, recordingMonths: 3 }, new Date())
+    expect((await headersOf()).history).toMatchObject([{ isFirst: false, differences: [{ before: 'b.example', after: 'c.example' }] }])
+    expect((await countUndecidedHeaders(context(), owner, [siteId])).get(siteId)).toEqual({ [pageId]: 2 })
+    await answer(policy('script-src a.example'))
+    expect((await headersOf()).history).toHaveLength(2)
   })
 
   it('goes on from where it ended, without gaps or repeats', async () => {

@@ -31,22 +31,25 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
   }
 }
 
-/** The same of every watched page of these sites that was scanned. */
+/** The same of every watched page of these sites that was scanned. Sets that pages share are read once. */
 export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
-  const { rows } = await sql<{ siteId: string; pageId: string } & SeenParts>`
-    select distinct on (pages.id) pages.site_id as "siteId", pages.id as "pageId", header_sets.parts, header_periods.unread, header_periods.carried
+  const { rows } = await sql<{ siteId: string; pageId: string; setId: string } & Omit<SeenParts, 'parts'>>`
+    select pages.site_id as "siteId", pages.id as "pageId", newest.set_sha256 as "setId", newest.unread, newest.carried
     from pages
-    join header_periods on header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
-    join header_sets on header_sets.account_id = header_periods.account_id and header_sets.sha256 = header_periods.set_sha256
-    where pages.account_id = ${accountId} and pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null
-    order by pages.id, header_periods.last_seen_at desc`.execute(db)
-  return rows
+    cross join lateral (
+      select set_sha256, unread, carried from header_periods
+      where header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
+      order by last_seen_at desc limit 1) newest
+    where pages.account_id = ${accountId} and pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`.execute(db)
+  const sets = await findSets(db, accountId, [...new Set(rows.map(({ setId }) => setId))])
+  return rows.map(({ setId, ...page }) => ({ ...page, parts: sets.get(setId) ?? [] }))
 }
 
 export interface PeriodRow {
   id: string
   profile: Profile
   set_sha256: string
+  is_first: boolean
   /** Of the period of the same profile before it; null for the first. */
   earlier_sha256: string | null
   never_read: UnreadHeaders[]
@@ -56,7 +59,10 @@ export interface PeriodRow {
   first_scan_id: string
 }
 
-/** Periods of a page, newest first, at most `limit`; only those that began before another, where one is named. */
+/**
+ * Periods of a page, newest first, at most `limit`; only those that began before another, where one is named. One whose predecessor is not kept any more tells
+ * no change, and is left out.
+ */
 export async function listPeriods(
   db: Db,
   accountId: string,
@@ -66,13 +72,13 @@ export async function listPeriods(
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     with periods as (
-      select id, profile, set_sha256, first_seen_at, first_scan_id, never_read,
+      select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
         lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
       from header_periods where account_id = ${accountId} and page_id = ${pageId}
       window line as (partition by profile order by first_seen_at, id))
     select * from periods
-    where ${before ?? null}::uuid is null
-      or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid)
+    where (is_first or earlier_sha256 is not null) and (${before ?? null}::uuid is null
+      or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid))
     order by first_seen_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -48,13 +48,21 @@ export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, 
     .execute()
 }
 
-/** Another set than before; sets and values that were seen before are kept as they are. */
-export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missing, unread, carried }: SeenSet): Promise<void> {
+/**
+ * Another set than before, or the first; sets and values that were seen before are kept as they are. A set that is known is written again all the same: that
+ * holds it until the period refers to it, so that it is not let go of in between.
+ */
+export async function insertPeriod(
+  db: Db,
+  scan: PageScan,
+  { setId, parts, missing, unread, carried }: SeenSet,
+  is_first: boolean,
+): Promise<void> {
   const { accountId: account_id, pageId: page_id, scanId, profile, at } = scan
   await db
     .insertInto('header_sets')
     .values({ account_id, sha256: setId, parts: JSON.stringify(parts) })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'sha256']).doUpdateSet({ sha256: setId }))
     .execute()
   await db
     .insertInto('header_periods')
@@ -68,6 +76,7 @@ export async function insertPeriod(db: Db, scan: PageScan, { setId, parts, missi
       last_seen_at: at,
       first_scan_id: scanId,
       last_scan_id: scanId,
+      is_first,
       ...{ missing, unread, carried, never_read: unread },
     })
     .execute()
