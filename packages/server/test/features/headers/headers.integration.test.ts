@@ -54,6 +54,15 @@ describe('the headers of a page', () => {
     expect(await states()).toEqual(['frame-ancestors authorized', 'script-src authorized', 'strict-transport-security authorized'])
   })
 
+  it('are those of the last answer where the page loads itself again: what that one lacks is gone', async () => {
+    await answer(safe)
+    await decide('approve', 'all')
+    await answer(safe, (capture) => {
+      capture.documents.push(document('F1', capture.page.finalUrl, {}))
+    })
+    expect(await states()).toEqual(['frame-ancestors removed', 'script-src removed', 'strict-transport-security removed'])
+  })
+
   it('name what the checks of the last scan found missing', async () => {
     await answer({})
     expect((await headersOf()).missing.map(({ header }) => header).sort()).toEqual([
