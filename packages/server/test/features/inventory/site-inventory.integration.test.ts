@@ -156,6 +156,8 @@ describe('asking for it', () => {
     [{ purpose: 'analytics' }, ['www.google-analytics.com']],
     [{ vendor: 'Google Analytics' }, ['www.google-analytics.com']],
     [{ vendor: '\u0000' }, []],
+    [{ unknown: 'vendor' }, [cdn, 'shop.example']],
+    [{ unknown: 'vendor-and-purpose', host: cdn }, [cdn]],
     [{ kind: 'external', party: 'first' }, ['shop.example']],
     [{ kind: 'inline' }, []],
     [{ state: 'blocked' }, []],
