@@ -99,5 +99,5 @@ export const rows: Row[] = [
 
 function approval(scriptIds: string[]) {
   const why = { reason: 'business', justification: 'Ordered by the client.', owner: '', reviewBy: null, expiresAt: null } as const
-  return { verdict: 'approve', target: { covers: 'scripts', scriptIds }, ...why, pinned: false } as const
+  return { verdict: 'approve', target: { covers: 'scripts', scriptIds }, ...why, pinned: false, contents: {} } as const
 }

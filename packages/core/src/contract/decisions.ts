@@ -18,8 +18,10 @@ const approval = {
   owner: z.string().trim().max(200).default(''),
   reviewBy: z.iso.datetime().nullable().default(null),
   expiresAt: z.iso.datetime().nullable().default(null),
-  /** For the present content only: another content makes it undecided again. Of single scripts. */
+  /** For the content in `contents` only: another content makes it undecided again. Of single scripts. */
   pinned: z.boolean().default(false),
+  /** The SHA-256 of the contents that the person was shown, by the script's id: needed of each that is pinned. */
+  contents: z.record(z.string().max(64), z.string().regex(/^[0-9a-f]{64}$/)).default({}),
 }
 
 /** Body of POST /api/v1/sites/{id}/decisions: counts for all pages of the site. */
@@ -37,7 +39,7 @@ export const approveEachSchema = z.object({
     .max(approvedAtOnceMax),
 })
 
-/** The answer of both: how many decisions were appended, and how many scripts of the inventory they cover now. */
+/** The answer of both, and of POST /api/v1/sites/{id}/decisions/{batchId}/undo: how many decisions were appended, and how many scripts of the inventory they cover now. */
 export const decideAnswerSchema = z.object({ batchId: z.string(), decisions: z.int().min(1), scripts: z.int().min(0) })
 
 export const decisionSchema = z.object({

@@ -11,6 +11,7 @@ import {
   scriptKinds,
   scriptStates,
   severities,
+  unknownFacts,
 } from '#shared/index.ts'
 import { authorizationSchema } from './decisions.ts'
 
@@ -97,6 +98,8 @@ export const inventoryFilterSchema = z.object({
   vendor: z.string().max(200).optional(),
   host: z.string().max(255).optional(),
   purpose: z.string().max(100).optional(),
+  /** What is not known of the script. */
+  unknown: z.enum(unknownFacts).optional(),
   kind: z.enum(scriptKinds).optional(),
   state: z.enum(scriptStates).optional(),
   authorization: z.enum(authorizationFilters).optional(),

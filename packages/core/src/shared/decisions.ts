@@ -13,6 +13,9 @@ export const authorizations = ['undecided', 'approved', 'rejected', 'expired', '
 /** What an inventory can be asked for: a state, all that needs a decision, or the approvals whose day to look again has come. */
 export const authorizationFilters = [...authorizations, 'needs-decision', 'review-due'] as const
 
+/** What an inventory can be asked for that is not known of a script. */
+export const unknownFacts = ['vendor', 'purpose', 'vendor-and-purpose'] as const
+
 /** Scripts that are approved in one go at most, all lines together. */
 export const approvedAtOnceMax = 200
 

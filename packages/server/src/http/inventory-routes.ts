@@ -29,6 +29,7 @@ import {
   listInventory,
   listSiteInventory,
   listVendors,
+  undoDecisions,
 } from '#features/inventory/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
@@ -105,6 +106,22 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     async (request, reply) => {
       const { id } = request.params
       return reply.code(201).send(await decide(context, await actorOf(request), id, request.body, request.ip))
+    },
+  )
+
+  app.post(
+    '/sites/:id/decisions/:batchId/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Undo what was decided in one go, by new decisions: each script stands as it would without it',
+        params: params.extend({ batchId: z.string().max(64) }),
+        response: { 201: decideAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, batchId } = request.params
+      return reply.code(201).send(await undoDecisions(context, await actorOf(request), id, batchId, request.ip))
     },
   )
 

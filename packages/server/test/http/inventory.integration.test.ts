@@ -54,9 +54,22 @@ it('lists the inventory of a page and of its site, drafts, decides, and tells of
   expect(history.decisions).toMatchObject([{ decidedBy: person.email, decidedFrom: '127.0.0.1', scripts: 1 }])
 })
 
+it('undoes what was decided in one go, once', async () => {
+  const { scripts } = inventoryListSchema.parse(await get(`/sites/${siteId}/scripts`))
+  const target = { covers: 'scripts', scriptIds: scripts.map(({ id }) => id) }
+  const { batchId } = decideAnswerSchema.parse((await post(`/sites/${siteId}/decisions`, { verdict: 'reject', target })).body)
+  const undone = await post(`/sites/${siteId}/decisions/${batchId}/undo`, undefined)
+  expect(undone.status).toBe(201)
+  expect(decideAnswerSchema.parse(undone.body)).toMatchObject({ decisions: 1, scripts: 1 })
+  expect(inventoryListSchema.parse(await get(`/sites/${siteId}/scripts`)).counts.byAuthorization.rejected).toBe(0)
+  expect(await post(`/sites/${siteId}/decisions/${batchId}/undo`, undefined)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await post(`/sites/${siteId}/decisions/none/undo`, undefined)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
 it('approves in one go, and says at which line a justification is missing', async () => {
   const { scripts } = inventoryListSchema.parse(await get(`/sites/${siteId}/scripts`))
   const scriptIds = scripts.map(({ id }) => id)
+  await post(`/sites/${siteId}/decisions`, { verdict: 'withdraw', target: { covers: 'scripts', scriptIds } })
   const path = `/sites/${siteId}/approvals`
   for (const justification of ['', '   ', 'Needed for [What?]', 'x'.repeat(2001)])
     expect(await post(path, { approvals: [{ scriptIds, ...why, justification }] })).toMatchObject({
@@ -142,6 +155,7 @@ it('answers nobody who is not signed in, and a stranger as if there were nothing
     ['GET', `/sites/${siteId}/decisions.csv`],
     ['POST', `/sites/${siteId}/approvals`, { approvals: [{ scriptIds: ['x'], ...why }] }],
     ['POST', `/sites/${siteId}/decisions`, { verdict: 'reject', target }],
+    ['POST', `/sites/${siteId}/decisions/none/undo`],
     ['DELETE', `/filters/${savedFilterSchema.parse(body).id}`],
   ])
   for (const [method, sent] of [['GET'], ['POST', { name: 'x', query: {} }]] as const)

@@ -69,6 +69,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/coverage',
     '/api/v1/sites/{id}/decisions',
     '/api/v1/sites/{id}/decisions.csv',
+    '/api/v1/sites/{id}/decisions/{batchId}/undo',
     '/api/v1/sites/{id}/declarations',
     '/api/v1/sites/{id}/deploys',
     '/api/v1/sites/{id}/discoveries',

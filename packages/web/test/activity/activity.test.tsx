@@ -20,7 +20,7 @@ it('says who did what, when and from where, and what the program did by itself',
   await openDashboard(server, '?tab=activity')
   await screen.findByRole('heading', { name: 'Activity' })
   expect(await firstCells()).toEqual([
-    'Decided on scriptsapproved · 3 scripts',
+    'Decided on scriptsauthorized · 3 scripts',
     'Changed a pageis not paused',
     'Recorded a scanevaluated',
     'Started a scanshop.example · tried again by itself',

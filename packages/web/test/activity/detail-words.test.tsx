@@ -74,7 +74,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 
   it('no two values of an act are told alike', () => {
     const decided = (verdict: string) => wordsOf({ action: 'scripts.decide', details: { verdict } })
-    expect(new Set(['approve', 'reject', 'withdraw'].map(decided)).size).toBe(3)
+    expect(new Set(['approve', 'reject', 'withdraw', 'undo'].map(decided)).size).toBe(4)
     const paused = (isPaused: string) => wordsOf({ action: 'page.change', details: { isPaused } })
     expect(paused('true')).not.toBe(paused('false'))
   })
@@ -87,7 +87,7 @@ it('says from what to what, how many and of whom', () => {
   )
   expect(wordsOf({ action: 'page.change', details: { schedule: 'daily UTC' } })).toBe('scanned: Every day')
   const details = { verdict: 'approve', covers: 'vendor', vendor: 'Stripe', decisions: '1', scripts: '3' }
-  expect(wordsOf({ action: 'scripts.decide', details })).toBe('approved · vendor Stripe · 1 decision · 3 scripts')
+  expect(wordsOf({ action: 'scripts.decide', details })).toBe('authorized · vendor Stripe · 1 decision · 3 scripts')
   expect(wordsOf({ action: 'subscription.change-plan', details: recorded['subscription.change-plan'] })).toMatch(
     /^from Standard.* to Premium/,
   )

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { fixtureDecision } from '../fixtures/inventory.ts'
+import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, changes, inDialog, open, press, refuse, row, select } from './scripts-screen.ts'
 
@@ -42,6 +42,9 @@ describe('approving scripts', () => {
       reviewBy: null,
       expiresAt: new Date('2099-05-01T23:59:59').toISOString(),
       pinned: true,
+      contents: Object.fromEntries(
+        server.account.state.inventory.scripts.flatMap(({ id, sha256 }) => (['i-s13', 'i-s5'].includes(id) ? [[id, sha256]] : [])),
+      ),
     }
     expect(decided()).toEqual([['POST', '/sites/site_1/decisions', body]])
     await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())
@@ -49,16 +52,40 @@ describe('approving scripts', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+ scripts? needs? a decision|^No script needs/))
   })
 
-  it('can be undone from the message, which is a new decision', async () => {
+  it('can be undone from the message: what stood before stands again', async () => {
+    const { inventory } = server.account.state
+    const authorization = { state: 'rejected', decision: fixtureDecision({ verdict: 'reject' }), lagMs: null } as const
+    inventory.scripts = inventory.scripts.map((script) =>
+      script.id === 'i-s5' ? { ...script, authorization: { ...script.authorization, ...authorization, needsDecision: false } } : script,
+    )
     const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
     submit(dialog)
     await screen.findByText('1 script is authorized.')
     await press('Undo')
-    expect(await screen.findByText(/Undone by a new decision/)).toBeTruthy()
-    const target = { covers: 'scripts', scriptIds: ['i-s5'] }
-    expect(decided()[1]).toEqual(['POST', '/sites/site_1/decisions', { verdict: 'withdraw', target, justification: '' }])
-    await waitFor(async () => expect((await row(stripe)).getByText('Needs decision')).toBeTruthy())
+    expect(await screen.findByText('Undone by a new decision: 1 script stands as it did before.')).toBeTruthy()
+    expect(changes().at(-1)?.slice(0, 2)).toEqual(['POST', expect.stringMatching(/^\/sites\/site_1\/decisions\/b\d+\/undo$/)])
+    await waitFor(async () => expect((await row(stripe)).getByText('Rejected')).toBeTruthy())
+  })
+
+  it('says so where it cannot be undone', async () => {
+    recordLines('warn')
+    const dialog = await begin('Reject', stripe)
+    submit(dialog, 'Reject')
+    await screen.findByText('1 script is rejected.')
+    refuse(`POST /sites/site_1/decisions/b0/undo`, 409, 'conflict')
+    await press('Undo')
+    expect(await screen.findByText('This could not be undone. Decide anew in the list.')).toBeTruthy()
+  })
+
+  it('of one that changed says for which content it is, pinned or not', async () => {
+    server.account.state.inventory.scripts = decidedInventory()
+    const changed = server.account.state.inventory.scripts.find(({ id }) => id === 'i-s12')!
+    const dialog = await begin('Authorize', changed.label, stripe)
+    write(dialog, reason)
+    submit(dialog)
+    await screen.findByText('2 scripts are authorized.')
+    expect(decided()[0]![2]).toMatchObject({ pinned: false, contents: { 'i-s12': changed.sha256 } })
   })
 
   it('sends nothing without a reason of ten characters, and says so at the field', async () => {
@@ -73,7 +100,8 @@ describe('approving scripts', () => {
   it.each([
     ['justification', 400, 'bad-input', /The server did not take this text/],
     ['expiresAt', 400, 'bad-input', /This day is past/],
-    [undefined, 409, 'conflict', /so it cannot be pinned/],
+    ['pinned', 409, 'conflict', /so it cannot be pinned/],
+    ['contents', 409, 'conflict', /A scan has seen another content of one of these scripts since/],
     [undefined, 404, 'not-found', /is not in the inventory any more/],
     [undefined, 403, 'forbidden', /You may not do this here/],
   ] as const)('that the server refuses (%s, %i %s) keeps what was typed and says why', async (field, status, code, sentence) => {
@@ -213,5 +241,6 @@ it('withdraws only what was decided', async () => {
   await press('Withdraw…')
   submit(await inDialog(/Withdraw the decision/), 'Withdraw')
   expect(await screen.findByText('1 script is undecided again.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await press('Undo')
+  await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())
 })

@@ -1,10 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FakeEventSource } from '../fake-event-source.ts'
 import { server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { quietPage } from '../fixtures/pages.ts'
-import { fixtureProgress } from '../fixtures/scans.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, inDialog, key, open, openList, press, refuse, row, secondPage, select } from './scripts-screen.ts'
 
@@ -41,6 +39,27 @@ describe('the scripts of a site', () => {
     expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()
   })
 
+  it('say of one that did not run so, instead of that nothing was seen of it', async () => {
+    const { inventory } = server.account.state
+    inventory.scripts = inventory.scripts.map((script) => ({
+      ...script,
+      behaviours: [],
+      library: null,
+      state: script.id === 'i-s5' ? 'blocked' : 'ran',
+    }))
+    await open()
+    expect((await row(stripe)).getByText('Blocked')).toBeTruthy()
+    expect((await row(tagManager)).getByText('None seen')).toBeTruthy()
+  })
+
+  it('that need a decision are shown without other filters, since all of them are counted', async () => {
+    const router = await open('?search=stripe&page=page_1&columns=risk&authorization=needs-decision')
+    fireEvent.click(await screen.findByRole('link', { name: 'Show what needs a decision' }))
+    await waitFor(() => expect(searched(router)).toBe('?page=page_1&columns=risk&authorization=needs-decision'))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(12))
+    expect(screen.queryByRole('link', { name: 'Show what needs a decision' })).toBeNull()
+  })
+
   it('that all are decided are calm about it', async () => {
     const approved = { state: 'approved', decision: fixtureDecision(), lagMs: 0, reviewDue: false, needsDecision: false } as const
     server.account.state.inventory.scripts = decidedInventory().map((script) => ({ ...script, authorization: approved }))
@@ -75,7 +94,7 @@ describe('filters, order and place of the list', () => {
     await waitFor(() => expect(searched(router)).toBe(''))
   })
 
-  it('stay when only what needs a decision is asked for, but for the place in the list', async () => {
+  it('of page and order stay when only what needs a decision is asked for', async () => {
     await open('?page=page_1&sort=label')
     const link = await screen.findByRole('link', { name: /Show/ })
     expect(link.getAttribute('href')).toBe('/sites/site_1/scripts?page=page_1&sort=label&authorization=needs-decision')
@@ -238,48 +257,6 @@ describe('the keyboard of the list', () => {
     expect(await screen.findByRole('region', { name: '15 scripts selected' })).toBeTruthy()
     fireEvent.click(all!)
     await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull())
-  })
-})
-
-describe('an inventory without scripts', () => {
-  const empty = (recentScans: number) => {
-    server.account.state.inventory.scripts = []
-    server.account.state.inventory.recentScans = recentScans
-  }
-
-  it('says that no scan was evaluated yet, never that there are no scripts', async () => {
-    empty(0)
-    await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'failed', severity: null, riskScore: null } }])
-    expect(await screen.findByText('No scan has been evaluated yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/scans/quiet')
-  })
-
-  it('shows how far the scan under way is, and leads to it', async () => {
-    empty(0)
-    await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'running', severity: null, riskScore: null } }])
-    expect((await screen.findByRole('link', { name: 'Watch the scan' })).getAttribute('href')).toBe('/scans/quiet')
-    const stream = FakeEventSource.at.get('/api/v1/scans/quiet/events')!
-    act(() => stream.deliver('progress', fixtureProgress))
-    expect((await screen.findByText('Typing test card')).closest('li')!.getAttribute('aria-current')).toBe('step')
-  })
-
-  it('leads to scanning where no page was scanned', async () => {
-    empty(0)
-    await open('', 'es', [{ ...quietPage, lastScan: null }])
-    expect((await screen.findByRole('link', { name: 'Ir a Páginas para analizarla ahora' })).getAttribute('href')).toBe('/sites/site_1')
-  })
-
-  it('leads to adding a page where none is watched', async () => {
-    empty(0)
-    await open('', 'en', [])
-    expect((await screen.findByRole('link', { name: 'Add a page' })).getAttribute('href')).toBe('/sites/site_1')
-  })
-
-  it('says that evaluated scans saw none', async () => {
-    empty(3)
-    await open()
-    expect(await screen.findByText('The evaluated scans saw no script')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
   })
 })
 

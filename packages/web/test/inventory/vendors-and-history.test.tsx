@@ -26,8 +26,24 @@ describe('the vendors of a site', () => {
     const stripe = within((await screen.findByText('Stripe', { selector: 'span' })).closest('tr')!)
     expect(stripe.getByText('1 script needs a decision.')).toBeTruthy()
     expect(stripe.getByRole('link', { name: '2 scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts?vendor=Stripe&purpose=payment')
+    const unknown = within(screen.getByText('Nobody known behind static.cdn-metrics-eu.example').closest('tr')!)
+    expect(unknown.getByRole('link', { name: /^\d+ scripts?$/ }).getAttribute('href')).toMatch(
+      /\?host=static\.cdn-metrics-eu\.example&unknown=vendor(-and-purpose)?$/,
+    )
     expect(screen.getByText('Nobody known behind static.cdn-metrics-eu.example')).toBeTruthy()
     expect(screen.getByText('Your own host shop.example')).toBeTruthy()
+  })
+
+  it('lead to the rows that are counted, under the filters that are set', async () => {
+    await open('?view=vendors&authorization=needs-decision&after=i-s1')
+    const stripe = within((await screen.findByText('Stripe', { selector: 'span' })).closest('tr')!)
+    const path = '/sites/site_1/scripts?vendor=Stripe&purpose=payment&authorization=needs-decision'
+    const link = stripe.getByRole('link', { name: '1 script' })
+    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).toString().split('&').sort()).toEqual(
+      path.split('?')[1]!.split('&').sort(),
+    )
+    fireEvent.click(link)
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(1))
   })
 
   it('are approved as a whole', async () => {

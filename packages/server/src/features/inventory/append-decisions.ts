@@ -7,7 +7,7 @@ import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { applyBatch, type DecisionRow, insertDecisions } from './queries.ts'
+import { applyBatch, countDecided, type DecisionRow, insertDecisions } from './queries.ts'
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
 /** What a decision covers. */
@@ -17,11 +17,12 @@ export type Grounds = Pick<DecisionRow, 'reason' | 'justification' | 'owner' | '
 
 interface Batch {
   siteId: string
-  verdict: Decide['verdict']
+  /** What the activity log calls it. */
+  told: Decide['verdict'] | 'undo'
   covers: Decide['target']['covers']
   /** Where the actor decided from. */
   address: string
-  decisions: readonly (Covered & Grounds)[]
+  decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at'>)[]
 }
 
 export const coversNothing = {
@@ -34,22 +35,21 @@ export const coversNothing = {
   pinned_sha256: null,
 }
 
+export const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
+
 /** All of them, which count at once for the scripts that they cover. The caller has found the site to be the actor's. */
-export async function appendDecisions(
-  trx: Db,
-  actor: Actor,
-  { siteId, verdict, covers, address, decisions }: Batch,
-): Promise<DecideAnswer> {
+export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, address, decisions }: Batch): Promise<DecideAnswer> {
   const batchId = randomUUID()
-  const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId, verdict }
+  const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId }
   const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }
   await insertDecisions(
     trx,
     decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
   )
-  const scripts = await applyBatch(trx, actor.accountId, batchId)
+  await applyBatch(trx, actor.accountId, batchId)
+  const scripts = await countDecided(trx, actor.accountId, batchId)
   const amounts = { decisions: String(decisions.length), scripts: String(scripts) }
-  await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict, covers, ...wholeOf(decisions[0]), ...amounts })
+  await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict: told, covers, ...wholeOf(decisions[0]), ...amounts })
   return { batchId, decisions: decisions.length, scripts }
 }
 

@@ -55,8 +55,8 @@ export async function approveEach(
         decisions.set(identity_sha256, { ...coversNothing, covers: 'script', identity_sha256, label, ...(grounds[line] as Grounds), line })
       }
     }
-    const rows = [...decisions.values()].map(({ line: _, ...row }) => row)
-    return appendDecisions(trx, actor, { siteId, verdict: 'approve', covers: 'scripts', address, decisions: rows })
+    const rows = [...decisions.values()].map(({ line: _, ...row }) => ({ ...row, verdict: 'approve' as const }))
+    return appendDecisions(trx, actor, { siteId, told: 'approve', covers: 'scripts', address, decisions: rows })
   })
 }
 

@@ -4,13 +4,13 @@ import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
-import { answered, appendDecisions, type Covered, coversNothing, type Grounds } from './append-decisions.ts'
-import { namedScripts } from './named-scripts.ts'
+import { answered, appendDecisions, type Covered, coversNothing, type Grounds, noGrounds } from './append-decisions.ts'
+import { type Named, namedScripts } from './named-scripts.ts'
 
 /**
  * Appends what the actor decided from `address`. It counts at once for every script of the site that it covers, and for those to come; the newest decision
  * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, and a directory that is none, and
- * `conflict` for pinning a script whose content no scan could read.
+ * `conflict` for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
  */
 export async function decide(
   { db }: Pick<SiteContext, 'db'>,
@@ -24,12 +24,10 @@ export async function decide(
   const { target, verdict } = input
   return db.transaction().execute(async (trx) => {
     const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
-    const decisions = covered.map((each) => ({ ...each, ...grounds }))
-    return appendDecisions(trx, actor, { siteId, verdict, covers: target.covers, address, decisions })
+    const decisions = covered.map((each) => ({ ...each, ...grounds, verdict }))
+    return appendDecisions(trx, actor, { siteId, told: verdict, covers: target.covers, address, decisions })
   })
 }
-
-const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
 function groundsOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>): Grounds {
   const words = answered(justification, 'justification')
@@ -44,11 +42,25 @@ async function scriptsOf(db: Db, actor: Actor, siteId: string, input: Decide): P
   if (input.target.covers !== 'scripts') return []
   const found = await namedScripts(db, actor, siteId, input.target.scriptIds)
   const pinned = input.verdict === 'approve' && input.pinned
+  if (input.verdict === 'approve') for (const script of found) refuseUnseen(script, input)
   const once = new Map(found.map((script) => [script.identity_sha256, script]))
-  return [...once.values()].map(({ identity_sha256, label, sha256 }) => {
-    if (pinned && sha256 === null) throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`)
-    return { ...coversNothing, covers: 'script', identity_sha256, label, pinned_sha256: pinned ? sha256 : null }
-  })
+  return [...once.values()].map(({ identity_sha256, label, sha256 }) => ({
+    ...coversNothing,
+    covers: 'script',
+    identity_sha256,
+    label,
+    pinned_sha256: pinned ? sha256 : null,
+  }))
+}
+
+/** Nobody approves a content that was never shown. */
+function refuseUnseen({ id, label, sha256 }: Named, { pinned, contents }: Extract<Decide, { verdict: 'approve' }>): void {
+  if (pinned && sha256 === null)
+    throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`, 'pinned')
+  const shown = contents[id]
+  if (pinned && shown === undefined) throw new Refusal('bad-input', `Say which content of ${label} is meant.`, 'contents')
+  if (shown !== undefined && shown !== sha256)
+    throw new Refusal('conflict', `A scan has seen another content of ${label} since. Look at it first.`, 'contents')
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {

@@ -4,8 +4,10 @@ import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findNamed } from './queries.ts'
 
+export type Named = Awaited<ReturnType<typeof findNamed>>[number]
+
 /** Each once, in no order. Throws Refusal `not-found` when one is not of the site. The caller has found the site to be the actor's. */
-export async function namedScripts(db: Db, actor: Actor, siteId: string, scriptIds: readonly string[]) {
+export async function namedScripts(db: Db, actor: Actor, siteId: string, scriptIds: readonly string[]): Promise<Named[]> {
   const ids = [...new Set(scriptIds)]
   const found = ids.every(isRowId) ? await findNamed(db, actor.accountId, siteId, ids) : []
   if (found.length !== ids.length) throw new Refusal('not-found', 'There are no such scripts on this site.')

@@ -21,7 +21,7 @@ describe('the recommended policy', () => {
     const { scripts } = await listInventory(context(), owner, pageId, { limit: 9 })
     const scriptIds = scripts.filter(({ host }) => host !== 'evil.example').map(({ id }) => id)
     const target = { covers: 'scripts', scriptIds } as const
-    const approval = { owner: '', reviewBy: null, expiresAt: null, pinned: false }
+    const approval = { owner: '', reviewBy: null, expiresAt: null, pinned: false, contents: {} }
     await decideOnScripts(context(), owner, siteId, { verdict: 'approve', target, ...why, ...approval }, '')
     const policy = await recommended()
     expect(policy.authorizedScripts).toBe(2)

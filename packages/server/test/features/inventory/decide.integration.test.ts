@@ -4,11 +4,13 @@ import { type Decide, decideAnswerSchema, decideSchema, type InventoryScript, in
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { decide, listInventory } from '#features/inventory/index.ts'
-import { claimSite } from '#features/sites/index.ts'
+import { claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
 import {
   anotherPage,
   app,
+  approvePast,
+  asShown,
   context,
   decideOn,
   external,
@@ -87,9 +89,19 @@ describe('an approval', () => {
     expect((await listInventory(context(), owner, cart, { limit: 9 })).scripts).toMatchObject([{ authorization: { state: 'approved' } }])
   })
 
+  it('tells how many scripts of the inventory it covers: each once, however many pages have it, and none of a page that was removed', async () => {
+    const cart = await anotherPage('/cart')
+    await scan([tag, external('https://cdn.tags.example/u.js', 'd')])
+    await scan([tag, external('https://cdn.tags.example/v.js', 'e')], () => {}, cart)
+    const directory = { covers: 'directory', host: cdn, directory: '/' } as const
+    expect(await approve(directory)).toMatchObject({ decisions: 1, scripts: 3 })
+    await removePage(context(), owner, cart)
+    expect(await approve(directory)).toMatchObject({ decisions: 1, scripts: 2 })
+  })
+
   it('that is pinned is void for another content, and holds again for the one that it was for', async () => {
     await scan([app('3f2a9c1b', 'a')])
-    await approve(named(await byHost(own)), { pinned: true })
+    await approve(named(await byHost(own)), asShown(await byHost(own)))
     expect(await stateOf(own)).toBe('approved')
     await scan([app('9d8e7f6a', 'c')])
     expect(await stateOf(own)).toBe('changed')
@@ -99,7 +111,7 @@ describe('an approval', () => {
 
   it('that is pinned is void while the same visit also sees another content under that identity', async () => {
     await scan([app('3f2a9c1b', 'a')])
-    await approve(named(await byHost(own)), { pinned: true })
+    await approve(named(await byHost(own)), asShown(await byHost(own)))
     await scan([app('3f2a9c1b', 'a'), app('9d8e7f6a', 'c')])
     expect(await stateOf(own)).toBe('changed')
     await scan([app('3f2a9c1b', 'a')])
@@ -126,9 +138,10 @@ describe('an approval', () => {
 
   it('ends on its day', async () => {
     await scan([tag])
-    await approve(named(await byHost(cdn)), { expiresAt: new Date(Date.now() + 400).toISOString() })
+    await approve(named(await byHost(cdn)), { expiresAt: '2100-01-01T00:00:00Z' })
     expect(await stateOf(cdn)).toBe('approved')
-    await expect.poll(() => stateOf(cdn)).toBe('expired')
+    await approvePast({ covers: 'directory', host: cdn, directory: '/' }, 'expires_at')
+    expect(await stateOf(cdn)).toBe('expired')
   })
 
   it('of a directory covers the files directly in it, those to come as well, and nothing beside or below it', async () => {
@@ -208,6 +221,22 @@ describe('what is refused changes nothing: ', () => {
   it('pinning what no scan could read', async () => {
     await scan([{ ...tag, digest: null, textSha256: null }])
     await expect(approve(named(await byHost(cdn)), { pinned: true })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('pinning without saying which content was shown', async () => {
+    await scan([tag])
+    await expect(approve(named(await byHost(cdn)), { pinned: true })).rejects.toMatchObject({ code: 'bad-input', field: 'contents' })
+  })
+
+  it.each([true, false])('a content that a scan has seen only since the person looked (pinned: %s)', async (pinned) => {
+    await scan([tag, app('3f2a9c1b', 'a')])
+    const [shown, other] = [await byHost(own), await byHost(cdn)]
+    await scan([tag, app('9d8e7f6a', 'c')])
+    const meant = { ...asShown(shown, other), pinned }
+    await expect(approve(named(shown, other), meant)).rejects.toMatchObject({ code: 'conflict', field: 'contents' })
+    expect(await Promise.all([own, cdn].map(stateOf))).toEqual(['undecided', 'undecided'])
+    await approve(named(shown, other), { ...asShown(await byHost(own), other), pinned })
+    expect((await byHost(own)).authorization.decision?.pinnedSha256).toBe(pinned ? 'c'.repeat(64) : null)
   })
 
   it('a selection with one script that is not on the site', async () => {

@@ -12,6 +12,7 @@ const kept = sha256Of(code)
 const seen = () => scan([coded('https://cdn.tags.example/t.js', code)], () => {}, pageId, 'desktop', { codes: [code] })
 const query = { limit: 50 }
 const target: Decide['target'] = { covers: 'directory', host: 'cdn.tags.example', directory: '/' }
+const nothing = { covers: 'directory', host: 'nowhere.example', directory: '/' } as const
 const reject: Decide = { verdict: 'reject', target, justification: '' }
 
 /** Each verb as a person calls it, on the owner's page, site, script and filter. */
@@ -35,6 +36,10 @@ const changing: typeof reading = {
     return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] }, '192.0.2.7')
   },
   decide: (actor) => inventory.decide(context(), actor, siteId, reject, '192.0.2.7'),
+  undoDecisions: async (actor) => {
+    const { batchId } = await inventory.decide(context(), owner, siteId, { ...reject, target: nothing }, '192.0.2.7')
+    return inventory.undoDecisions(context(), actor, siteId, batchId, '192.0.2.7')
+  },
   removeFilter: async (actor) => inventory.removeFilter(context(), actor, await keptFilter()),
 }
 /** Of the whole account, so that there is nothing of another to ask for. */

@@ -6,6 +6,8 @@ import { claimSite, removePage } from '#features/sites/index.ts'
 import {
   anotherPage,
   app,
+  approvePast,
+  asShown,
   context,
   decideOn,
   external,
@@ -25,7 +27,6 @@ const analytics = external('https://www.google-analytics.com/analytics.js', 'e')
 const hosts = async (query: Partial<InventoryQuery>) => (await listSite(query)).scripts.map(({ host }) => host)
 const set = (host: string, values: object) =>
   test.database.db.updateTable('page_scripts').set(values).where('account_id', '=', owner.accountId).where('host', '=', host).execute()
-const soon = () => new Date(Date.now() + 400).toISOString()
 
 describe('how many scripts of each site need a decision', () => {
   it('is what the inventory of the site says, also after decisions and without a page that was removed', async () => {
@@ -105,7 +106,7 @@ describe('the inventory of a site', () => {
   it('stands as the page where most is left to do: content that changed on one page is changed', async () => {
     const cart = await anotherPage('/cart')
     await scan([tag])
-    await decideOn({ covers: 'scripts', scriptIds: (await list()).scripts.map(({ id }) => id) }, { pinned: true })
+    await decideOn({ covers: 'scripts', scriptIds: (await list()).scripts.map(({ id }) => id) }, asShown(...(await list()).scripts))
     await scan([external('https://cdn.tags.example/t.js', 'c')], () => {}, cart)
     await scan([tag])
     expect((await list()).scripts).toMatchObject([{ authorization: { state: 'approved', needsDecision: false } }])
@@ -155,6 +156,8 @@ describe('asking for it', () => {
     [{ purpose: 'analytics' }, ['www.google-analytics.com']],
     [{ vendor: 'Google Analytics' }, ['www.google-analytics.com']],
     [{ vendor: '\u0000' }, []],
+    [{ unknown: 'vendor' }, [cdn, 'shop.example']],
+    [{ unknown: 'vendor-and-purpose', host: cdn }, [cdn]],
     [{ kind: 'external', party: 'first' }, ['shop.example']],
     [{ kind: 'inline' }, []],
     [{ state: 'blocked' }, []],
@@ -182,15 +185,15 @@ describe('asking for it', () => {
 describe('what needs a decision', () => {
   it('is what is undecided, expired, changed or due for review, and is counted whatever the filters', async () => {
     await scan(['a', 'b', 'c', 'd'].map((name, at) => external(`https://${name}.tags.example/t.js`, String(at))))
-    await decideOn({ covers: 'directory', host: 'a.tags.example', directory: '/' }, { expiresAt: soon() })
-    await decideOn({ covers: 'directory', host: 'b.tags.example', directory: '/' }, { reviewBy: soon() })
+    for (const host of ['a.tags.example', 'b.tags.example']) await decideOn({ covers: 'directory', host, directory: '/' })
     await decideOn({ covers: 'directory', host: 'c.tags.example', directory: '/' }, { verdict: 'reject' })
     expect((await listSite()).counts).toMatchObject({
       needDecision: 1,
       reviewDue: 0,
       byAuthorization: { approved: 2, rejected: 1, undecided: 1 },
     })
-    await expect.poll(async () => (await listSite()).counts.needDecision).toBe(3)
+    await approvePast({ covers: 'directory', host: 'a.tags.example', directory: '/' }, 'expires_at')
+    await approvePast({ covers: 'directory', host: 'b.tags.example', directory: '/' }, 'review_by')
     const { counts, total } = inventoryListSchema.parse(await listSite({ host: 'nowhere.example' }))
     expect(total).toBe(0)
     expect(counts).toMatchObject({

@@ -1,12 +1,13 @@
 // What the tests of the inventory share: a page that is watched, scans of it that see what the test wants, and its inventory.
 import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
-import { type Decide, decideSchema, type InventoryQuery } from '@tillwatch/core/contract'
+import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import type { CsvFile } from '#features/csv-file.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { appendDecisions, coversNothing, noGrounds } from '#features/inventory/append-decisions.ts'
 import { decide, listInventory, listSiteInventory } from '#features/inventory/index.ts'
 import { cancelScan, runScan } from '#features/scans/index.ts'
 import { addPage, claimSite, scanPage } from '#features/sites/index.ts'
@@ -82,6 +83,19 @@ export const why = { reason: 'business', justification: 'Counts visits for marke
 /** Approves, unless said otherwise, in the name of the owner. */
 export const decideOn = (target: Decide['target'], more: object = {}, actor = owner) =>
   decide(context(), actor, siteId, decideSchema.parse({ verdict: 'approve', target, ...why, ...more }), '192.0.2.7')
+/** Pins these scripts to the content that the inventory shows. */
+export const asShown = (...scripts: InventoryScript[]) => ({
+  pinned: true,
+  contents: Object.fromEntries(scripts.map(({ id, sha256 }) => [id, sha256])),
+})
+const ended = new Date('2026-01-01T00:00:00Z')
+type Past = Partial<Parameters<typeof appendDecisions>[2]['decisions'][number]>
+/** An approval whose day is past by now: nobody can give such a day, but time goes on. */
+export const approvePast = (covered: Past, day: 'review_by' | 'expires_at') =>
+  appendDecisions(test.database.db, owner, {
+    ...{ siteId, told: 'approve', covers: 'scripts', address: '192.0.2.7' },
+    decisions: [{ ...coversNothing, covers: 'script', ...noGrounds, ...why, verdict: 'approve', ...covered, [day]: ended }],
+  })
 /** The file's lines without the byte order mark, each cut at its commas; for texts without quotes. */
 export async function linesOf(file: CsvFile): Promise<string[][]> {
   let text = ''

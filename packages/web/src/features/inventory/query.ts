@@ -1,6 +1,15 @@
 // Owns what the address asks of an inventory: filters, order and the place in the list, so that all of it can be sent to a colleague.
 import type { InventoryExport, InventorySort } from '@tillwatch/core/contract'
-import { authorizationFilters, decisionVerdicts, parties, scopes, scriptKinds, scriptStates, severities } from '@tillwatch/core/shared'
+import {
+  authorizationFilters,
+  decisionVerdicts,
+  parties,
+  scopes,
+  scriptKinds,
+  scriptStates,
+  severities,
+  unknownFacts,
+} from '@tillwatch/core/shared'
 
 export const sorts = [
   'label',
@@ -20,6 +29,7 @@ const closed = {
   scope: scopes,
   kind: scriptKinds,
   state: scriptStates,
+  unknown: unknownFacts,
   seen: ['recent', 'gone'],
   sort: sorts,
   direction: ['asc', 'desc'],

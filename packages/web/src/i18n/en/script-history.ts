@@ -109,7 +109,11 @@ export const scriptHistory = {
     none: 'Nobody has decided on this script.',
     verdict: { approve: 'Authorized', reject: 'Rejected', withdraw: 'Withdrawn' },
     reason: { business: 'Business reason', technical: 'Technical reason' },
-    covers: { script: 'This script', vendor: 'All scripts of {{subject}} with this purpose', directory: 'All files in {{subject}}' },
+    covers: {
+      script: 'This script',
+      vendor: 'All scripts of {{subject}} with this purpose',
+      directory: 'The files directly in {{subject}}',
+    },
     from: 'From {{address}}',
     rules: 'Rules {{version}}',
   },

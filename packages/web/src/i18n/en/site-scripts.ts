@@ -210,6 +210,7 @@ export const siteScripts = {
     withdrawText:
       'What was decided before does not count any more, and the scripts need a decision again. The earlier decision stays in the history.',
     gone: 'One of these scripts is not in the inventory any more. Close this and load the list again.',
+    otherContent: 'A scan has seen another content of one of these scripts since. Close this and look at it first.',
     failed: 'The decision was not recorded',
     back: 'Leave it as it is',
     submit: { approve: 'Authorize', reject: 'Reject', withdraw: 'Withdraw' },
@@ -222,8 +223,9 @@ export const siteScripts = {
       withdraw_other: '{{count}} scripts are undecided again.',
     },
     undo: 'Undo',
-    undone: 'Undone by a new decision: these scripts are undecided again.',
-    undoFailed: 'This could not be undone. Withdraw the decision in the list.',
+    undone_one: 'Undone by a new decision: {{count}} script stands as it did before.',
+    undone_other: 'Undone by new decisions: {{count}} scripts stand as they did before.',
+    undoFailed: 'This could not be undone. Decide anew in the list.',
   },
   drafted: {
     title: 'Authorize with drafts',

@@ -112,7 +112,7 @@ export const scriptHistory = {
     covers: {
       script: 'Este script',
       vendor: 'Todos los scripts de {{subject}} con esta finalidad',
-      directory: 'Todos los archivos de {{subject}}',
+      directory: 'Los archivos que están directamente en {{subject}}',
     },
     from: 'Desde {{address}}',
     rules: 'Reglas {{version}}',

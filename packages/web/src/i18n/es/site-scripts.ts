@@ -186,7 +186,7 @@ export const siteScripts = {
     reason: 'Hace falta por un',
     reasons: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
     justification: '¿Por qué hace falta?',
-    justificationText: 'Esto lo lee un asesor. Diga qué hace aquí el script y por qué lo necesitan los compradores o la tienda.',
+    justificationText: 'Esto lo lee un evaluador. Diga qué hace aquí el script y por qué lo necesitan los compradores o la tienda.',
     why: '¿Por qué? (opcional)',
     draft: 'Redactar un borrador',
     draftFailed: 'No se pudo redactar un borrador',
@@ -208,10 +208,11 @@ export const siteScripts = {
       'Cuando cambie el contenido, el script necesita otra vez una decisión. Sin esto, la autorización sigue con versiones nuevas.',
     noPin: 'Ningún análisis pudo leer el contenido de uno de estos scripts, así que no se puede fijar.',
     rejectText:
-      'Un script rechazado no debería estar en la página. Esto lo deja dicho y conserva las pruebas; no quita el script de la tienda.',
+      'Un script rechazado no debería estar en la página. Esto lo deja dicho y conserva las evidencias; no quita el script de la tienda.',
     withdrawText:
       'Lo decidido antes ya no cuenta y los scripts necesitan otra vez una decisión. La decisión anterior queda en el historial.',
     gone: 'Uno de estos scripts ya no está en el inventario. Cierre esto y vuelva a cargar la lista.',
+    otherContent: 'Desde entonces un análisis vio otro contenido en uno de estos scripts. Cierre esto y mírelo antes.',
     failed: 'La decisión no quedó anotada',
     back: 'Dejarlo como está',
     submit: { approve: 'Autorizar', reject: 'Rechazar', withdraw: 'Retirar' },
@@ -224,8 +225,9 @@ export const siteScripts = {
       withdraw_other: '{{count}} scripts quedan otra vez sin decidir.',
     },
     undo: 'Deshacer',
-    undone: 'Deshecho con una decisión nueva: estos scripts quedan otra vez sin decidir.',
-    undoFailed: 'No se pudo deshacer. Retire la decisión en la lista.',
+    undone_one: 'Deshecho con una decisión nueva: {{count}} script queda como estaba antes.',
+    undone_other: 'Deshecho con decisiones nuevas: {{count}} scripts quedan como estaban antes.',
+    undoFailed: 'No se pudo deshacer. Decida de nuevo en la lista.',
   },
   drafted: {
     title: 'Autorizar con borradores',

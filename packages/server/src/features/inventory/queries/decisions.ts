@@ -1,7 +1,7 @@
 // Owns the queries of decisions on scripts. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
 import type { DecisionReason, DecisionVerdict } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface DecisionRow {
@@ -26,6 +26,8 @@ export interface DecisionRow {
   decided_by: string
   decided_from: string
   rules_version: string
+  /** The beginning of the transaction, unless it is given. */
+  decided_at?: Date | RawBuilder<Date>
 }
 
 /** Whether a decision covers a script of a page of its site. */
@@ -49,13 +51,20 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
     .execute()
 }
 
+/** Rows in one statement; a row has some twenty values, and a statement takes 65,535. */
+const rowsMax = 1_000
+
 export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Promise<void> {
-  await db.insertInto('decisions').values(rows).execute()
+  for (let at = 0; at < rows.length; at += rowsMax)
+    await db
+      .insertInto('decisions')
+      .values(rows.slice(at, at + rowsMax))
+      .execute()
 }
 
-/** Lets the decisions of a batch count for every script of the site that they cover. How many these are. */
-export async function applyBatch(db: Db, accountId: string, batchId: string): Promise<number> {
-  const done = await db
+/** Lets the decisions of a batch count for every script of the site that they cover: that on the script itself before one on its vendor or directory. */
+export async function applyBatch(db: Db, accountId: string, batchId: string): Promise<void> {
+  await db
     .updateTable('page_scripts')
     .from('decisions')
     .innerJoin('pages', 'pages.site_id', 'decisions.site_id')
@@ -66,8 +75,26 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
     .where('page_scripts.account_id', '=', accountId)
     .whereRef('page_scripts.page_id', '=', 'pages.id')
     .where(covering)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+    .where(
+      sql<boolean>`(decisions.covers = 'script' or not exists (select from decisions own
+        where own.account_id = ${accountId} and own.batch_id = ${batchId} and own.identity_sha256 = page_scripts.identity_sha256))`,
+    )
+    .execute()
+}
+
+/** How many scripts of the site's inventory the decisions of a batch decide on now: each once, on pages that are watched. */
+export async function countDecided(db: Db, accountId: string, batchId: string): Promise<number> {
+  const { scripts } = await db
+    .selectFrom('decisions')
+    .innerJoin('page_scripts', 'page_scripts.decision_id', 'decisions.id')
+    .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
+    .select((of) => of.fn.count<number>('page_scripts.identity_sha256').distinct().as('scripts'))
+    .where('decisions.account_id', '=', accountId)
+    .where('decisions.batch_id', '=', batchId)
+    .where('page_scripts.account_id', '=', accountId)
+    .where('pages.removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return scripts
 }
 
 /**

@@ -78,6 +78,8 @@ function fits(query: InventoryFilter, recent: readonly RecentScan[]): RawBuilder
   const said: RawBuilder<unknown>[] = [sql`true`]
   for (const column of ['party', 'scope', 'vendor', 'host', 'purpose', 'kind', 'state'] as const)
     if (query[column]) said.push(sql`${sql.ref(`page_scripts.${column}`)} = ${storableText(query[column])}`)
+  for (const column of ['vendor', 'purpose'] as const)
+    if (query.unknown?.split('-and-').includes(column)) said.push(sql`${sql.ref(`page_scripts.${column}`)} is null`)
   if (query.severity) said.push(sql`once.gravity % ${sql.lit(severities.length)} >= ${severities.indexOf(query.severity)}`)
   if (query.authorization === 'needs-decision') said.push(needs)
   else if (query.authorization === 'review-due') said.push(sql`once.review_due`)

@@ -10,14 +10,14 @@ import { CoversChoice } from './covers-choice.tsx'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
 import { JustificationField } from './justification-field.tsx'
-import { type Subject, targetOf } from './subject.ts'
+import { contentsOf, type Subject, targetOf } from './subject.ts'
 import { useJustification } from './use-justification.ts'
 
 interface ApproveFormProps {
   siteId: string
   subject: Subject
   close: () => void
-  onDone: (decision: Decide, answer: DecideAnswer) => void
+  onDone: (verdict: Decide['verdict'], answer: DecideAnswer) => void
 }
 
 /** The last second of a day of the calendar, where the person is; null for none. */
@@ -40,11 +40,12 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
   const [tried, setTried] = useState(false)
   const justification = useJustification(siteId, text, (draft) => setReason(draft.reason))
   const refused = decide.error as Partial<ApiError> | null
-  const cannotPin = refused?.code === 'conflict'
+  const cannotPin = refused?.code === 'conflict' && refused.field === 'pinned'
   const isSaidAtField = cannotPin || ownFields.includes(refused?.field ?? '')
   const fits = justification.fits
   const isPart = covers === 'scripts' && fits !== null && fits.length < subject.scriptIds.length
   const scriptIds = isPart && isNarrowed ? fits : subject.scriptIds
+  const canPin = subject.contents && ![...subject.contents.values()].includes(null)
 
   const changed = () => {
     if (decide.error) decide.reset()
@@ -69,6 +70,7 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
     setTried(true)
     if (justification.problem !== null) return text.current?.focus()
     if (isPast(days.reviewBy) || isPast(days.expiresAt)) return
+    const isPinned = pinned && covers === 'scripts'
     const decision: Decide = {
       verdict: 'approve',
       target: targetOf(subject, covers, scriptIds),
@@ -77,9 +79,10 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
       owner: owner.trim(),
       reviewBy: endOf(days.reviewBy),
       expiresAt: endOf(days.expiresAt),
-      pinned: pinned && covers === 'scripts',
+      pinned: isPinned,
+      contents: covers === 'scripts' ? contentsOf(subject, scriptIds, isPinned) : {},
     }
-    decide.mutate(decision, { onSuccess: (answer) => onDone(decision, answer) })
+    decide.mutate(decision, { onSuccess: (answer) => onDone(decision.verdict, answer) })
   }
   return (
     <DecideForm verdict="approve" failure={isSaidAtField ? null : decide.error} pending={decide.isPending} close={close} submit={submit}>
@@ -117,12 +120,12 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
         {dayField('reviewBy')}
         {dayField('expiresAt')}
       </div>
-      {covers === 'scripts' ? (
+      {covers === 'scripts' && canPin !== null ? (
         <Stack gap={4}>
           <Checkbox
             label={t('siteScripts.decide.pinned')}
-            description={subject.canPin ? t('siteScripts.decide.pinnedText') : t('siteScripts.decide.noPin')}
-            disabled={!subject.canPin}
+            description={canPin ? t('siteScripts.decide.pinnedText') : t('siteScripts.decide.noPin')}
+            disabled={!canPin}
             checked={pinned}
             error={cannotPin ? t('siteScripts.decide.noPin') : null}
             onChange={(event) => {

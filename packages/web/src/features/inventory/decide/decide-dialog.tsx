@@ -1,6 +1,6 @@
 // Owns the dialog in which scripts are decided on.
 import { Modal } from '@mantine/core'
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { DecideAnswer } from '@tillwatch/core/contract'
 import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#features/sites/index.ts'
@@ -23,8 +23,8 @@ export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialo
   const { t } = useTranslation()
   const { siteId } = useSite()
   const tell = useTold(siteId)
-  const onDone = (decision: Decide, answer: DecideAnswer) => {
-    tell(decision, answer)
+  const onDone = (verdict: DecisionVerdict, answer: DecideAnswer) => {
+    tell(verdict, answer)
     onDecided?.()
     close()
   }

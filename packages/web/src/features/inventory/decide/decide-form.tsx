@@ -25,12 +25,18 @@ export function DecideForm({ verdict, label, failure, pending, close, submit, ch
     event.preventDefault()
     if (!pending) submit()
   }
-  const isGone = (failure as Partial<ApiError> | null)?.code === 'not-found'
+  const code = (failure as Partial<ApiError> | null)?.code
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        {failure ? <RequestFailed title={isGone ? t('siteScripts.decide.gone') : t('siteScripts.decide.failed')} error={failure} /> : null}
+        {failure ? (
+          <RequestFailed
+            title={t(code === 'not-found' ? 'siteScripts.decide.gone' : 'siteScripts.decide.failed')}
+            error={failure}
+            conflict={t('siteScripts.decide.otherContent')}
+          />
+        ) : null}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>
             {t('siteScripts.decide.back')}

@@ -64,8 +64,8 @@ export function DraftDialog({ scripts, pageId, close, onDecided }: DraftDialogPr
   const shown = useRef<HTMLDivElement>(null)
   const [isEdited, setEdited] = useState(false)
   const approve = useApproveEach(siteId, {
-    onSuccess: (answer, { approvals }) => {
-      tell({ verdict: 'approve', target: { covers: 'scripts', scriptIds: approvals.flatMap(({ scriptIds }) => scriptIds) } }, answer)
+    onSuccess: (answer) => {
+      tell('approve', answer)
       onDecided()
       setEdited(false)
       close()

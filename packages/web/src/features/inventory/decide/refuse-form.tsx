@@ -13,7 +13,7 @@ interface RefuseFormProps {
   siteId: string
   subject: Subject
   close: () => void
-  onDone: (decision: Decide, answer: DecideAnswer) => void
+  onDone: (verdict: Decide['verdict'], answer: DecideAnswer) => void
 }
 
 /** The form. The reason may be left out. */
@@ -24,7 +24,7 @@ export function RefuseForm({ verdict, siteId, subject, close, onDone }: RefuseFo
   const [justification, setJustification] = useState('')
   const submit = () => {
     const decision: Decide = { verdict, target: targetOf(subject, covers, subject.scriptIds), justification: justification.trim() }
-    decide.mutate(decision, { onSuccess: (answer) => onDone(decision, answer) })
+    decide.mutate(decision, { onSuccess: (answer) => onDone(decision.verdict, answer) })
   }
   return (
     <DecideForm verdict={verdict} failure={decide.error} pending={decide.isPending} close={close} submit={submit}>

@@ -11,8 +11,10 @@ export interface Subject {
   places: readonly Place[]
   /** What is meant unless the person chooses otherwise. */
   usual: Covers
-  /** Whether the content of all is known, as far as can be told before. */
-  canPin: boolean
+  /** The SHA-256 that is shown of each, null where no scan could read it; null where contents are not shown, so that none can be pinned. */
+  contents: ReadonlyMap<string, string | null> | null
+  /** Those whose content is another than the one that was approved: approving them again is for what is shown, too. */
+  changed: readonly string[]
 }
 export type Covers = 'scripts' | Place['covers']
 
@@ -32,17 +34,29 @@ export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
     script: scripts.length === 1 && first ? first : null,
     places: [...(isOneVendor ? vendorPlace(first) : []), ...(first && scripts.length === 1 ? directoryPlace(first) : [])],
     usual: 'scripts',
-    canPin: scripts.every(({ sha256 }) => sha256 !== null),
+    contents: new Map(scripts.map(({ id, sha256 }) => [id, sha256])),
+    changed: scripts.filter(({ authorization }) => authorization.state === 'changed').map(({ id }) => id),
   }
 }
 
 /** A vendor with a purpose as a whole; scripts of an unknown vendor or purpose only as themselves. */
 export function subjectOfVendor(group: VendorGroup): Subject {
   const places = vendorPlace(group)
-  return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', canPin: true }
+  return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', contents: null, changed: [] }
 }
 
 /** The target of a decision; `scriptIds` are those that are meant now, which may be fewer than were chosen. */
 export function targetOf({ places }: Subject, covers: Covers, scriptIds: readonly string[]): Decide['target'] {
   return places.find((place) => place.covers === covers) ?? { covers: 'scripts', scriptIds: [...scriptIds] }
+}
+
+/** The contents that an approval of these scripts is for: of all that are pinned, else of those that changed. */
+export function contentsOf({ contents, changed }: Subject, scriptIds: readonly string[], pinned: boolean): Record<string, string> {
+  const meant = pinned ? scriptIds : scriptIds.filter((id) => changed.includes(id))
+  return Object.fromEntries(
+    meant.flatMap((id) => {
+      const content = contents?.get(id)
+      return content ? [[id, content]] : []
+    }),
+  )
 }

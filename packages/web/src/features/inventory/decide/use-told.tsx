@@ -1,22 +1,21 @@
-// Owns how a recorded decision is told: how many scripts it covers, and the way to undo it, which is a new decision.
+// Owns how a recorded decision is told: how many scripts it covers, and the way to undo it, by new decisions.
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { notify, offeringToast } from '#lib/notify.ts'
-import { useDecide } from '../requests/decide.ts'
+import { useUndo } from '../requests/decide.ts'
 import css from './decide.module.css'
 
-/** Gives a function that tells it. What was withdrawn is not undone from here: an approval needs its reason. */
-export function useTold(siteId: string): (decision: Pick<Decide, 'verdict' | 'target'>, answer: DecideAnswer) => void {
+/** Gives a function that tells it. Undone, the scripts stand as they did before. */
+export function useTold(siteId: string): (verdict: Decide['verdict'], answer: DecideAnswer) => void {
   const { t } = useTranslation()
-  const { mutateAsync } = useDecide(siteId)
-  return ({ verdict, target }, { batchId, scripts }) => {
+  const { mutateAsync } = useUndo(siteId)
+  return (verdict, { batchId, scripts }) => {
     const text = t(`siteScripts.decide.done.${verdict}`, { count: scripts })
-    if (verdict === 'withdraw') return void notify.success(text)
     const undo = async () => {
       await offeringToast.dismiss(batchId)
-      await mutateAsync({ verdict: 'withdraw', target, justification: '' }).then(
-        () => notify.success(t('siteScripts.decide.undone')),
+      await mutateAsync(batchId).then(
+        (undone) => notify.success(t('siteScripts.decide.undone', { count: undone.scripts })),
         () => notify.error(t('siteScripts.decide.undoFailed')),
       )
     }

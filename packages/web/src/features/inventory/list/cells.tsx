@@ -95,13 +95,17 @@ function Integrity({ script }: CellProps) {
 /** Behaviours that are told in the list; all of them stand in the title. */
 const behavioursMax = 3
 
+/** A script that did not run is told apart from one that did nothing. */
 function Behaviours({ script }: CellProps) {
   const { t } = useTranslation()
   const wordsOf = useBehaviourWords()
   const words = wordsOf(script.behaviours)
   const holes = script.library?.vulnerabilities ? [t('inventory.glance.holes')] : []
   const said = [...holes, ...words]
-  if (said.length === 0) return <span className={css.quiet}>{t('siteScripts.does.nothing')}</span>
+  if (said.length === 0) {
+    const nothing = script.state === 'ran' ? t('siteScripts.does.nothing') : t(`words.scriptState.${script.state}`)
+    return <span className={css.quiet}>{nothing}</span>
+  }
   const short = said.slice(0, behavioursMax).join(' · ')
   return <span title={said.join(' · ')}>{said.length > behavioursMax ? `${short}…` : short}</span>
 }

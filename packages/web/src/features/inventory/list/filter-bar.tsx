@@ -36,7 +36,9 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
       <FilterSelects query={query} {...(pageId === undefined ? {} : { pageId })} groups={groups} />
     </div>
   )
-  const hasOther = Object.keys(query).some((name) => ['host', 'kind', 'state', 'seen', 'firstSeenAfter', 'changedAfter'].includes(name))
+  const hasOther = Object.keys(query).some((name) =>
+    ['host', 'kind', 'state', 'unknown', 'seen', 'firstSeenAfter', 'changedAfter'].includes(name),
+  )
   return (
     <>
       <div className={bar.bar}>

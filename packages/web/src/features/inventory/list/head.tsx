@@ -9,6 +9,7 @@ import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
 import { mayChange } from '#lib/sample.ts'
+import { filtersOf, readQuery } from '../query.ts'
 import css from './list.module.css'
 
 const wasNotEvaluated = ({ lastScan }: Page) => lastScan !== null && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
@@ -47,10 +48,11 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
     authorized > 0 || rejected === 0 ? t('siteScripts.head.authorized', { count: authorized }) : '',
     rejected > 0 ? t('siteScripts.head.rejected', { count: rejected }) : '',
   ]
-  const waiting = new URLSearchParams(address)
-  waiting.set('authorization', 'needs-decision')
-  waiting.delete('after')
-  const isShown = address.get('authorization') === 'needs-decision'
+  // All that are counted: no other filter stays.
+  const kept = [...address].filter(([name]) => ['page', 'columns', 'sort', 'direction'].includes(name))
+  const waiting = new URLSearchParams([...kept, ['authorization', 'needs-decision']])
+  const filters = filtersOf(readQuery(address))
+  const isShown = filters.authorization === 'needs-decision' && Object.keys(filters).length === 1
   return (
     <div className={css.head}>
       <p ref={lead} tabIndex={-1} className={needDecision > 0 ? css.lead : css.calm}>

@@ -11,10 +11,13 @@ interface Told<Body> {
 }
 
 /** Whatever came of it, all lists of the site, and its scripts over time, are asked for anew; nobody waits for that. */
-function useDeciding<Body>(siteId: string, list: 'decisions' | 'approvals', told: Told<Body> = {}) {
+function useDeciding<Body>(siteId: string, request: (body: Body) => [path: string, json?: Body], told: Told<Body> = {}) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => sendJson<DecideAnswer>(sitePath(siteId, list), { method: 'POST', body: JSON.stringify(body) }),
+    mutationFn: (body: Body) => {
+      const [path, json] = request(body)
+      return sendJson<DecideAnswer>(path, { method: 'POST', ...(json && { body: JSON.stringify(json) }) })
+    },
     ...told,
     onSettled: () => {
       for (const queryKey of [inventoryKey(siteId), ['scripts']]) void cache.invalidateQueries({ queryKey })
@@ -23,7 +26,12 @@ function useDeciding<Body>(siteId: string, list: 'decisions' | 'approvals', told
 }
 
 /** Appends a decision. */
-export const useDecide = (siteId: string) => useDeciding<Decide>(siteId, 'decisions')
+export const useDecide = (siteId: string) => useDeciding<Decide>(siteId, (body) => [sitePath(siteId, 'decisions'), body])
 
 /** Approves scripts, each line of them with its own justification: all or none. */
-export const useApproveEach = (siteId: string, told: Told<ApproveEach>) => useDeciding(siteId, 'approvals', told)
+export const useApproveEach = (siteId: string, told: Told<ApproveEach>) =>
+  useDeciding(siteId, (body) => [sitePath(siteId, 'approvals'), body], told)
+
+/** Undoes what was decided in one go, by the id that the answer gave it. */
+export const useUndo = (siteId: string) =>
+  useDeciding<string>(siteId, (batchId) => [`${sitePath(siteId, 'decisions')}/${encodeURIComponent(batchId)}/undo`])

@@ -1,12 +1,13 @@
 // Owns what is said of a vendor with one purpose, in the table and on a card.
 import { Button } from '@mantine/core'
 import type { VendorGroup } from '@tillwatch/core/contract'
-import { type DecisionVerdict, decisionVerdicts } from '@tillwatch/core/shared'
+import { type DecisionVerdict, decisionVerdicts, type unknownFacts } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { formatDay } from '#lib/format.ts'
 import list from '../list/list.module.css'
-import { queryString } from '../query.ts'
+import { queryString, readQuery } from '../query.ts'
 import { usePurposeName } from '../use-purpose-name.ts'
 import { useVendorWords } from './vendor-words.ts'
 import css from './vendors.module.css'
@@ -29,11 +30,19 @@ export function VendorName({ group }: GroupProps) {
   )
 }
 
-/** The number opens the rows behind it. Code without vendor, host or address has no filter of its own. */
-export function VendorScripts({ group: { vendor, purpose, host, scripts } }: GroupProps) {
+function unknownOf({ vendor, purpose }: VendorGroup): (typeof unknownFacts)[number] | null {
+  if (vendor === null) return purpose === null ? 'vendor-and-purpose' : 'vendor'
+  return purpose === null ? 'purpose' : null
+}
+
+/** The number opens the rows behind it, under the filters that are set. Code without vendor, host or address has no filter of its own. */
+export function VendorScripts({ group }: GroupProps) {
   const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const { vendor, purpose, host, scripts } = group
   const text = t('siteScripts.vendors.count', { count: scripts })
-  const query = queryString({ vendor: vendor ?? undefined, purpose: purpose ?? undefined, host: host ?? undefined })
+  const own = Object.entries({ vendor, purpose, host, unknown: unknownOf(group) }).filter(([, value]) => value !== null)
+  const query = queryString({ ...readQuery(address), ...Object.fromEntries(own) })
   return vendor === null && host === null ? text : <Link to={query}>{text}</Link>
 }
 
