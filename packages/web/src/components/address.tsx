@@ -1,9 +1,9 @@
 // Owns how an address is shown: the registrable domain stands out, the path is shortened in the middle, the whole is in the title.
 import { shortenMiddle, splitAddress } from '#lib/address.ts'
+import { askForMono } from '#lib/mono-font.ts'
 import css from './address.module.css'
 
-// The font of addresses is fetched when it is first used; asked for here, it is there before a long list would be laid out twice.
-if (typeof document !== 'undefined') void document.fonts?.load('1em "JetBrains Mono Variable"')
+askForMono()
 
 interface AddressProps {
   url: string
