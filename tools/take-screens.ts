@@ -152,6 +152,7 @@ const testbed: Testbed = await startTestbed()
 const browser = await startTestBrowser()
 const product = await startProduct({
   TILLWATCH_HOST_PAUSE_S: '0',
+  TILLWATCH_REQUESTS_PER_MINUTE: '1000000', // each picture loads the site anew, and all come from one address
   TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
   TILLWATCH_RESOLVE: testbed.resolve.join(' '),
 })
