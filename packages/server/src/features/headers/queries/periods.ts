@@ -34,12 +34,15 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
 /** The same of every watched page of these sites that was scanned. */
 export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
   const { rows } = await sql<{ siteId: string; pageId: string } & SeenParts>`
-    select distinct on (pages.id) pages.site_id as "siteId", pages.id as "pageId", header_sets.parts, header_periods.unread, header_periods.carried
+    select pages.site_id as "siteId", pages.id as "pageId", header_sets.parts, last.unread, last.carried
     from pages
-    join header_periods on header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
-    join header_sets on header_sets.account_id = header_periods.account_id and header_sets.sha256 = header_periods.set_sha256
-    where pages.account_id = ${accountId} and pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null
-    order by pages.id, header_periods.last_seen_at desc`.execute(db)
+    cross join lateral (
+      select set_sha256, unread, carried from header_periods
+      where header_periods.account_id = pages.account_id and header_periods.page_id = pages.id
+      order by last_seen_at desc limit 1
+    ) last
+    join header_sets on header_sets.account_id = pages.account_id and header_sets.sha256 = last.set_sha256
+    where pages.account_id = ${accountId} and pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`.execute(db)
   return rows
 }
 
