@@ -1,8 +1,10 @@
-// Owns the check that every path named in the project's documents exists, and every test that the coverage of the specification names. A path is
-// back-quoted text with a slash and a known root.
+// Owns the check that every path named in the project's documents exists, every test that the coverage of the specification names and every picture of a
+// screen, and that no call of the API is described twice. A path is back-quoted text with a slash and a known root.
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { repeatedCalls } from './api-calls.ts'
+import { pictureNames } from './screens.ts'
 import { coverageProblems } from './spec-coverage.ts'
 
 const roots = /^(packages|testbed|tests|bench|tools|docs|\.ci)\//
@@ -24,5 +26,8 @@ for (const document of documents) {
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 const coverage = 'docs/spec-coverage.md'
 for (const problem of coverageProblems(textOf(coverage) ?? '', textOf)) missing.push(`${coverage}: ${problem}`)
+const api = 'docs/api.md'
+for (const call of repeatedCalls(textOf(api) ?? '')) missing.push(`${api} describes ${call} twice`)
+for (const name of pictureNames()) if (!existsSync(`docs/screens/${name}.png`)) missing.push(`docs/screens/${name}.png is missing`)
 for (const line of missing) console.error(line)
 process.exitCode = missing.length > 0 ? 1 : 0

@@ -54,7 +54,23 @@ export interface Scanned {
   notEvaluated: string
 }
 
-/** Every screen by the name of its pictures, which are `NAME-desktop-en.png` and so on. */
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+export const languages = { en: 'en-GB', es: 'es-ES' }
+
+/** A scan under way, whose screen has no address before it began. */
+export const liveScreen = 'scan-live'
+
+export const pictureOf = (screen: string, size: string, language: string): string => `${screen}-${size}-${language}`
+
+/** Names of the pictures of all screens, without `.png`. */
+export function pictureNames(): string[] {
+  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', receipt: '', notEvaluated: '' }
+  return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
+    Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
+  )
+}
+
+/** Every screen by its name. */
 export function screensOf({ result, script, site, scriptOverTime, receipt, notEvaluated }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),

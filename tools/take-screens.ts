@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
-import { type Scanned, type Screen, screensOf } from './screens.ts'
+import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const homeFolder = fileURLToPath(new URL('../packages/web/src/features/home/', import.meta.url))
@@ -14,8 +14,6 @@ const homePictures = {
   'result-desktop': { viewport: 1216, width: 1168, scale: 1.5, height: { en: 804, es: 928 } },
   'result-phone': { viewport: 390, width: 375, scale: 2, height: { en: 620, es: 620 } },
 }
-const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-const languages = { en: 'en-GB', es: 'es-ES' }
 
 type Page = Visit['page']
 
@@ -152,6 +150,7 @@ const testbed: Testbed = await startTestbed()
 const browser = await startTestBrowser()
 const product = await startProduct({
   TILLWATCH_HOST_PAUSE_S: '0',
+  TILLWATCH_REQUESTS_PER_MINUTE: '1000000', // each picture loads the site anew, and all come from one address
   TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
   TILLWATCH_RESOLVE: testbed.resolve.join(' '),
 })
@@ -167,17 +166,17 @@ try {
     for (const name of Object.keys(homePictures) as (keyof typeof homePictures)[])
       for (const language of ['en', 'es'] as const) await homePicture(path, name, language, account.cookies)
   }
-  for (const [size, viewport] of Object.entries(widths)) {
+  for (const [size, viewport] of Object.entries(sizes)) {
     for (const [language, locale] of Object.entries(languages)) {
-      const called = (name: string) => `${name}-${size}-${language}`
+      const called = (name: string) => pictureOf(name, size, language)
       for (const [name, screen] of Object.entries(screensOf(account)).filter(([name]) => isWanted(called(name))))
         await screenPicture(screen, called(name), { viewport, locale }, account.cookies)
-      if (isWanted(called('scan-live'))) {
+      if (isWanted(called(liveScreen))) {
         const { page } = await openVisit(browser, { viewport, locale }, /^$/)
         await page.context().addCookies(account.cookies)
         await startScan(page, 'perf')
         await page.waitForTimeout(2_500) // into the middle of the scan
-        await picture(page, called('scan-live'))
+        await picture(page, called(liveScreen))
         await page.context().close()
       }
     }

@@ -10,12 +10,15 @@ import { openLog } from '../../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
 import { type DemoPerson, signUpDemoPerson } from '../../tools/seed-demo/person.ts'
 import { addMonths, fillAccount, runnerOf, type Size, smallSize } from './fill.ts'
+import { bodiesOfScripts } from './fill-scripts.ts'
 import type { MeasureOptions } from './measure-dashboard.ts'
 import { bigTables, type Statement } from './plans.ts'
 import type { Place } from './rows.ts'
 
 const smallAccounts = 20
 const placesKept = 500
+/** As many as a list shows. */
+const draftedAtOnce = 50
 
 export interface BenchDatabase extends Omit<MeasureOptions, 'times'> {
   /** Whose account is the big one. */
@@ -27,6 +30,8 @@ export interface BenchDatabase extends Omit<MeasureOptions, 'times'> {
   close(): Promise<void>
 }
 
+const storeIn = (folder: string) => fileStore(join(folder, 'contents'))
+
 /** Makes it in `folder`, with one account of that size and small ones beside. */
 export async function benchDatabase(folder: string, size: Size): Promise<BenchDatabase> {
   const settings = readSettings({ TILLWATCH_DATA: folder, BILLING: 'off' })
@@ -36,6 +41,7 @@ export async function benchDatabase(folder: string, size: Size): Promise<BenchDa
   const person = await signUpDemoPerson(server, settings, 'agency@bench.example')
   const filling = connect(server.config, null, 1)
   const run = runnerOf(filling)
+  for (const { sha256, bytes } of bodiesOfScripts) await storeIn(folder).put(sha256, bytes)
   const actors: Actor[] = [person]
   await fillAccount(run, person.accountId, size)
   for (let count = 0; count < smallAccounts; count++) {
@@ -65,7 +71,7 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
     context: {
       db: noted.db,
       queue: { enqueue: async () => {} },
-      store: fileStore(join(folder, 'contents')),
+      store: storeIn(folder),
       policy: { allowPrivate: [], resolve: [] },
       remote: {
         ask: () => Promise.reject(new Error('No address is asked here.')),
@@ -89,28 +95,40 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
 
 type Db = MeasureOptions['context']['db']
 
-/** Four of five in the big account, spread over it. */
+/** Four of five in the big account, spread over it; each at a script that has more than one version. */
 async function placesOf(db: Db, actors: readonly Actor[]): Promise<Place[]> {
   const found = await Promise.all(
     actors.map(async (actor, at) => {
       const rows = await db
         .selectFrom('pages')
         .innerJoin('page_scripts as script', 'script.page_id', 'pages.id')
+        .innerJoin('script_versions as earlier', (join) =>
+          join.onRef('earlier.page_script_id', '=', 'script.id').onRef('earlier.sha256', '<>', 'script.sha256'),
+        )
+        .distinctOn('script.id')
         .select([
           'pages.id as pageId',
           'pages.site_id as siteId',
           'script.id as scriptId',
           'script.identity_sha256 as identity',
           'script.last_scan_id as scanId',
+          'earlier.sha256 as earlier',
         ])
+        .select((of) => of.fn.coalesce('script.sha256', of.val('')).as('newest'))
         .where('pages.account_id', '=', actor.accountId)
         .orderBy('script.id')
+        .orderBy('earlier.last_seen_at', 'desc')
         .limit(at === 0 ? (placesKept * 4) / 5 : placesKept / 5 / (actors.length - 1))
         .execute()
-      return rows.map((row): Place => ({ ...row, actor, turn: 0 }))
+      return Promise.all(rows.map(async (row): Promise<Place> => ({ ...row, scriptIds: await scriptsOf(db, row.pageId), actor, turn: 0 })))
     }),
   )
   return found.flat().sort((a, b) => (a.scriptId < b.scriptId ? -1 : 1))
+}
+
+async function scriptsOf(db: Db, pageId: string): Promise<string[]> {
+  const rows = await db.selectFrom('page_scripts').select('id').where('page_id', '=', pageId).orderBy('id').limit(draftedAtOnce).execute()
+  return rows.map(({ id }) => id)
 }
 
 async function siteOfManyScripts(db: Db, { accountId }: DemoPerson): Promise<string> {
@@ -126,9 +144,14 @@ async function siteOfManyScripts(db: Db, { accountId }: DemoPerson): Promise<str
   return site_id
 }
 
+const counted = [
+  ...(['sites', 'pages', 'scans', 'scan_scripts', 'page_scripts', 'script_observations', 'decisions'] as const),
+  ...(['header_values', 'header_decisions', 'audit_log'] as const),
+]
+
 async function countsOf(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of ['sites', 'pages', 'scans', 'page_scripts', 'script_observations', 'decisions', 'audit_log'] as const) {
+  for (const table of counted) {
     const row = await db
       .selectFrom(table as 'scans')
       .select((of) => of.fn.countAll<number>().as('count'))

@@ -9,12 +9,15 @@ import {
 import { activityGroupNames } from '@tillwatch/core/shared'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { listActivity } from '../../packages/server/src/features/audit/index.ts'
-import { getCoverage, getHistory } from '../../packages/server/src/features/coverage/index.ts'
-import { countUndecidedHeaders, listHeaders } from '../../packages/server/src/features/headers/index.ts'
+import { getCoverage, getHistory, listDayScans } from '../../packages/server/src/features/coverage/index.ts'
+import { countUndecidedHeaders, listHeaders, recommendPagePolicy } from '../../packages/server/src/features/headers/index.ts'
 import {
+  compareVersions,
   countUndecided,
   decide,
+  draftJustifications,
   getScriptHistory,
+  getVersionSource,
   listDecisions,
   listInventory,
   listSiteInventory,
@@ -32,12 +35,22 @@ export interface Place {
   scriptId: string
   /** SHA-256 of the script's identity. */
   identity: string
+  /** SHA-256 of its contents: the newest, and those before. */
+  newest: string
+  earlier: string
+  /** Up to 50 scripts of the page. */
+  scriptIds: string[]
   /** Counts the calls. */
   turn: number
 }
 
-export type Row = [name: string, ask: (context: SiteContext & ScanContext, place: Place) => Promise<unknown>]
+/** `p95MsMax` where it is not the usual target. */
+export type Row = [name: string, ask: (context: SiteContext & ScanContext, place: Place) => Promise<unknown>, p95MsMax?: number]
 
+/** For what starts two processes, which lay code out. */
+const layOutMsMax = 500
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const of = <T>(items: readonly T[], turn: number) => items[turn % items.length] as T
 const inventory = (query: (place: Place) => object): Row[1] => {
   return (context, place) => listInventory(context, place.actor, place.pageId, inventoryQuerySchema.parse(query(place)))
@@ -75,9 +88,22 @@ export const rows: Row[] = [
   ['Vendors of a site', (context, { actor, siteId }) => listVendors(context, actor, siteId, inventoryQuerySchema.parse({}))],
   ['Decisions of a site', (context, { actor, siteId }) => listDecisions(context, actor, siteId, decisionQuerySchema.parse({}))],
   ['A script over time', (context, { actor, scriptId }) => getScriptHistory(context, actor, scriptId)],
+  ['Code of a script', (context, { actor, scriptId, newest }) => getVersionSource(context, actor, scriptId, newest, 'raw')],
+  [
+    'Two versions of a script compared',
+    (context, { actor, scriptId, newest, earlier }) => compareVersions(context, actor, scriptId, { from: earlier, to: newest }),
+    layOutMsMax,
+  ],
+  [
+    'Drafts for the scripts of a page',
+    (context, { actor, siteId, scriptIds }) =>
+      draftJustifications(context, actor, siteId, { scriptIds: scriptIds.join(','), language: 'en' }),
+  ],
   ['Headers of a page', (context, { actor, pageId }) => listHeaders(context, actor, pageId, headersQuerySchema.parse({}))],
+  ['Recommended policy of a page', (context, { actor, pageId }) => recommendPagePolicy(context, actor, pageId)],
   ['Coverage of a site, a year', (context, { actor, siteId }) => getCoverage({ ...context, evidenceMonths: 13 }, actor, siteId, {})],
   ['Risk and scripts of a page, a year', (context, { actor, pageId }) => getHistory(context, actor, pageId, {})],
+  ['Scans of a day', (context, { actor, pageId, turn }) => listDayScans(context, actor, pageId, dayBefore(turn % 90))],
   ['Activity, the newest', (context, { actor }) => listActivity(context, actor, activityQuerySchema.parse({}))],
   ['Activity of a site', (context, { actor, siteId }) => listActivity(context, actor, activityQuerySchema.parse({ site: siteId }))],
   [

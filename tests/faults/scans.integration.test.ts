@@ -16,7 +16,7 @@ const scheduled = 100
 const byHand = 100
 const accounts = 10
 const killsMin = 20
-const chaosMs = 100_000
+const completeShareMin = 0.9
 const seed = process.env.TILLWATCH_TEST_SEED ?? String(Date.now())
 
 let folder: string
@@ -93,7 +93,7 @@ async function scanByHand(person: TestPerson, pageId: string): Promise<string | 
   return answer.status === 201 ? (body.id ?? null) : null
 }
 
-it('ends each scan in a true state, loses none, records none twice, and keeps the schedules going', { timeout: 240_000 }, async () => {
+it('ends each scan in a true state, loses none, records none twice, and keeps the schedules going', { timeout: 480_000 }, async () => {
   console.log(`Kills by TILLWATCH_TEST_SEED=${seed}`)
   const due = { frequency: 'cron', cron: '0 0 1 1 *', next_scan_at: new Date(Date.now() - 60_000) }
   const planned: string[] = []
@@ -117,9 +117,8 @@ it('ends each scan in a true state, loses none, records none twice, and keeps th
     asking = false
   })()
   const kills: string[] = []
-  const until = Date.now() + chaosMs
   const chaos = (async () => {
-    while ((asking || kills.length < killsMin) && Date.now() < until) {
+    while (asking || kills.length < killsMin) {
       await insist(isUp) // what never comes up shows nothing
       await sleep((kills.length * 613) % 1_500)
       const killed = await here.killOne()
@@ -138,11 +137,15 @@ it('ends each scan in a true state, loses none, records none twice, and keeps th
   await expect.poll(async () => [(await states()).length, await unfinished()], { timeout: 80_000, interval: 1_000 }).toEqual([total, 0])
 
   const scans = await states()
-  const ends = Object.entries(Object.groupBy(scans, ({ state, outcome_code }) => `${state} ${outcome_code ?? ''}`.trim()))
-  console.log(
-    `${kills.length} kills: ${countsOf(kills)}. ${scans.length} scans: ${countsOf(scans.map(({ state, outcome_code }) => `${state} ${outcome_code ?? ''}`.trim()))}`,
-  )
-  expect(ends.every(([end]) => end === 'complete' || end === 'failed internal')).toBe(true)
+  const ends = scans.map(({ state, outcome_code }) => `${state} ${outcome_code ?? ''}`.trim())
+  const told = `${kills.length} kills: ${countsOf(kills)}. ${scans.length} scans: ${countsOf(ends)}`
+  console.log(told)
+  // A scan whose worker was killed three times ends as failed; that is the exception.
+  expect(
+    ends.filter((end) => end !== 'complete' && end !== 'failed internal'),
+    told,
+  ).toEqual([])
+  expect(ends.filter((end) => end === 'complete').length, told).toBeGreaterThanOrEqual(total * completeShareMin)
   expect(new Set(kills).size).toBeGreaterThan(2)
   const byId = new Map(scans.map((scan) => [scan.id, scan]))
   expect(answered.filter((id) => !byId.has(id))).toEqual([])

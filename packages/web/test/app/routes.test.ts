@@ -110,7 +110,7 @@ function routeOf(address: string): string | undefined {
 }
 
 describe('each screen', () => {
-  it('has a picture in docs/screens', () => {
+  it('is among those that tools/screens.ts pictures', () => {
     const scanned = {
       result: '/scans/1',
       script: '/scans/1/scripts/2',

@@ -68,12 +68,15 @@ export async function listDecisions(db: Db, accountId: string, siteId: string, p
   return rows
 }
 
-/** Those that count for each watched page of these sites, which `for_page` names. */
+/** Those that count for each watched page of these sites, which `for_page` names. The sites are named twice, or all decisions of the account are read. */
 export async function listDecisionsOfSites(
   db: Db,
   accountId: string,
   siteIds: readonly string[],
 ): Promise<(StoredDecision & { for_page: string })[]> {
-  const { rows } = await newestOf(accountId, sql`pages.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`).execute(db)
+  const { rows } = await newestOf(
+    accountId,
+    sql`pages.site_id = any(${siteIds}::uuid[]) and header_decisions.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`,
+  ).execute(db)
   return rows
 }

@@ -66,6 +66,7 @@ interface VersionRow {
 /**
  * Versions of a script, newest first, each with the newest scan that holds it. A sighting names one content of the script; a scan that saw two under one
  * identity is known for the other as the first or the last that saw it. The first is kept longer than its sightings are.
+ * Below row-level security the scan is looked up by index with `case` only: PostgreSQL takes `coalesce` for something that could tell rows of others.
  */
 async function findVersions(db: Db, accountId: string, scriptId: string, sha256: string | null): Promise<ScriptVersion[]> {
   const { rows } = await sql<VersionRow>`
@@ -90,7 +91,8 @@ async function findVersions(db: Db, accountId: string, scriptId: string, sha256:
     ) last on true
     left join lateral (
       select scan_id, script_id, text_sha256, received_sha256 from scan_scripts
-      where account_id = ${accountId} and scan_id = coalesce(last.scan_id, version.first_scan_id) and received_sha256 = version.sha256
+      where account_id = ${accountId} and received_sha256 = version.sha256
+        and scan_id = case when last.scan_id is null then version.first_scan_id else last.scan_id end
       order by script_id limit 1
     ) held on true
     order by version.first_seen_at desc, version.sha256`.execute(db)
