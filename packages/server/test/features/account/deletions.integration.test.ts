@@ -113,6 +113,7 @@ it.each([
   ['a plan goes on', `update subscriptions set status = 'active', cancel_at = null`, /Cancel it in Billing first/],
   ['a payment is owed', `update subscriptions set status = 'past_due', cancel_at = null`, /Cancel it in Billing first/],
   ['a refund is not paid yet', `update cancellations set kind = 'prorated', state = 'held'`, /not paid yet/],
+  ['a refund failed', `update cancellations set kind = 'prorated', state = 'failed'`, /not paid yet/],
 ])('is refused while %s, and waits where that is so only later', async (_why, change, sentence) => {
   const owner = await newOwner()
   const run = (text: string) => sql.raw(`${text} where account_id = '${owner.accountId}'`).execute(database.db)
