@@ -78,7 +78,7 @@ it('goes on where it was when it is killed, and counts each row once', async () 
       throw new Error('killed')
     },
   }
-  await expect(eraseAccounts(dying)).rejects.toThrow('killed')
+  await expect(eraseAccounts(dying)).rejects.toMatchObject({ errors: [{ message: 'killed' }] })
   expect(await readReceipt(context, receiptId)).toMatchObject({ state: 'running', sha256: null, counts: { scans: 1 } })
   expect(await rowsOf('scans', owner.accountId)).toBe(0)
   await expect(cancelDeletion(context, owner)).rejects.toMatchObject({ code: 'not-found' })
