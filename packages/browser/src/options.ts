@@ -11,7 +11,7 @@ export interface CaptureOptions {
   resolve?: readonly string[]
   /** How far the visit goes; see captureDepths. Default deep. */
   depth?: CaptureDepth
-  /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on. */
+  /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on, with the issue `led-elsewhere`. */
   mayTouch?: (url: string) => boolean
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv

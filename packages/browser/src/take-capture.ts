@@ -22,14 +22,19 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   if (!opened.ok) return emptyBundle(request, opened.failure)
   const { visit, release } = opened
   try {
-    const mayTouch = () => request.depth === 'deep' && (options.mayTouch?.(whereItEnded(visit).finalUrl) ?? true)
-    const looked = await lookAround(visit, request.depth, mayTouch)
+    const barredHost = () => hostNotToTouch(whereItEnded(visit).finalUrl, options)
+    const looked = await lookAround(visit, request.depth, barredHost)
     if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', detail: 'The visit was cancelled.' })
     await wake(visit)
-    return await finish(visit, { ...request, depth: looked.depth }, looked, looked.depth === 'deep' && mayTouch())
+    return await finish(visit, { ...request, depth: looked.depth }, looked, looked.depth === 'deep' && barredHost() === null)
   } finally {
     await release()
   }
+}
+
+/** The host of a page that may not be touched; null for one that may. */
+function hostNotToTouch(url: string, { mayTouch = () => true }: CaptureOptions): string | null {
+  return mayTouch(url) ? null : URL.parse(url)?.host || url
 }
 
 function requestOf(url: string, options: CaptureOptions): Capture['request'] {

@@ -13,9 +13,10 @@ const HOVERS_MAX = 12
 const CLICKABLE = new Set(['button', 'a', 'input', 'div', 'span'])
 const HOVERABLE = new Set(['button', 'a', 'select', 'summary', 'label', 'img'])
 
-/** Does all of it once. What it sets off is waited for, in granted time. */
-export async function interact(visit: Visit): Promise<void> {
-  if (await acceptConsent(visit)) {
+/** Does all of it once; whether it pressed a button that accepts cookies. What it sets off is waited for, in granted time. */
+export async function interact(visit: Visit): Promise<boolean> {
+  const consented = await acceptConsent(visit)
+  if (consented) {
     await grantVirtualTime(visit, 2_000, 1_000)
     await waitForQuiet(visit, 2_500)
     await walkPage(visit)
@@ -25,6 +26,7 @@ export async function interact(visit: Visit): Promise<void> {
   await focusFields(visit)
   await grantVirtualTime(visit, 3_000, 1_500)
   await waitForQuiet(visit, 2_500)
+  return consented
 }
 
 async function acceptConsent(visit: Visit): Promise<boolean> {

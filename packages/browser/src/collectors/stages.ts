@@ -18,7 +18,7 @@ export interface Looked {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
-  /** How far the visit went: passive, too, where it was led to a page that may not be touched. */
+  /** How far the visit went: passive, too, where it was led to a page that may not be touched; an issue then says to which host, and what had been done. */
   depth: CaptureDepth
   /** Presses the pay button; null where no card number was typed. The network must be cut before. */
   press: (() => Promise<void>) | null
@@ -27,7 +27,7 @@ export interface Looked {
 }
 
 /** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
-export async function lookAround(visit: Visit, depth: CaptureDepth, mayTouch: () => boolean): Promise<Looked> {
+export async function lookAround(visit: Visit, depth: CaptureDepth, barredHost: () => string | null): Promise<Looked> {
   const looked: Looked = {
     failure: null,
     settled: false,
@@ -37,12 +37,12 @@ export async function lookAround(visit: Visit, depth: CaptureDepth, mayTouch: ()
     press: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
-  await runStages(visit, looked, mayTouch)
+  await runStages(visit, looked, barredHost)
   if (visit.clock.expired) visit.issues.add('timeout', 'The time given was up before the visit was finished.')
   return looked
 }
 
-async function runStages(visit: Visit, looked: Looked, mayTouch: () => boolean): Promise<void> {
+async function runStages(visit: Visit, looked: Looked, barredHost: () => string | null): Promise<void> {
   visit.stage('opening')
   looked.failure = await openPage(visit)
   if (looked.failure) return
@@ -69,16 +69,23 @@ async function runStages(visit: Visit, looked: Looked, mayTouch: () => boolean):
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
   if (looked.failure) return
-  if (!mayTouch()) looked.depth = 'passive'
-  if (looked.depth === 'passive') return
+  if (looked.depth === 'passive' || isBarred(visit, looked, barredHost(), 'Nothing was touched, typed or pressed.')) return
   const before = visit.frames.mainNavigations.length
   visit.stage('interacting')
   visit.setPhase('interaction')
-  await interact(visit)
+  const consented = await interact(visit)
   await walkPage(visit)
-  if (!mayTouch()) looked.depth = 'passive'
-  else if (!visit.clock.ended) await typeAndWatch(visit, looked)
+  const done = `Before, the page was scrolled and pointed at${consented ? ', and cookies were accepted' : ''}; nothing was typed.`
+  if (!isBarred(visit, looked, barredHost(), done) && !visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
+}
+
+/** Whether the page led to a host where the visit may go no further, which is noted with what had been done by then. */
+function isBarred(visit: Visit, looked: Looked, host: string | null, done: string): boolean {
+  if (host === null) return false
+  looked.depth = 'passive'
+  visit.issues.add('led-elsewhere', `It led to ${host}. ${done}`)
+  return true
 }
 
 const TYPING_ROUNDS_MAX = 3

@@ -107,8 +107,19 @@ describe('the press', () => {
     const { capture } = await watchPage(browser, { skimmer: on('document', 'click', beacon) }, { mayTouch })
     expect(asked.length).toBeGreaterThan(0)
     expect(capture.request.depth).toBe('passive')
+    const { host } = new URL(capture.page.finalUrl)
+    const detail = `It led to ${host}. Nothing was touched, typed or pressed.`
+    expect(capture.outcome).toMatchObject({ status: 'partial', code: 'led-elsewhere', detail })
     expect(capture.canary?.typedInto ?? []).toEqual([])
     expect(capture.egress.filter(({ phase }) => phase === 'press')).toEqual([])
+  })
+  it('is not made where the visit was led away while cookies were accepted, which is told as what was done', async () => {
+    const body = `${cardForm}<button type=button id=accept-cookies>Accept all cookies</button>`
+    let asked = 0
+    const { capture } = await watchPage(browser, { skimmer: '', body }, { mayTouch: () => asked++ === 0 })
+    expect(capture.outcome).toMatchObject({ status: 'partial', code: 'led-elsewhere' })
+    expect(capture.outcome.detail).toMatch(/Before, the page was scrolled and pointed at, and cookies were accepted; nothing was typed\.$/)
+    expect(capture.canary?.typedInto ?? []).toEqual([])
   })
   it('is not made in a passive visit, nor where no card was typed', async () => {
     const skimmer = on('document', 'click', beacon)

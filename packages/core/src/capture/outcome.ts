@@ -15,6 +15,7 @@ const PARTIAL_ORDER: readonly OutcomeCode[] = [
   'page-busy',
   'timeout',
   'never-settles',
+  'led-elsewhere',
   'navigated-away',
 ]
 

@@ -31,6 +31,7 @@ const outcomes: Record<OutcomeCode, string> = {
   'typing-incomplete': 'The test card could not be typed into every payment field.',
   'behaviour-incomplete': 'Not all behaviour of the scripts could be watched.',
   'no-test-right': 'The page was only looked at: nobody has shown or declared the right to test this shop.',
+  'led-elsewhere': 'The page led to another host, which may not be tested, so no test card was typed there.',
   'navigated-away': 'The page went elsewhere while it was watched.',
   'browser-missing': 'No usable browser was found.',
   'browser-failed': 'The browser did not start or stopped working.',

@@ -23,6 +23,8 @@ export const activityGroups = {
     'pages.set',
     'refund.release',
     'refund.refuse',
+    'refund.retry',
+    'refund.settle',
   ],
   account: [
     'account.create',
@@ -69,6 +71,8 @@ export const activityDetails = {
   'pages.set': ['quantity', 'item'],
   'refund.release': ['refundCents', 'cancellation'],
   'refund.refuse': ['refundCents', 'reason', 'cancellation'],
+  'refund.retry': ['refundCents', 'cancellation'],
+  'refund.settle': ['refundCents', 'reason', 'cancellation'],
   'account.create': [],
   'account.flag': ['reason'],
   'account.clear': [],

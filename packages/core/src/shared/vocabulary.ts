@@ -135,6 +135,7 @@ export const outcomeCodes = [
   'typing-incomplete',
   'behaviour-incomplete',
   'no-test-right',
+  'led-elsewhere',
   'navigated-away',
   'browser-missing',
   'browser-failed',

@@ -1,8 +1,8 @@
-// Owns the archives of exports on disk: one file per export, named by its id.
-import { createHash } from 'node:crypto'
+// Owns the archives of exports on disk: one file per export, named by its id, and drafts beside it.
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -15,10 +15,16 @@ export function exportFolder(folder: string): ExportStore {
     if (!isRowId(id)) throw new Error('not the id of an export')
     return join(folder, `${id}.tar.gz`)
   }
+  const names = () =>
+    readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
   return {
     async write(id, content) {
       const path = place(id)
-      const draft = `${path}.draft`
+      const draft = `${path}.${randomUUID()}.draft`
+      const drop = () => rm(draft, { force: true })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const hash = createHash('sha256')
       let sizeBytes = 0
@@ -29,9 +35,13 @@ export function exportFolder(folder: string): ExportStore {
           done(null, chunk)
         },
       })
-      await pipeline(Readable.from(content), createGzip(), measure, createWriteStream(draft, { mode: 0o600, flush: true }))
-      await rename(draft, path)
-      return { sha256: hash.digest('hex'), sizeBytes }
+      try {
+        await pipeline(Readable.from(content), createGzip(), measure, createWriteStream(draft, { mode: 0o600, flush: true }))
+      } catch (error) {
+        await drop()
+        throw error
+      }
+      return { sha256: hash.digest('hex'), sizeBytes, keep: () => rename(draft, path), drop }
     },
     async read(id) {
       try {
@@ -43,7 +53,12 @@ export function exportFolder(folder: string): ExportStore {
       }
     },
     async remove(id) {
-      for (const path of [place(id), `${place(id)}.draft`]) await rm(path, { force: true })
+      const archive = basename(place(id))
+      for (const name of await names()) if (name.startsWith(archive)) await rm(join(folder, name), { force: true })
+    },
+    async ids() {
+      const ids = (await names()).map((name) => name.split('.tar.gz')).flatMap(([id = '', rest]) => (rest === undefined ? [] : [id]))
+      return [...new Set(ids.filter(isRowId))]
     },
   }
 }

@@ -12,10 +12,7 @@ const seldom = { pollingIntervalSeconds: 30 }
 
 /** Starts taking them, one of each at a time. What fails is logged and tried again. */
 export async function workOnAccounts(boss: PgBoss, context: EraseContext & RetentionContext, log: Logger): Promise<void> {
-  const warn = (what: string) => (error: unknown) => {
-    log.warn({ err: error }, what)
-    throw error
-  }
+  const warn = warnings(log)
   await boss.work<ExportJob>(queues.export, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
     if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
   })
@@ -24,10 +21,26 @@ export async function workOnAccounts(boss: PgBoss, context: EraseContext & Reten
     if (erased > 0) log.info({ erased }, 'accounts were deleted')
   })
   await boss.work(queues.retain, { ...seldom, heartbeatRefreshSeconds: 3 }, async () => {
-    await expireExports(context)
-    const letGo = await enforceRetention(context, new Date()).catch(warn('not all that was kept long enough could be let go'))
-    log.info(letGo, 'what was kept long enough was let go')
+    await letGoOfOld(context, log)
   })
   await boss.schedule(queues.erase, '23 * * * *')
   await boss.schedule(queues.retain, '7 4 * * *')
+}
+
+/** Removes archives whose time has passed and what was kept long enough; one goes on where the other fails. Logs what failed, and throws the first of it. */
+export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & RetentionContext, log: Logger): Promise<void> {
+  const warn = warnings(log)
+  const retained = enforceRetention(context, new Date()).then((letGo) => log.info(letGo, 'what was kept long enough was let go'))
+  const done = await Promise.allSettled([
+    expireExports(context).catch(warn('not all archives whose time has passed could be removed')),
+    retained.catch(warn('not all that was kept long enough could be let go')),
+  ])
+  const failed = done.find((each) => each.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+/** Logs an error and throws it on. */
+const warnings = (log: Logger) => (what: string) => (error: unknown) => {
+  log.warn({ err: error }, what)
+  throw error
 }

@@ -16,7 +16,7 @@ export function openLog(name: string, level: string, destination?: pino.Destinat
   )
 }
 
-/** Kind, words, stack with its causes, and the few fields above. */
+/** Kind, words, stack with its causes, and the few fields above; of several errors that were thrown together, each. */
 function toldOf(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { message: String(thrown) }
   const { type, message, stack } = pino.stdSerializers.err(thrown)
@@ -25,5 +25,6 @@ function toldOf(thrown: unknown): unknown {
     const value: unknown = Reflect.get(thrown, field)
     if (typeof value === 'string') told[field] = value
   }
+  if (thrown instanceof AggregateError) told.errors = thrown.errors.map(toldOf)
   return told
 }

@@ -1,19 +1,29 @@
 // Owns the command of the people who run an installation: refunds that wait for them, and accounts under suspicion.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
-import { type BillingContext, flagFraud, listOpenRefunds, refuseRefund, releaseHold } from '#features/billing/index.ts'
+import {
+  type BillingContext,
+  flagFraud,
+  listOpenRefunds,
+  refuseRefund,
+  releaseHold,
+  retryRefund,
+  settleRefund,
+} from '#features/billing/index.ts'
 
 export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
 
   refunds                                            list the refunds that wait, are about to be paid, or failed
   release CANCELLATION --by NAME                     pay a held refund
   refuse CANCELLATION --by NAME --reason TEXT        do not pay it, for good
+  retry CANCELLATION --by NAME                       try a failed refund again
+  settle CANCELLATION --by NAME --reason TEXT        a failed refund was paid in another way, which the reason says
   flag ACCOUNT --by NAME --reason TEXT               hold the refunds of an account from now on
   clear ACCOUNT --by NAME                            hold them no longer
 
-NAME is written into the audit log with what was decided and why. A released refund is paid by the worker within five minutes.`
+NAME is written into the audit log with what was decided and why. A refund that was released or is to be tried again is paid by the worker within five minutes.`
 
-type OrderName = 'refunds' | 'release' | 'refuse' | 'flag' | 'clear'
+type OrderName = 'refunds' | 'release' | 'refuse' | 'retry' | 'settle' | 'flag' | 'clear'
 
 export interface StaffOrder {
   name: OrderName
@@ -28,6 +38,8 @@ const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
   refunds: [],
   release: ['subject', 'by'],
   refuse: ['subject', 'by', 'reason'],
+  retry: ['subject', 'by'],
+  settle: ['subject', 'by', 'reason'],
   flag: ['subject', 'by', 'reason'],
   clear: ['subject', 'by'],
 }
@@ -66,6 +78,12 @@ export async function carryOut(
     case 'refuse':
       await refuseRefund(context, subject, who, reason)
       return 'Refused. Nothing is paid, and the buyer gets a letter, without your reason.'
+    case 'retry':
+      await retryRefund(context, subject, who)
+      return 'The worker tries it again within five minutes.'
+    case 'settle':
+      await settleRefund(context, subject, who, reason)
+      return 'Settled. Nothing more is paid through the payments service. The buyer gets no letter.'
     case 'flag':
       await flagFraud(db, subject, who, reason)
       return 'Flagged. Refunds of this account wait for a decision from now on.'
@@ -78,7 +96,7 @@ export async function carryOut(
 async function describeRefunds(db: Database['db']): Promise<string> {
   const rows = await listOpenRefunds(db)
   if (rows.length === 0) return 'No refund waits.'
-  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: look at the payments service' }
+  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: look at the payments service, then retry or settle' }
   return rows
     .map((row) =>
       [

@@ -33,6 +33,14 @@ it('tells the causes of an error', () => {
   expect(told.stack).toContain('disk full')
 })
 
+it('tells each of several errors that were thrown together', () => {
+  const told = logged(new AggregateError([new Error('disk full'), 'a word'], 'not all could be done'))
+  expect(told).toMatchObject({
+    message: expect.stringContaining('not all could be done'),
+    errors: [{ message: 'disk full' }, { message: 'a word' }],
+  })
+})
+
 it('tells what was thrown and is no error', () => {
   expect(logged('a word')).toEqual({ message: 'a word' })
 })

@@ -50,6 +50,7 @@ describe('the command line', () => {
     ['release', 'c1', '--by', 'kim', '--reason', 'why'],
     ['release', 'c1', '--by', 'kim', '--force'],
     ['refuse', 'c1', '--by', 'kim'],
+    ['settle', 'c1', '--by', 'kim'],
     ['flag', 'a1', '--reason', 'why'],
     ['constructor', 'a1', '--by', 'kim'],
   ])('that is no order is not guessed at: %j %j %j', (...args) => {
@@ -130,6 +131,22 @@ describe('staff', () => {
       test.database.db,
     )
     expect(jobs.rows).toEqual([{ mails: 1 }])
+  })
+
+  it('see a refund that failed, have it tried again, and settle it when it fails for good', async () => {
+    const ann = await market.buyer('2026-01-01T00:00:00Z')
+    const id = await ann.buy(['standard_yearly_v1', 1])
+    await cancelSubscription(market.context, ann.owner, id)
+    const fail = () => test.database.db.updateTable('cancellations').set({ state: 'failed' }).where('subscription_id', '=', id).execute()
+    await fail()
+    const line = (await run('refunds')).split('\n').find((each) => each.includes('then retry or settle')) ?? ''
+    const [cancellation = ''] = line.split(' ')
+    await run('retry', cancellation, '--by', 'kim')
+    await finishCancellations(market.context)
+    expect((await ann.money()).refunded).toBe(64_166)
+    await fail()
+    await run('settle', cancellation, '--by', 'kim', '--reason', 'by transfer')
+    await expect(run('retry', cancellation, '--by', 'lee')).rejects.toThrow('has failed')
   })
 
   it('hear of an account or a refund that does not exist', async () => {

@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/index.ts'
 
-/** One row of the account in each table that has a column for it, with what these rows need. */
+/** One row of the account in each protected table, with what these rows need; a test of tenancy fails for a table that has none. */
 export async function fillAccount(db: Database['db'], account: string): Promise<void> {
-  const [user, site, page, scan, script, hash] = [...Array.from({ length: 5 }, () => randomUUID()), randomBytes(32).toString('hex')]
+  const [user, site, page, scan, script] = Array.from({ length: 5 }, () => randomUUID())
+  const [look, hash] = [randomUUID(), randomBytes(32).toString('hex')]
   const own = `own-${account}`
   const run = (text: string) => sql.raw(text.replaceAll('$A', `'${account}'`).replaceAll('$S', `'${own}'`)).execute(db)
   await run(`insert into accounts (id, name) values ($A, 'shop')`)
@@ -47,6 +48,20 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
     values ($A, '${page}', '${script}', '${scan}', now(), 'desktop')`)
   await run(`insert into decisions (id, account_id, site_id, batch_id, verdict, covers, identity_sha256, label, decided_by, decided_from, rules_version)
     values ('${randomUUID()}', $A, '${site}', '${randomUUID()}', 'reject', 'script', '${hash}', 'l', 'x', 'y', '1')`)
+  await run(`insert into header_sets (account_id, sha256, parts) values ($A, '${hash}', '[]')`)
+  await run(`insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, missing)
+    values ('${randomUUID()}', $A, '${page}', 'desktop', '${hash}', now(), now(), '${scan}', '${scan}', '[]')`)
+  await run(`insert into header_values (account_id, page_id, part_id, value_sha256, first_seen_at)
+    values ($A, '${page}', '${hash}', '${hash}', now())`)
+  await run(`insert into header_decisions (id, account_id, site_id, batch_id, verdict, part_id, place, source, header, part, tier, decided_by, decided_from,
+    rules_version) values ('${randomUUID()}', $A, '${site}', '${randomUUID()}', 'reject', '${hash}', 'x', 'response', 'x', 'x', 1, 'x', 'y', '1')`)
+  await run(`insert into saved_filters (id, account_id, name, query, saved_by) values ('${randomUUID()}', $A, 'x', '{}', 'x')`)
+  await run(
+    `insert into test_rights (account_id, site_id, kind, host, below, made_by, made_from) values ($A, '${site}', 'dns', 'shop.example', true, 'x', 'y')`,
+  )
+  await run(`insert into discoveries (id, account_id, site_id, requested_by) values ('${look}', $A, '${site}', 'x')`)
+  await run(`insert into page_candidates (id, account_id, site_id, discovery_id, url, kind, strength, reasons)
+    values ('${randomUUID()}', $A, '${site}', '${look}', 'https://shop.example/pay', 'payment', 'seen', '[]')`)
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -41,6 +41,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'pages.set': { quantity: '5', item: 'si_7' },
   'refund.release': { refundCents: '171600', cancellation: 'c-1' },
   'refund.refuse': { refundCents: '171600', reason: 'stolen card', cancellation: 'c-1' },
+  'refund.retry': { refundCents: '171600', cancellation: 'c-1' },
+  'refund.settle': { refundCents: '171600', reason: 'bank transfer', cancellation: 'c-1' },
   'account.create': {},
   'account.flag': { reason: 'chargebacks' },
   'account.clear': {},

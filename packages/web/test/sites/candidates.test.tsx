@@ -63,6 +63,7 @@ describe('pages on which shoppers may pay', () => {
     server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
     await open([quietPage])
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    expect(screen.queryAllByText(/None of them looks like/)).toHaveLength(outcome === 'done' ? 1 : 0)
     expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
   })
 

@@ -36,21 +36,24 @@ type Reason = CandidatePage['reasons'][number]
  */
 export function candidateOf(page: FetchedPage): CandidatePage | null {
   const { requestedUrl, linkedAs, finalUrl, facts } = page
+  const url = addsQueryOnly(requestedUrl, finalUrl) ? requestedUrl : finalUrl
   const seen = seenIn({ ...facts, scripts: facts.scripts.filter((url) => !page.onFront.includes(url)) })
   const requested = nameOf(requestedUrl, linkedAs)
   const reached = nameOf(finalUrl, requestedUrl === finalUrl ? linkedAs : null)
   if (seen.length > 0) {
     const kind = reached.kind ?? requested.kind ?? 'payment'
-    return { url: finalUrl, kind, strength: 'seen', reasons: [...seen, ...reached.reasons] }
+    return { url, kind, strength: 'seen', reasons: [...seen, ...reached.reasons] }
   }
   if (page.answersAll && linkedAs === null) return null
-  if (pays(reached.kind)) return { url: finalUrl, kind: reached.kind, strength: 'named', reasons: reasonsOf(reached.reasons, linkedAs) }
+  if (pays(reached.kind)) return { url, kind: reached.kind, strength: 'named', reasons: reasonsOf(reached.reasons, linkedAs) }
   if (!pays(requested.kind) || requestedUrl === finalUrl || isFront(finalUrl)) return null
   const away: Reason = { code: 'sends-away', params: { to: finalUrl } }
   return { url: requestedUrl, kind: requested.kind, strength: 'guarded', reasons: [...reasonsOf(requested.reasons, linkedAs), away] }
 }
 
 const pays = (kind: PageKind | null): kind is PageKind => kind !== null && payingKinds.includes(kind)
+/** Whether the shop answered an address by adding a query to it, as the id of a session that is another at each visit. */
+const addsQueryOnly = (requested: string, final: string) => !requested.includes('?') && final.split('?')[0] === requested
 const isFront = (url: string) => new URL(url).pathname === '/'
 const reasonsOf = (reasons: Reason[], linkedAs: string | null): Reason[] =>
   linkedAs === null ? [{ code: 'common-path', params: {} }] : reasons

@@ -38,6 +38,15 @@ describe('a page as a candidate', () => {
     expect(candidateOf({ ...away, finalUrl: 'https://shop.example/' })).toBeNull()
   })
 
+  it('keeps the address that leads there where the shop adds a query to it, which may be another at each visit', () => {
+    const added = (path: string, final: string, html = '') =>
+      candidateOf(page(path, html, { finalUrl: `https://shop.example${final}` }))?.url
+    expect(added('/checkout', '/checkout?session=a1')).toBe('https://shop.example/checkout')
+    expect(added('/checkout', '/checkout?session=a1', '<input autocomplete=cc-number>')).toBe('https://shop.example/checkout')
+    expect(added('/checkout', '/payment?session=a1')).toBe('https://shop.example/payment?session=a1')
+    expect(added('/checkout?step=1', '/checkout?step=2')).toBe('https://shop.example/checkout?step=2')
+  })
+
   it('by a common address counts only where the shop does not answer every address', () => {
     expect(codes(page('/kasse', '', { linkedAs: null }))).toEqual(['common-path'])
     expect(candidateOf(page('/kasse', '', { linkedAs: null, answersAll: true }))).toBeNull()

@@ -102,6 +102,7 @@ export interface Cancellations {
   ends_at: Timestamp;
   id: string;
   kind: string;
+  refund_attempts: Generated<number>;
   refund_cents: number;
   refund_ids: Generated<string[]>;
   refund_parts: Generated<Json>;

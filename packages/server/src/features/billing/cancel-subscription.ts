@@ -47,6 +47,7 @@ async function draft(db: Db, payments: PaymentsClient, accountId: string, subscr
     refund_cents: refundTotal(terms.refunds),
     refund_parts: terms.refunds,
     refund_ids: [],
+    refund_attempts: 1,
     state: 'requested',
   }
 }

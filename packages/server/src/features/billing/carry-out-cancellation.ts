@@ -48,9 +48,9 @@ async function refund({ db, payments }: BillingContext, row: CancellationRow): P
   const ids: string[] = []
   try {
     for (const { charge, cents } of row.refund_parts) {
-      const made = (await earlierRefund(payments, row.id, charge)) ?? (await makeRefund(payments, row.id, charge, cents))
+      const made = (await earlierRefund(payments, row, charge)) ?? (await makeRefund(payments, row, charge, cents))
       ids.push(made.id)
-      if (made.status === 'failed' || made.status === 'canceled') {
+      if (isLost(made)) {
         await moveCancellation(db, row.id, 'refunding', 'failed', ids)
         return
       }
@@ -63,12 +63,26 @@ async function refund({ db, payments }: BillingContext, row: CancellationRow): P
   await moveCancellation(db, row.id, 'refunding', 'done', ids)
 }
 
-function makeRefund(payments: PaymentsClient, cancellation: string, charge: string, amount: number): Promise<Stripe.Refund> {
+function makeRefund(payments: PaymentsClient, row: CancellationRow, charge: string, amount: number): Promise<Stripe.Refund> {
+  const cancellation = nameOfAttempt(row)
   return payments.refunds.create({ charge, amount, metadata: { cancellation } }, { idempotencyKey: `refund-${cancellation}-${charge}` })
 }
 
-/** The service forgets idempotency keys after a day, so a refund also says which cancellation it is of. */
-async function earlierRefund(payments: PaymentsClient, cancellation: string, charge: string): Promise<Stripe.Refund | undefined> {
+/**
+ * The refund of this attempt, or one of an earlier attempt that holds. The service forgets idempotency keys after a day, so a refund also says which
+ * cancellation it is of.
+ */
+async function earlierRefund(payments: PaymentsClient, row: CancellationRow, charge: string): Promise<Stripe.Refund | undefined> {
   const made = await payments.refunds.list({ charge, limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  return made.find((refund) => refund.metadata?.cancellation === cancellation)
+  const own = made.filter((refund) => refund.metadata?.cancellation?.startsWith(row.id))
+  return own.find((refund) => !isLost(refund)) ?? own.find((refund) => refund.metadata?.cancellation === nameOfAttempt(row))
+}
+
+function isLost({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** What an attempt is called at the payments service, which answers a repeated call as it did the first time: each has a name of its own. */
+function nameOfAttempt({ id, refund_attempts }: CancellationRow): string {
+  return refund_attempts === 1 ? id : `${id}-${refund_attempts}`
 }

@@ -73,6 +73,8 @@ export interface CancellationRow {
   refund_cents: number
   refund_parts: RefundPart[]
   refund_ids: string[]
+  /** How many times the refund was to be paid: once, and once more each time that staff had it tried again. */
+  refund_attempts: number
   state: CancellationState
 }
 

@@ -28,7 +28,7 @@ const lastLetter = 'deletion-done'
 
 /**
  * Deletes every account that is due; one whose money is not settled waits for the next time. Returns how many were deleted. One that fails holds no other up:
- * what failed is thrown at the end.
+ * what failed is thrown at the end, together.
  */
 export async function eraseAccounts(context: EraseContext): Promise<number> {
   let erased = 0
@@ -39,7 +39,7 @@ export async function eraseAccounts(context: EraseContext): Promise<number> {
     } catch (error) {
       failures.push(error)
     }
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 0) throw new AggregateError(failures, 'not all accounts that are due could be deleted')
   return erased
 }
 

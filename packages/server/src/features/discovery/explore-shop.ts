@@ -52,7 +52,7 @@ type Look = Pick<ExploreContext, 'remote' | 'pauseMs'>
 
 /**
  * Reads the shop at `host` from these addresses on: at most 16 pages by links and the 14 common addresses, one at a time with a pause. What the abort of
- * `signal` cuts short says so. Addresses are asked for as anybody's browser would, without cookies; links that act are not followed.
+ * `signal` cuts short says so; without a page read it is `unreachable`. Addresses are asked for as anybody's browser would, without cookies; links that act are not followed.
  */
 export async function exploreShop(context: Look, host: string, starts: readonly string[], signal: AbortSignal): Promise<Exploration> {
   const front = new URL('/', starts[0]).href
@@ -73,6 +73,7 @@ export async function exploreShop(context: Look, host: string, starts: readonly 
     if (lead === null) break
     const page = await walk.visit(lead.url)
     if (page === null) {
+      if (signal.aborted) break
       pagesFailed++
       continue
     }
@@ -85,7 +86,7 @@ export async function exploreShop(context: Look, host: string, starts: readonly 
     const page = await walk.visit(url)
     if (page !== null) take(judge({ url, linkedAs: null }, page))
   }
-  const outcome = signal.aborted ? 'cut' : walk.pagesRead === 0 ? 'unreachable' : 'done'
+  const outcome = walk.pagesRead === 0 ? 'unreachable' : signal.aborted ? 'cut' : 'done'
   return { outcome, candidates: [...found.values()], pagesRead: walk.pagesRead, pagesFailed }
 }
 

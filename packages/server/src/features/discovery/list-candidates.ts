@@ -1,4 +1,4 @@
-// Owns showing which pages of a shop people may pay on, as far as the last look found.
+// Owns showing which pages of a shop people may pay on, as far as the last look that read a page found.
 import type { CandidateList } from '@tillwatch/core/contract'
 import type { DiscoveryOutcome } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'

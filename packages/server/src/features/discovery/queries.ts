@@ -91,13 +91,27 @@ export async function endDiscovery(
   return done.numUpdatedRows > 0n
 }
 
-/** Writes what was found; what was set aside stays so. */
+/** Writes what a look found in place of what earlier ones did; what was set aside stays so. */
 export async function keepCandidates(
   db: Db,
   at: { accountId: string; siteId: string; discoveryId: string },
   candidates: readonly (CandidatePage & { id: string })[],
 ): Promise<void> {
-  if (candidates.length === 0) return
+  if (candidates.length > 0) await upsertCandidates(db, at, candidates)
+  await db
+    .deleteFrom('page_candidates')
+    .where('account_id', '=', at.accountId)
+    .where('site_id', '=', at.siteId)
+    .where('discovery_id', '<>', at.discoveryId)
+    .where('set_aside_at', 'is', null)
+    .execute()
+}
+
+async function upsertCandidates(
+  db: Db,
+  at: { accountId: string; siteId: string; discoveryId: string },
+  candidates: readonly (CandidatePage & { id: string })[],
+): Promise<void> {
   await db
     .insertInto('page_candidates')
     .values(
@@ -124,7 +138,7 @@ export async function keepCandidates(
     .execute()
 }
 
-/** Those that the last looks found and that nobody watches or set aside, the surest first. */
+/** Those that the last look which read a page found and that nobody watches or set aside, the surest first. */
 export async function listOpenCandidates(db: Db, accountId: string, siteId: string): Promise<CandidateList['candidates']> {
   const rows = await db
     .selectFrom('page_candidates as candidate')

@@ -15,6 +15,6 @@ export async function runDiscovery(context: ExploreContext, discoveryId: string,
   await context.db.transaction().execute(async (trx) => {
     if (!(await endDiscovery(trx, discoveryId, found))) return
     const candidates = found.candidates.map((candidate) => ({ ...candidate, id: randomUUID() }))
-    await keepCandidates(trx, { accountId, siteId, discoveryId }, candidates)
+    if (found.pagesRead > 0) await keepCandidates(trx, { accountId, siteId, discoveryId }, candidates)
   })
 }

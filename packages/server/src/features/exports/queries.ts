@@ -72,8 +72,14 @@ export async function findReady(db: Db, accountId: string, exportId: string): Pr
   return row?.size_bytes ?? null
 }
 
+export interface Taken {
+  accountId: string
+  /** The number of this attempt. */
+  attempts: number
+}
+
 /** Counts one more attempt at an export that waits; null when none does. */
-export async function takeExport(db: Db, exportId: string): Promise<{ accountId: string; attempts: number } | null> {
+export async function takeExport(db: Db, exportId: string): Promise<Taken | null> {
   const row = await db
     .updateTable('account_exports')
     .set({ attempts: sql`attempts + 1` })
@@ -90,8 +96,14 @@ export interface Archive {
   counts: Record<string, number>
 }
 
-/** Writes that the archive can be fetched for `days`; false when the export is no longer waited for. */
-export async function markReady(db: Db, exportId: string, { sha256, sizeBytes, counts }: Archive, days: number): Promise<boolean> {
+/** Writes that the archive of an attempt can be fetched for `days`; false when the export is no longer waited for, or another attempt has begun. */
+export async function markReady(
+  db: Db,
+  exportId: string,
+  attempts: number,
+  { sha256, sizeBytes, counts }: Archive,
+  days: number,
+): Promise<boolean> {
   const done = await db
     .updateTable('account_exports')
     .set({
@@ -104,16 +116,19 @@ export async function markReady(db: Db, exportId: string, { sha256, sizeBytes, c
     })
     .where('id', '=', exportId)
     .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
 
-export async function markExportFailed(db: Db, exportId: string): Promise<void> {
+/** Gives an export up, unless another attempt at it has begun. */
+export async function markExportFailed(db: Db, exportId: string, attempts: number): Promise<void> {
   await db
     .updateTable('account_exports')
     .set({ state: 'failed', finished_at: sql`now()` })
     .where('id', '=', exportId)
     .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
     .execute()
 }
 
@@ -124,6 +139,18 @@ export async function findExpired(db: Db): Promise<string[]> {
     .select('id')
     .where('state', '=', 'ready')
     .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these exports, of any account, that can be fetched or are waited for. */
+export async function findKept(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('account_exports')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['ready', 'queued'])
     .execute()
   return rows.map(({ id }) => id)
 }

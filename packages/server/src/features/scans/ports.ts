@@ -11,9 +11,9 @@ export interface CaptureRequest {
   timeoutMs: number
   allowPrivate: readonly string[]
   resolve: readonly string[]
-  /** Passive where nobody has shown the right to test the page's host. */
   /** Whether a page that the visit was led to may be touched. */
   mayTouch?: (url: string) => boolean
+  /** Passive where nobody has shown the right to test the page's host. */
   depth: CaptureDepth
   onProgress: (progress: CaptureProgress) => void
   signal: AbortSignal

@@ -13,6 +13,6 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   if (captured === null) return
   const { page, comparison } = captured
   const result = judgeCapture(page.capture, page.bodies, comparison ? { comparison } : {})
-  // A scan of ours is passive only for want of a right to test the shop.
+  // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
   await recordScan(context, run, page, page.capture.request.depth === 'passive' ? lookedOnly(result) : result)
 }

@@ -78,7 +78,7 @@ it('goes on where it was when it is killed, and counts each row once', async () 
       throw new Error('killed')
     },
   }
-  await expect(eraseAccounts(dying)).rejects.toThrow('killed')
+  await expect(eraseAccounts(dying)).rejects.toMatchObject({ errors: [{ message: 'killed' }] })
   expect(await readReceipt(context, receiptId)).toMatchObject({ state: 'running', sha256: null, counts: { scans: 1 } })
   expect(await rowsOf('scans', owner.accountId)).toBe(0)
   await expect(cancelDeletion(context, owner)).rejects.toMatchObject({ code: 'not-found' })
@@ -113,6 +113,7 @@ it.each([
   ['a plan goes on', `update subscriptions set status = 'active', cancel_at = null`, /Cancel it in Billing first/],
   ['a payment is owed', `update subscriptions set status = 'past_due', cancel_at = null`, /Cancel it in Billing first/],
   ['a refund is not paid yet', `update cancellations set kind = 'prorated', state = 'held'`, /not paid yet/],
+  ['a refund failed', `update cancellations set kind = 'prorated', state = 'failed'`, /not paid yet/],
 ])('is refused while %s, and waits where that is so only later', async (_why, change, sentence) => {
   const owner = await newOwner()
   const run = (text: string) => sql.raw(`${text} where account_id = '${owner.accountId}'`).execute(database.db)

@@ -104,6 +104,70 @@ it('is said to have failed after three attempts', async () => {
   expect(await newest(owner)).toMatchObject({ state: 'failed', sha256: null })
 })
 
+const content = async function* () {
+  yield Buffer.from('rows')
+}
+
+it('that two workers make at once is the one of the later attempt, whole, whoever ends first', async () => {
+  const owner = await newOwner()
+  const id = await requestExport(context, owner)
+  const write: typeof context.exports.write = async (...what) => {
+    const draft = await context.exports.write(...what)
+    await makeExport(context, id) // another worker, which takes the stalled one's job
+    return draft
+  }
+  await makeExport({ ...context, exports: { ...context.exports, write } }, id)
+  const archive = await buffer((await fetchExport(context, owner, id)).content)
+  expect(createHash('sha256').update(archive).digest('hex')).toBe((await newest(owner))?.sha256)
+})
+
+it('that nobody waits for any more leaves nothing, when it is taken up again and when it is given up', async () => {
+  const [erased, failing] = [await newOwner(), await newOwner()]
+  for (const [owner, change] of [
+    [erased, sql`state = 'failed', finished_at = now()`],
+    [failing, sql`attempts = 3`],
+  ] as const) {
+    const id = await requestExport(context, owner)
+    await (await context.exports.write(id, content())).keep()
+    await sql`update account_exports set ${change} where id = ${id}`.execute(database.db)
+    await makeExport(context, id)
+    expect(await newest(owner)).toMatchObject({ state: 'failed' })
+    expect(await context.exports.read(id)).toBeNull()
+  }
+})
+
+it('leaves no draft where it could not be written', async () => {
+  const id = randomUUID()
+  const broken = async function* () {
+    yield* content()
+    throw new Error('the disk is full')
+  }
+  await expect(context.exports.write(id, broken())).rejects.toThrow('the disk is full')
+  expect(await context.exports.ids()).not.toContain(id)
+})
+
+it('that a killed worker left is removed in time, archive and draft, and no other', async () => {
+  const owner = await newOwner()
+  const [ready, archived, drafted] = [await made(owner), randomUUID(), randomUUID()]
+  const waiting = await requestExport(context, owner)
+  await (await context.exports.write(archived, content())).keep()
+  for (const id of [drafted, waiting]) await context.exports.write(id, content())
+  await expireExports(context)
+  const left = await context.exports.ids()
+  expect([ready, waiting, archived, drafted].map((id) => left.includes(id))).toEqual([true, true, false, false])
+})
+
+it('that cannot be removed holds no other up', async () => {
+  const [ann, bob] = [await newOwner(), await newOwner()]
+  const [stuck, other] = [await made(ann), await made(bob)]
+  await sql`update account_exports set expires_at = now() where id in (${stuck}, ${other})`.execute(database.db)
+  const remove = (id: string) => (id === stuck ? Promise.reject(new Error('the disk is read-only')) : context.exports.remove(id))
+  const broken = { ...context, exports: { ...context.exports, remove } }
+  await expect(expireExports(broken)).rejects.toMatchObject({ errors: [{ message: 'the disk is read-only' }] })
+  expect([(await newest(ann))?.state, (await newest(bob))?.state]).toEqual(['ready', 'expired'])
+  expect(await expireExports(context)).toBe(1)
+})
+
 it('is gone after its time, and its receipt stays', async () => {
   const owner = await newOwner()
   const id = await made(owner)

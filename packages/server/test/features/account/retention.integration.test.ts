@@ -1,10 +1,12 @@
 // Retention: what is old enough goes, whole months of observations at once; decisions, last evaluated scans, and what the inventory refers to stay.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
-import { database, newOwner, rowsOf } from './data.ts'
+import { letGoOfOld } from '#jobs/account-work.ts'
+import { context, database, newOwner, rowsOf } from './data.ts'
 
 const now = new Date('2031-05-15T12:00:00Z')
 const enforce = () => enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3 }, now)
@@ -129,6 +131,17 @@ it('drops whole months of observations that ended before, and keeps the one in w
     select to_regclass('months.script_observations_2030_04')::text`.execute(database.db)
   expect(rows.map(({ name }) => name).sort()).toEqual(['months.script_observations_2030_04', null])
   expect(await rowsOf('script_observations', owner.accountId)).toBe(2)
+})
+
+it('lets go of old scans also where an archive cannot be removed, which is logged and thrown', async () => {
+  const old = await scan('2020-01-01', 'failed')
+  const exports = { ...context.exports, ids: () => Promise.reject(new Error('the disk is gone')) }
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+  const keeping = { db: database.db, exports, evidenceMonths: 13, recordingMonths: 3 }
+  await expect(letGoOfOld(keeping, log)).rejects.toThrow('the disk is gone')
+  expect(await isKept(old)).toBe(false)
+  expect(logged).toMatchObject([expect.stringContaining('the disk is gone')])
 })
 
 it('never deletes decisions and audit rows', async () => {

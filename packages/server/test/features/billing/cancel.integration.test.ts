@@ -6,6 +6,8 @@ import {
   carryOutCancellation,
   finishCancellations,
   resumeSubscription,
+  retryRefund,
+  settleRefund,
   syncSubscription,
 } from '#features/billing/index.ts'
 import { type BillingTest, billingTest } from './context.ts'
@@ -160,5 +162,35 @@ describe('cancelling', () => {
     await finishCancellations(test.context)
     expect(test.service.requests.length).toBe(asked)
     expect(refunds()).toEqual([])
+  })
+
+  it('whose refund failed is paid once when staff have it tried again, although the service answers a repeated call as before', async () => {
+    await buy()
+    await cancel()
+    const failed = test.service.refunds[0]!
+    failed.status = 'failed'
+    test.service.charges[0]!.amount_refunded = 0
+    await test.db.updateTable('cancellations').set({ state: 'failed' }).execute()
+    const [{ id } = { id: '' }] = await stored()
+    await retryRefund(test.context, id, 'staff kim')
+    await expect(retryRefund(test.context, id, 'staff lee')).rejects.toMatchObject({ code: 'conflict' })
+    await finishCancellations(test.context)
+    test.service.answered.clear()
+    await test.db.updateTable('cancellations').set({ state: 'refunding' }).execute()
+    await finishCancellations(test.context)
+    expect(refunds()).toHaveLength(2)
+    expect(await stored()).toMatchObject([{ state: 'done', refund_ids: ['re_2'] }])
+  })
+
+  it('whose refund failed is done when staff have paid it in another way, with how in the activity', async () => {
+    await buy()
+    await cancel()
+    const [{ id } = { id: '' }] = await stored()
+    await expect(settleRefund(test.context, id, 'staff kim', 'by transfer')).rejects.toMatchObject({ code: 'conflict' })
+    await test.db.updateTable('cancellations').set({ state: 'failed' }).execute()
+    await settleRefund(test.context, id, 'staff kim', 'by transfer')
+    expect(await stored()).toMatchObject([{ state: 'done' }])
+    const acts = await test.db.selectFrom('audit_log').select(['actor', 'details']).where('action', '=', 'refund.settle').execute()
+    expect(acts).toMatchObject([{ actor: 'staff kim', details: { cancellation: id, reason: 'by transfer' } }])
   })
 })

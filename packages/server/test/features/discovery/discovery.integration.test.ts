@@ -3,6 +3,7 @@ import { candidateListSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import { exploreShop } from '#features/discovery/explore-shop.ts'
 import * as discovery from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { addPage, claimSite } from '#features/sites/index.ts'
@@ -95,6 +96,31 @@ describe('looking for payment pages', () => {
     pages = {}
     const list = await look()
     expect(list).toMatchObject({ candidates: [], discovery: { outcome: 'unreachable', pagesRead: 0 } })
+  })
+
+  it('says of a shop that never answers in time that it could not be read, and counts no address that it did not ask for', async () => {
+    const time = new AbortController()
+    const ask = async () => {
+      time.abort()
+      return { status: 'failed', code: 'timeout', sentence: 'It took too long.' } as const
+    }
+    const starts = ['/', '/a', '/b'].map(address)
+    const found = await exploreShop({ remote: { ask }, pauseMs: 0 }, 'shop.test', starts, time.signal)
+    expect(found).toMatchObject({ outcome: 'unreachable', pagesRead: 0, pagesFailed: 0 })
+  })
+
+  it('shows what the last look found, not what earlier ones did, and keeps that where a look could not read the shop', async () => {
+    await look()
+    const again = async () => {
+      const long = { finished_at: new Date(0) }
+      await test.database.db.updateTable('discoveries').set(long).where('site_id', '=', siteId).execute()
+      return found()
+    }
+    delete pages['/donate']
+    const left = [[address('/checkout'), 'guarded', 'checkout']]
+    expect(await again()).toEqual(left)
+    pages = {}
+    expect(await again()).toEqual(left)
   })
 
   it('shows no address that is watched', async () => {

@@ -1,4 +1,5 @@
 // The right to test a shop: proofs that are found where they must be, declarations with their words, and what a scan may do without them.
+import type { Capture } from '@tillwatch/core/capture'
 import { proofCheckSchema, scanResultSchema, siteProofSchema, testRightListSchema } from '@tillwatch/core/contract'
 import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,11 +38,11 @@ const audits = async (action: string) =>
   test.database.db.selectFrom('audit_log').select('details').where('account_id', '=', ann.accountId).where('action', '=', action).execute()
 
 /** The depth that the browser is asked for when the scan runs, and what is recorded. */
-async function runOf(scanId: string) {
+async function runOf(scanId: string, change: (capture: Capture) => void = () => {}) {
   let asked = 'never'
   test.capture(async (url, { depth }) => {
     asked = depth
-    return capturedPage(url, (capture) => void Object.assign(capture.request, { depth }))
+    return capturedPage(url, (capture) => change(Object.assign(capture, { request: { ...capture.request, depth } })))
   })
   await runScan({ ...test.context, ...context() }, scanId, new AbortController().signal)
   const { result, reason, canarySearched } = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, ann, scanId)))
@@ -253,6 +254,14 @@ describe('a scan', () => {
       'https://shop.test.victim.example/',
     ]
     expect(led.map((url) => mayTouch?.(url))).toEqual([true, true, false, false])
+  })
+
+  it('that was led to a host where it may touch nothing says so, and not that nobody may test the shop', async () => {
+    const { pages } = await claim(ann, 'www.shop.test', declaration)
+    const issue = { code: 'led-elsewhere', detail: 'It led to pay.elsewhere.example.', frameId: null, atMs: 1 } as const
+    const outcome = { status: 'partial', code: issue.code, detail: issue.detail, issues: [issue] }
+    const led = (capture: Capture) => Object.assign(capture, { outcome, request: { ...capture.request, depth: 'passive' } })
+    expect(await runOf(pages[0]?.lastScan?.id ?? '', led)).toMatchObject({ asked: 'deep', result: 'partial', reason: 'led-elsewhere' })
   })
 
   it('gains nothing from what another account proved or declared', async () => {

@@ -100,6 +100,8 @@ function useTellers(): Tellers {
     'pages.set': { quantity: count('quantity'), item: (id) => t('activity.detail.item', { id }) },
     'refund.release': { refundCents, cancellation },
     'refund.refuse': { refundCents, reason: quoted, cancellation },
+    'refund.retry': { refundCents, cancellation },
+    'refund.settle': { refundCents, reason: quoted, cancellation },
     'account.create': {},
     'account.flag': { reason: quoted },
     'account.clear': {},

@@ -23,7 +23,7 @@ export const account = {
   },
   deletion: {
     title: 'Delete the account',
-    lead: 'Deletes everything in the account seven days after you ask for it, and signs its people out for good. Until then every owner can take it back. Nobody can bring it back afterwards, so export the evidence first if you may need it.',
+    lead: 'Deletes everything in the account seven days after you ask for it, and signs its people out for good. Until then every owner can take it back. Nobody can bring it back afterwards, so export the records first if you may need them. The code of scripts, screenshots and network logs are not in the export: download those from the scans and scripts themselves.',
     stays:
       'Plans must be cancelled and refunds paid before. What stays: invoices at the payments service, for as long as tax law asks, a receipt that names nobody, and messages sent through the contact form.',
     open: 'Delete the account…',

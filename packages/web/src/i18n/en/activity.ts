@@ -59,6 +59,8 @@ export const activity = {
     'pages-set': 'Changed how many pages a subscription covers',
     'refund-release': 'Released a refund that was held',
     'refund-refuse': 'Refused a refund that was held',
+    'refund-retry': 'Had a refund that failed tried again',
+    'refund-settle': 'Noted that a refund that failed was paid in another way',
     'account-create': 'Made the account',
     'account-flag': 'Flagged the account for a check',
     'account-clear': 'Cleared the account after a check',

@@ -83,6 +83,10 @@ export const outcomes = {
     because: 'the page was only looked at, since nobody has shown the right to test this shop',
     next: 'Prove control of the site on its screen, or say that you may test it when you start a scan. Then scan again.',
   },
+  'led-elsewhere': {
+    because: 'the page led to another host, which you have shown no right to test, so no test card was typed there',
+    next: 'The detail names the host. If it is yours, scan an address there and say that you may test it; then scan this page again.',
+  },
   'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the address that it moved to.' },
   'browser-missing': {
     because: 'no browser was found on the server',

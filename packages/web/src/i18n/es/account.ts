@@ -23,7 +23,7 @@ export const account = {
   },
   deletion: {
     title: 'Eliminar la cuenta',
-    lead: 'Elimina todo lo que hay en la cuenta siete días después de pedirlo y cierra definitivamente la sesión de todas las personas de la cuenta. Hasta entonces cualquier persona propietaria puede anularlo. Después nadie podrá recuperarlo: exporte antes las evidencias si puede necesitarlas.',
+    lead: 'Elimina todo lo que hay en la cuenta siete días después de pedirlo y cierra definitivamente la sesión de todas las personas de la cuenta. Hasta entonces cualquier persona propietaria puede anularlo. Después nadie podrá recuperarlo: exporte antes los registros si puede necesitarlos. La exportación no incluye el código de los scripts, las capturas de pantalla ni los registros de red: descárguelos desde los propios análisis y scripts.',
     stays:
       'Antes hay que cancelar los planes y esperar a que se paguen los reembolsos. Lo que queda: las facturas en el servicio de pagos, el tiempo que exija la ley fiscal, un justificante que no nombra a nadie y los mensajes enviados por el formulario de contacto.',
     open: 'Eliminar la cuenta…',

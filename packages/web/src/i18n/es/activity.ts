@@ -59,6 +59,8 @@ export const activity = {
     'pages-set': 'Cambió cuántas páginas cubre una suscripción',
     'refund-release': 'Autorizó un reembolso retenido',
     'refund-refuse': 'Rechazó un reembolso retenido',
+    'refund-retry': 'Ordenó repetir un reembolso fallido',
+    'refund-settle': 'Anotó que un reembolso fallido se pagó por otra vía',
     'account-create': 'Creó la cuenta',
     'account-flag': 'Marcó la cuenta para revisarla',
     'account-clear': 'Dio la cuenta por revisada',

@@ -92,6 +92,11 @@ export const outcomes = {
     because: 'solo se observó, porque nadie ha acreditado que pueda hacer pruebas en esta tienda',
     next: 'Demuestre el control del sitio en su pantalla, o declare al empezar un análisis que tiene permiso para hacer pruebas. Después analice otra vez.',
   },
+  'led-elsewhere': {
+    because:
+      'la página llevó a otro host, para el que no ha acreditado que pueda hacer pruebas, así que allí no se escribió ninguna tarjeta de prueba',
+    next: 'El detalle indica cuál es. Si es suyo, analice una dirección de ese host y declare que tiene permiso para hacer pruebas; después analice otra vez esta página.',
+  },
   'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección a la que pasó.' },
   'browser-missing': {
     because: 'no hay ningún navegador en el servidor',

@@ -13,6 +13,7 @@ const cancellationColumns = [
   'refund_cents',
   'refund_parts',
   'refund_ids',
+  'refund_attempts',
   'state',
 ] as const
 
@@ -83,6 +84,25 @@ export async function decideHeld(db: Db, id: string, to: 'refunding' | 'schedule
     .set({ ...(to === 'refunding' ? { state: to } : refused), decided_by: storableText(by) })
     .where('id', '=', id)
     .where('state', '=', 'held')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/**
+ * Moves a cancellation whose refund failed on by somebody's decision: back to be paid, or done where it was paid in another way. False when it had not
+ * failed, or another cancellation of the subscription is open.
+ */
+export async function decideFailed(db: Db, id: string, to: 'refunding' | 'done', by: string): Promise<boolean> {
+  const again = { refund_attempts: sql<number>`refund_attempts + 1` }
+  const done = await db
+    .updateTable('cancellations')
+    .set({ ...(to === 'refunding' ? again : {}), state: to, decided_by: storableText(by) })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where(
+      sql<boolean>`not exists (select 1 from cancellations other where other.subscription_id = cancellations.subscription_id
+        and other.state in ('requested', 'scheduled', 'held', 'refunding'))`,
+    )
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }

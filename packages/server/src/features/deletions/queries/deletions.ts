@@ -14,7 +14,7 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return (await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirstOrThrow()).name
 }
 
-/** What of the account's money is still under way: plans that go on, and refunds that are not paid yet. */
+/** What of the account's money is still under way: plans that go on, and refunds that are not paid yet, those that failed too. */
 export async function findUnsettled(db: Db, accountId: string): Promise<{ plans: number; refunds: number }> {
   const { plans } = await db
     .selectFrom('subscriptions')
@@ -27,7 +27,7 @@ export async function findUnsettled(db: Db, accountId: string): Promise<{ plans:
     .selectFrom('cancellations')
     .select(sql<number>`count(*)::int`.as('refunds'))
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['requested', 'held', 'refunding'])
+    .where('state', 'in', ['requested', 'held', 'refunding', 'failed'])
     .executeTakeFirstOrThrow()
   return { plans, refunds }
 }

@@ -115,14 +115,14 @@ export const english: Letters = {
   }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,
-    subject: `Your account is deleted on ${dayIn(language, at)}`,
+    subject: `Your account will be deleted on ${dayIn(language, at)}`,
     paragraphs: [
       `An owner asked us to delete the account “${name}” with everything in it: sites, scans, inventory, decisions and people.`,
       `It happens on ${dayIn(language, at)} (UTC). Until then everything goes on, and each owner can take it back.`,
     ],
     link: { label: 'Keep the account', url },
     after: [
-      'Fetch an export before that day if you may need the evidence: afterwards nobody can bring it back.',
+      'If you may need the evidence, fetch an export before that day. The code of scripts, screenshots and network logs are not in it: download those first, from the scans and scripts themselves. Afterwards nobody can bring them back.',
       `The receipt, which names nobody, will stand here: ${receiptUrl}`,
     ],
   }),

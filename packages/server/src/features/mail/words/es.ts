@@ -118,14 +118,14 @@ export const spanish: Letters = {
   }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,
-    subject: `Su cuenta se elimina el ${dayIn(language, at)}`,
+    subject: `Su cuenta se eliminará el ${dayIn(language, at)}`,
     paragraphs: [
       `Una persona propietaria nos ha pedido eliminar la cuenta «${name}» con todo su contenido: sitios, análisis, inventario, decisiones y personas.`,
       `Será el ${dayIn(language, at)} (UTC). Hasta entonces todo sigue igual, y cualquier persona propietaria puede anularlo.`,
     ],
     link: { label: 'Conservar la cuenta', url },
     after: [
-      'Descargue antes una exportación si puede necesitar las evidencias: después nadie podrá recuperarlas.',
+      'Si puede necesitar las evidencias, descargue antes una exportación. No incluye el código de los scripts, las capturas de pantalla ni los registros de red: descárguelos antes desde los propios análisis y scripts. Después nadie podrá recuperarlos.',
       `El justificante, que no nombra a nadie, quedará aquí: ${receiptUrl}`,
     ],
   }),
@@ -133,7 +133,7 @@ export const spanish: Letters = {
     language,
     subject: 'Su cuenta está eliminada',
     paragraphs: [
-      `La cuenta «${name}» está eliminada con todo su contenido. Esta es la última carta a esta dirección.`,
+      `La cuenta «${name}» está eliminada con todo su contenido. Este es el último correo que enviamos a esta dirección.`,
       'Las facturas permanecen en el servicio de pagos el tiempo que exige la ley fiscal.',
     ],
     link: { label: 'Abrir el justificante', url: receiptUrl },

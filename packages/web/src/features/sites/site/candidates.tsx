@@ -20,8 +20,7 @@ function useOutcome() {
     return [
       t('discovery.read', { count: pagesRead, when: formatWhen(finishedAt, i18n.language, Date.now()) }),
       pagesFailed > 0 ? t('discovery.failed', { count: pagesFailed }) : '',
-      outcome === 'cut' ? t('discovery.cut') : '',
-      candidates.length === 0 ? t('discovery.none') : '',
+      outcome === 'cut' ? t('discovery.cut') : candidates.length === 0 ? t('discovery.none') : '',
     ].filter(Boolean)
   }
 }
