@@ -89,6 +89,13 @@ export const rows: Row[] = [
     (context, { actor, turn }) =>
       listActivity(context, actor, activityQuerySchema.parse({ actor: of(['bench', 'worker', 'nobody'], turn) })),
   ],
+  [
+    'Activity of a time',
+    (context, { actor, turn }) => {
+      const from = new Date(Date.now() - of([1, 7, 30, 90], turn) * 86_400_000).toISOString()
+      return listActivity(context, actor, activityQuerySchema.parse({ from }))
+    },
+  ],
   ['What the sites shown need', needs],
   ['Scans, the newest', (context, { actor }) => listScans(context, actor, { limit: 20 })],
   ['Scans, further on', (context, { actor, scanId }) => listScans(context, actor, { limit: 100, after: scanId })],

@@ -24,6 +24,7 @@ import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 import * as activityOfSites from './migrations/022-activity-of-sites.ts'
 import * as unreadHeaders from './migrations/023-unread-headers.ts'
+import * as activityByTime from './migrations/025-activity-by-time.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '020-integration': integration,
   '022-activity-of-sites': activityOfSites,
   '023-unread-headers': unreadHeaders,
+  '025-activity-by-time': activityByTime,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -21,7 +21,7 @@ export async function decideHeaders(
   input: DecideHeaders,
   address: string,
 ): Promise<DecideHeadersAnswer> {
-  const { siteId } = await getPage(context, actor, pageId)
+  const { siteId, url } = await getPage(context, actor, pageId)
   await ownSite(context.db, actor, 'scripts:decide', siteId)
   const { verdict, justification, forSite } = input
   const batch_id = randomUUID()
@@ -36,7 +36,7 @@ export async function decideHeaders(
       trx,
       parts.map((part) => ({ id: randomUUID(), ...common, ...part, value: verdict === 'withdraw' ? null : part.value })),
     )
-    const details = { verdict, forSite: String(forSite), decisions: String(parts.length) }
+    const details = { url, verdict, forSite: String(forSite), decisions: String(parts.length) }
     await recordAudit(trx, actor, 'headers.decide', pageId, details)
     return { batchId: batch_id, decisions: parts.length }
   })

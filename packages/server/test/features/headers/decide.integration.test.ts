@@ -39,7 +39,7 @@ describe('an authorization', () => {
       .where('subject', '=', pageId)
       .where('action', '=', 'headers.decide')
       .execute()
-    expect(audit).toEqual([{ details: { verdict: 'approve', forSite: 'false', decisions: '1' } }])
+    expect(audit).toEqual([{ details: { url: 'https://shop.example/checkout', verdict: 'approve', forSite: 'false', decisions: '1' } }])
     const rows = await test.database.db.selectFrom('header_decisions').select('decided_from').where('page_id', '=', pageId).execute()
     expect(rows).toEqual([{ decided_from: '192.0.2.7' }])
   })
