@@ -10,10 +10,9 @@ import { activityGroupNames } from '@tillwatch/core/shared'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { listActivity } from '../../packages/server/src/features/audit/index.ts'
 import { getCoverage, getHistory, listDayScans } from '../../packages/server/src/features/coverage/index.ts'
-import { countUndecidedHeaders, listHeaders, recommendPagePolicy } from '../../packages/server/src/features/headers/index.ts'
+import { listHeaders, recommendPagePolicy } from '../../packages/server/src/features/headers/index.ts'
 import {
   compareVersions,
-  countUndecided,
   decide,
   draftJustifications,
   getScriptHistory,
@@ -23,6 +22,7 @@ import {
   listSiteInventory,
   listVendors,
 } from '../../packages/server/src/features/inventory/index.ts'
+import { listSitesWithNeeds } from '../../packages/server/src/features/overview/index.ts'
 import { getScan, getScanResult, listScans, type ScanContext } from '../../packages/server/src/features/scans/index.ts'
 import { getPage, listPages, listSites, type SiteContext } from '../../packages/server/src/features/sites/index.ts'
 
@@ -60,13 +60,6 @@ const siteInventory = (query: (place: Place) => object): Row[1] => {
 }
 const sites = (query: (place: Place) => object): Row[1] => {
   return (context, place) => listSites(context, place.actor, siteQuerySchema.parse(query(place)))
-}
-
-/** What Overview asks beside the list of sites. */
-async function needs(context: SiteContext & ScanContext, { actor }: Place): Promise<unknown> {
-  const { sites } = await listSites(context, actor, siteQuerySchema.parse({}))
-  const ids = sites.map(({ id }) => id)
-  return [await countUndecided(context, actor, ids), await countUndecidedHeaders(context, actor, ids)]
 }
 
 export const rows: Row[] = [
@@ -115,7 +108,14 @@ export const rows: Row[] = [
     (context, { actor, turn }) =>
       listActivity(context, actor, activityQuerySchema.parse({ actor: of(['bench', 'worker', 'nobody'], turn) })),
   ],
-  ['What the sites shown need', needs],
+  [
+    'Activity of a time',
+    (context, { actor, turn }) => {
+      const from = new Date(Date.now() - of([1, 7, 30, 90], turn) * 86_400_000).toISOString()
+      return listActivity(context, actor, activityQuerySchema.parse({ from }))
+    },
+  ],
+  ['What the sites shown need', (context, { actor }) => listSitesWithNeeds(context, actor, siteQuerySchema.parse({}))],
   ['Scans, the newest', (context, { actor }) => listScans(context, actor, { limit: 20 })],
   ['Scans, further on', (context, { actor, scanId }) => listScans(context, actor, { limit: 100, after: scanId })],
   ['A scan', (context, { actor, scanId }) => getScan(context, actor, scanId)],

@@ -15,6 +15,8 @@ export const activitySchema = z.object({
   action: z.string(),
   /** Id of what it was done to. */
   subject: z.string(),
+  /** The site that this is, or belongs to as a page or as a scan of one, also where these are gone; null for anything else. */
+  siteId: z.string().nullable(),
   details: z.record(z.string(), z.string()),
 })
 

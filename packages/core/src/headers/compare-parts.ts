@@ -1,4 +1,5 @@
 // Owns the comparison of two sets of headers: what differs, and what each difference does.
+import { governingName } from '#inventory/index.ts'
 import type { EffectDirection } from '#shared/index.ts'
 import { type HeaderEffect, neutral, strengthens, weakens } from './effect.ts'
 import { cookieEffects } from './effects/cookie.ts'
@@ -55,11 +56,20 @@ function effectsOf(part: HeaderPart, before: string | null, after: string | null
   if (header.startsWith('content-security-policy')) {
     const policy = policyOf(part)
     const effects = policyEffects(part.part, old.get(policy) ?? none, now.get(policy) ?? none)
-    return header.endsWith('-report-only') ? effects.map((effect) => ({ ...effect, direction: 'neutral' })) : effects
+    if (header.endsWith('-report-only')) return effects.map((effect) => ({ ...effect, direction: 'neutral' }))
+    return effects.map((effect) =>
+      effect.code === 'directive-removed' && isKeptElsewhere(part, now) ? weakens('directive-kept-elsewhere') : effect,
+    )
   }
   if (before !== null && after !== null) return changed(header, before, after)
   const [cameBy, wentBy] = presence(part, after ?? before ?? '')
   return [after === null ? direct(wentBy, 'removed') : direct(cameBy, 'added'), ...(after === null ? [] : telling(header, after))]
+}
+
+/** Whether a directive that one policy of a document lost is governed by another of it: by one in its HTML, or in its response. */
+function isKeptElsewhere(part: HeaderPart, now: Policies): boolean {
+  const other = part.source === 'meta' ? 'response' : 'meta'
+  return governingName(now.get(policyOf({ ...part, source: other })) ?? none, part.part) !== null
 }
 
 const none: Directives = new Map()

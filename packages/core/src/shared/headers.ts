@@ -28,6 +28,7 @@ export const headerEffects = [
   'values-removed',
   'directive-added',
   'directive-removed',
+  'directive-kept-elsewhere',
   'directive-falls-back',
   'sources-added',
   'sources-removed',

@@ -5,6 +5,21 @@ import { effects, partsOf, policy } from './visit.ts'
 const csp = (before: string, after: string) => effects([policy(before)], [policy(after)])
 
 describe('a policy that changes', () => {
+  it('loses no rule where another policy of the same document governs it', () => {
+    const inHtml = { source: 'meta' } as const
+    const both = [policy("script-src 'self'"), policy("script-src 'self'; img-src *", inHtml)]
+    expect(effects(both, [policy("script-src 'self'"), policy('img-src *', inHtml)])).toEqual([
+      'script-src: directive-kept-elsewhere weakens',
+    ])
+    expect(effects(both, [policy("default-src 'self'"), policy('img-src *', inHtml)])).toContain(
+      'script-src: directive-kept-elsewhere weakens',
+    )
+    expect(effects(both, [policy('form-action *'), policy('img-src *', inHtml)]).filter((each) => each.startsWith('script'))).toEqual([
+      'script-src: directive-removed weakens',
+      'script-src: directive-removed weakens',
+    ])
+  })
+
   it.each([
     ["script-src 'self'", "script-src 'self' https:", ['script-src: any-scheme-added weakens']],
     ["script-src 'self'", "script-src 'self' *", ['script-src: any-host-added weakens']],

@@ -24,6 +24,7 @@ import * as discovery from './migrations/019-discovery.ts'
 import * as integration from './migrations/020-integration.ts'
 import * as activityOfSites from './migrations/022-activity-of-sites.ts'
 import * as unreadHeaders from './migrations/023-unread-headers.ts'
+import * as activityByTime from './migrations/025-activity-by-time.ts'
 import * as refundAttempts from './migrations/026-refund-attempts.ts'
 import * as headerRetention from './migrations/027-header-retention.ts'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '020-integration': integration,
   '022-activity-of-sites': activityOfSites,
   '023-unread-headers': unreadHeaders,
+  '025-activity-by-time': activityByTime,
   '026-refund-attempts': refundAttempts,
   '027-header-retention': headerRetention,
 }

@@ -54,8 +54,8 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf 
       },
     },
     async (request, reply) => {
-      const { params, body, ip } = request
-      return reply.code(201).send(await decideHeaders(context, await actorOf(request), params.id, body, ip))
+      const { params, body } = request
+      return reply.code(201).send(await decideHeaders(context, await actorOf(request), params.id, body))
     },
   )
 

@@ -60,7 +60,7 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
       },
       config: { rateLimit: { max: checksPerMinute, timeWindow: 60_000 } },
     },
-    async (request) => checkProof(context, await personOf(request), request.params.id, request.body, request.ip),
+    async (request) => checkProof(context, await personOf(request), request.params.id, request.body),
   )
 
   app.post(
@@ -75,8 +75,8 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
       },
     },
     async (request, reply) => {
-      const { params, body, ip } = request
-      return reply.code(201).send(await declareSite(context, await personOf(request), params.id, body, ip))
+      const { params, body } = request
+      return reply.code(201).send(await declareSite(context, await personOf(request), params.id, body))
     },
   )
 }

@@ -42,7 +42,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
       config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
     },
     async (request, reply) => {
-      const scan = await startScan(context, await actorOf(request), request.body, request.ip)
+      const scan = await startScan(context, await actorOf(request), request.body)
       return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
     },
   )

@@ -3,9 +3,8 @@ import { claimSiteSchema, problemSchema, siteListSchema, siteQuerySchema, siteSc
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { countUndecidedHeaders } from '#features/headers/index.ts'
-import { countUndecided } from '#features/inventory/index.ts'
-import { claimSite, listSites, type SiteContext } from '#features/sites/index.ts'
+import { listSitesWithNeeds } from '#features/overview/index.ts'
+import { claimSite, type SiteContext } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -27,22 +26,7 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
         response: { 200: siteListSchema, ...refusals },
       },
     },
-    async (request) => {
-      const actor = await actorOf(request)
-      const list = await listSites(context, actor, request.query)
-      const ids = list.sites.map(({ id }) => id)
-      const scripts = await countUndecided(context, actor, ids)
-      const headers = await countUndecidedHeaders(context, actor, ids)
-      const needOf = (id: string) => {
-        const headersByPage = headers.get(id) ?? {}
-        return {
-          scripts: scripts.get(id) ?? 0,
-          headers: Object.values(headersByPage).reduce((sum, count) => sum + count, 0),
-          headersByPage,
-        }
-      }
-      return { ...list, sites: list.sites.map((site) => ({ ...site, needDecision: needOf(site.id) })) }
-    },
+    async (request) => listSitesWithNeeds(context, await actorOf(request), request.query),
   )
 
   app.post(
@@ -55,6 +39,6 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
         response: { 201: siteSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await claimSite(context, await actorOf(request), request.body, request.ip)),
+    async (request, reply) => reply.code(201).send(await claimSite(context, await actorOf(request), request.body)),
   )
 }

@@ -27,7 +27,7 @@ it('answers coverage, history, the scans of a day and activity, with the address
   expect(activity).toMatchObject([{ action: 'site.claim', address: '127.0.0.1', details: { host: 'shop.example' } }])
   const file = await get('/activity.csv?group=sites')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(file.headers.get('content-disposition')).toContain('tillwatch-activity.csv')
+  expect(file.headers.get('content-disposition')).toContain('tillwatch-account-activity-')
   const [columns, row] = (await file.text()).split('\r\n')
   expect(columns).toContain('at,actor,name,address,action,subject,details')
   expect(row).toContain('127.0.0.1,site.claim')

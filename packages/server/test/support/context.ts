@@ -35,7 +35,7 @@ export interface TestContext {
 }
 
 /** Who acts where a test asks the verbs themselves: the account that the first migration makes and that nobody can sign in to. */
-export const owner: Actor = { accountId: '00000000-0000-4000-8000-000000000001', name: 'local', role: 'owner' }
+export const owner: Actor = { accountId: '00000000-0000-4000-8000-000000000001', name: 'local', role: 'owner', address: '192.0.2.7' }
 
 /** An Internet without records and without inside, and limits that no test reaches unless it wants to. */
 export const roomy = {
@@ -102,5 +102,5 @@ export async function personOf({ db }: Database, actor: Actor): Promise<{ person
 export async function otherActor(database: Database): Promise<Actor> {
   const id = randomUUID()
   await database.db.insertInto('accounts').values({ id, name: 'Other' }).execute()
-  return { accountId: id, name: 'other', role: 'owner' }
+  return { accountId: id, name: 'other', role: 'owner', address: '192.0.2.7' }
 }

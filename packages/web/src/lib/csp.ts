@@ -12,6 +12,23 @@ export function isPolicyHeader(name: string): boolean {
   return headerNames.has(name.toLowerCase())
 }
 
+const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
+
+/**
+ * Whether browsers take no notice of a source beside the others of its directive (CSP Level 3): `'unsafe-inline'` beside a nonce or a hash, and, of a
+ * directive for scripts, also hosts, schemes and `'self'` beside `'strict-dynamic'`. They stand there for old browsers.
+ */
+export function isIgnored(directive: string, source: string, sources: readonly string[]): boolean {
+  const word = source.toLowerCase()
+  if (word === "'unsafe-inline'" && sources.some((each) => /^'(?:nonce-|sha\d+-)/i.test(each))) return true
+  const isDynamic = /^script-src(?:-elem|-attr)?$/.test(directive) && sources.some((each) => each.toLowerCase() === "'strict-dynamic'")
+  return isDynamic && (!word.startsWith("'") || word === "'self'" || word === "'unsafe-inline'")
+}
+
+/** Whether a source lets anything through; images may come from anywhere. */
+export const isLoose = (directive: string, source: string, sources: readonly string[]): boolean =>
+  directive !== 'img-src' && loose.has(source.toLowerCase()) && !isIgnored(directive, source, sources)
+
 /** Directives of one policy in the order written. A repeated directive is kept, though browsers obey only the first. */
 export function parsePolicy(value: string): Directive[] {
   return value

@@ -21,11 +21,12 @@ it('says who did what, when and from where, and what the program did by itself',
   await screen.findByRole('heading', { name: 'Activity' })
   expect(await firstCells()).toEqual([
     'Decided on scriptsauthorized · 3 scripts',
-    'Changed a pageis not paused',
+    'Changed a pagehttps://shop.example/checkout · is not paused',
     'Recorded a scanevaluated',
     'Started a scanshop.example · tried again by itself',
   ])
-  const [decided, , recorded] = await rows()
+  const [decided, changed, recorded] = await rows()
+  expect(within(changed!).getByRole('link').getAttribute('href')).toBe('/sites/site_1')
   expect(decided?.textContent).toContain('Ann Buyer')
   expect(decided?.textContent).toContain('192.0.2.7')
   expect(recorded?.textContent).toContain('The scanner')
@@ -50,7 +51,12 @@ it('keeps what is chosen in the address, for the list and for the file', async (
   fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'scans' } })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=activity&group=scans'))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
-  expect(screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toBe('/api/v1/activity.csv?group=scans')
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(server.account.asked.map(({ path }) => path)).toContain('/api/v1/activity.csv'))
+  expect(server.account.asked.find(({ path }) => path === '/api/v1/activity.csv')).toMatchObject({
+    query: 'group=scans',
+    token: expect.stringMatching(/^Bearer /),
+  })
 })
 
 it('says that nothing fits', async () => {

@@ -23,6 +23,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'test-right.declare': { host: 'shop.example', version: '2026-11', language: 'es' },
   'page.add': { url: 'https://shop.example/cart', site: 'shop.example' },
   'page.change': {
+    url: 'https://shop.example/cart',
     isPayment: 'true',
     isPaused: 'false',
     schedule: 'cron 0 3 * * 1 Europe/Madrid',
@@ -31,7 +32,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'page.remove': { url: 'https://shop.example/cart' },
   'candidate.dismiss': { url: 'https://shop.example/basket' },
   'scripts.decide': { verdict: 'withdraw', covers: 'vendor', vendor: 'Stripe', directory: 'cdn.example/a/', decisions: '1', scripts: '3' },
-  'headers.decide': { verdict: 'approve', decisions: '2', forSite: 'true' },
+  'headers.decide': { url: 'https://shop.example/cart', verdict: 'approve', decisions: '2', forSite: 'true' },
   'filter.save': { name: 'third parties' },
   'filter.remove': { name: 'third parties' },
   'subscription.change': { status: 'past_due' },
@@ -88,6 +89,9 @@ it('says from what to what, how many and of whom', () => {
     'from “Every week” to “Every day”',
   )
   expect(wordsOf({ action: 'page.change', details: { schedule: 'daily UTC' } })).toBe('scanned: Every day')
+  expect(wordsOf({ action: 'page.change', details: { url: 'https://shop.example/cart', isPaused: 'true' } })).toBe(
+    'https://shop.example/cart · is paused',
+  )
   const details = { verdict: 'approve', covers: 'vendor', vendor: 'Stripe', decisions: '1', scripts: '3' }
   expect(wordsOf({ action: 'scripts.decide', details })).toBe('authorized · vendor Stripe · 1 decision · 3 scripts')
   expect(wordsOf({ action: 'subscription.change-plan', details: recorded['subscription.change-plan'] })).toMatch(

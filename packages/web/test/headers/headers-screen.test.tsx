@@ -3,18 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
 import { manyHeaders, standing } from '../fixtures/headers.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
-import { renderSite } from '../render-site.tsx'
 import { changes, inDialog, press, refuse, type, watch } from '../sites/site-screen.ts'
 import { recordLines } from '../spies.ts'
+import { open, row, script } from './headers-screen.ts'
 
-async function open(language = 'en', path = '/sites/site_1/headers') {
-  const router = await renderSite(server.origin, path, language)
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
-  return router
-}
-const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 const pick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-const script = 'content-security-policy: script-src'
+/** After the scan whose headers are shown. */
+const later = '2026-11-14T13:00:00.000Z'
 const ancestors = 'content-security-policy: frame-ancestors'
 
 describe('the headers of a page', () => {
@@ -61,12 +56,6 @@ describe('the headers of a page', () => {
     expect((await row('x-frame-options')).getByText(/Authorized by Somebody who is gone \(3f0c9a4e\) on/)).toBeTruthy()
   })
 
-  it('say of a list of sources that is empty on purpose that it allows nothing', async () => {
-    server.account.state.headers = { ...manyHeaders, parts: [standing('content-security-policy', 'object-src', "'none'")] }
-    await open()
-    expect((await row('content-security-policy: object-src')).getByText('object-src allows nothing.')).toBeTruthy()
-  })
-
   it('say that nothing needs a decision where nothing does', async () => {
     server.account.state.headers = { ...manyHeaders, missing: [], parts: [standing('x-frame-options', '', 'deny')] }
     await open()
@@ -85,11 +74,32 @@ describe('the headers of a page', () => {
   })
 
   it('say when a later scan was turned away, and stay as they were', async () => {
-    watch([{ ...quietPage, lastScan: manyPages[1]!.lastScan }])
+    watch([{ ...quietPage, lastScan: { ...manyPages[1]!.lastScan!, finishedAt: later } }])
     await open()
     expect(await screen.findByText('A later scan was not evaluated')).toBeTruthy()
     expect(screen.getByText('Blocked')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
+  })
+
+  it.each(['complete', 'partial'] as const)('say when a later scan was evaluated (%s) and got none', async (state) => {
+    watch([{ ...quietPage, lastScan: { ...quietPage.lastScan!, id: 'later', state, finishedAt: later } }])
+    await open()
+    expect(await screen.findByText('A later scan was evaluated, but got no headers')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
+  })
+
+  it('say nothing of a later scan while it runs, or where what is known of the page is older', async () => {
+    watch([
+      { ...quietPage, lastScan: { ...quietPage.lastScan!, id: 'later', state: 'running', finishedAt: null } },
+      { ...quietPage, id: 'page_2', lastScan: { ...quietPage.lastScan!, id: 'earlier', finishedAt: '2026-11-14T12:00:00.000Z' } },
+    ])
+    await open()
+    expect(await screen.findByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
+    expect(screen.queryByText(/^A later scan/)).toBeNull()
+    fireEvent.change(await screen.findByLabelText('Page'), { target: { value: 'page_2' } })
+    await waitFor(() => expect(server.account.asked.map(({ path }) => path)).toContain('/api/v1/pages/page_2/headers'))
+    expect(await screen.findByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
+    expect(screen.queryByText(/^A later scan/)).toBeNull()
   })
 
   it('say what the scan could not read, and not that it is gone', async () => {
@@ -208,14 +218,18 @@ describe('a decision', () => {
     await pick(script)
     await press('Authorize…')
     refuse('POST /pages/page_1/header-decisions', 409, 'conflict')
+    const [state, observed] = [server.account.state, manyHeaders.observed]
+    state.headers = { ...manyHeaders, observed: observed && { ...observed, setId: 'set_3' } }
     await type('Why it is as it should be', 'Release 7 needs these hosts.')
     const before = server.account.asked.length
     fireEvent.click((await inDialog(/Authorize headers/)).getByRole('button', { name: 'Authorize' }))
     expect(await screen.findByText(/A scan has seen other headers since/)).toBeTruthy()
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Why it is as it should be')).value).toBe('Release 7 needs these hosts.')
-    await waitFor(() =>
-      expect(server.account.asked.slice(before).some(({ method, path }) => method === 'GET' && path.endsWith('/headers'))).toBe(true),
-    )
+    const asked = server.account.asked.slice(before)
+    expect(asked.some(({ method, path }) => method === 'GET' && path.endsWith('/headers'))).toBe(true)
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ setId: 'set_2' })
+    await press('Leave it')
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${script}`, hidden: true })).checked).toBe(false)
   })
 })
 

@@ -112,6 +112,12 @@ it('says in both languages what it is that a day is no longer kept', async () =>
   await screen.findByText('Los análisis de este día ya no se conservan. De aquí no puede saberse si se evaluó.')
 })
 
+it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the calendar has not', async (day) => {
+  await open(`?page=page_1&day=${day}`)
+  await screen.findByRole('region', { name: 'Day by day' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('the charts', () => {
   it('say in a sentence what they draw, and have a table behind them', async () => {
     await open()

@@ -106,8 +106,18 @@ describe('the form of a scan', () => {
     sent.mockRestore()
   })
 
+  it('promises a test card only where the shop is typed into', async () => {
+    await form('other.example/pay')
+    const card = /types a test card that no bank has issued/
+    expect(await screen.findByText(/^A scan opens the page in a real browser\. It submits nothing/)).toBeTruthy()
+    expect(screen.queryByText(card)).toBeNull()
+    tick('I am authorised to test')
+    expect(await screen.findByText(card)).toBeTruthy()
+  })
+
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
+    expect(await screen.findByText(/types a test card that no bank has issued/)).toBeTruthy()
     expect(await screen.findByText('You may test www.shop.example: this is recorded.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
   })

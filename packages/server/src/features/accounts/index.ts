@@ -30,6 +30,12 @@ export interface Actor {
   address?: string
 }
 
+/** Where a person acts from. Throws Refusal `forbidden` where nothing says it: what is kept with who did it and from where, a program does not do. */
+export function addressOf({ address }: Actor): string {
+  if (address === undefined) throw new Refusal('forbidden', 'Only a person may do this, from an address that is known.')
+  return address
+}
+
 /** The account of the sample site: nobody belongs to it, everybody may read it, and nothing is ever scanned for it. */
 export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
 

@@ -1,3 +1,4 @@
 // The door of the audit log.
-export { listActivity, listActivityFile } from './list-activity.ts'
+export { exportActivity } from './export-activity.ts'
+export { listActivity } from './list-activity.ts'
 export { listRecords, recordAudit } from './queries.ts'

@@ -1,12 +1,9 @@
 // Owns showing what was done in an account, by whom and from where.
-import type { Activity, ActivityFilters, ActivityList, ActivityQuery } from '@tillwatch/core/contract'
+import type { ActivityList, ActivityQuery } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { listActivityRows, listActors } from './queries.ts'
-
-/** Rows of one file at the most; whoever needs older ones asks for an earlier time. */
-export const fileRowsMax = 20_000
 
 /** What fits, newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
 export async function listActivity({ db }: { db: Db }, actor: Actor, query: ActivityQuery): Promise<ActivityList> {
@@ -20,12 +17,4 @@ export async function listActivity({ db }: { db: Db }, actor: Actor, query: Acti
   const actors = (await listActors(db, actor.accountId)).map((each) => ({ actor: each, name: people.get(each) ?? null }))
   actors.sort((one, other) => Number(one.name === null) - Number(other.name === null) || (one.name ?? '').localeCompare(other.name ?? ''))
   return { actors, activity, next }
-}
-
-/** The newest of what fits, for a file. Throws Refusal `forbidden`. */
-export async function listActivityFile({ db }: { db: Db }, actor: Actor, filters: ActivityFilters): Promise<Activity[]> {
-  authorise(actor, 'activity:read')
-  const people = await listPeople(db, actor.accountId)
-  const rows = await listActivityRows(db, actor.accountId, filters, { limit: fileRowsMax, before: null })
-  return rows.map((row) => ({ ...row, actorName: people.get(row.actor) ?? null }))
 }

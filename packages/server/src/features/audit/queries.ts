@@ -56,7 +56,7 @@ export async function listRecords(db: Db, accountId: string, action: ActivityAct
   return rows.map(({ details, ...row }) => ({ ...row, details: details as Record<string, string> }))
 }
 
-/** Newest first, at most `limit`, those before the row `before` where given. */
+/** Newest first, at most `limit`, those before the row `before` where given; none before a row that the account has not. */
 export async function listActivityRows(
   db: Db,
   accountId: string,
@@ -66,22 +66,35 @@ export async function listActivityRows(
   const { group, actor, site, subject, from, to } = filters
   let query = db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'address', 'action', 'subject', 'details'])
+    .select(['id', 'at', 'actor', 'address', 'action', 'subject', 'site_id', 'details'])
     .where('account_id', '=', accountId)
   if (group) query = query.where('action', 'in', [...activityGroups[group]])
   if (actor !== undefined) query = query.where('actor', '=', actor)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<', new Date(to))
-  if (before !== null) query = query.where('id', '<', sql<number>`${before}::bigint`)
+  if (before !== null)
+    query = query.where(sql<boolean>`(at, id) < (${await momentOf(db, accountId, before)}::timestamptz, ${before}::bigint)`)
   if (site !== undefined) query = isRowId(site) ? query.where('site_id', '=', site) : query.where(sql.lit(false))
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ id, at, details, ...row }) => ({
+  const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id, at, site_id, details, ...row }) => ({
     id: String(id),
     at: at.toISOString(),
+    siteId: site_id,
     ...row,
     details: details as Record<string, string>,
   }))
+}
+
+/** When a row was written, as text, since a Date has no microseconds. */
+async function momentOf(db: Db, accountId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(sql<string>`at::text`.as('at'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** Everybody who acted in the account. Goes from one to the next, since a log is long and actors are few. */

@@ -4,14 +4,14 @@ import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/core/contract'
 import { isUnread } from '@tillwatch/core/headers'
 import type { Db } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, ownSite, type SiteContext } from '#features/sites/index.ts'
 import { findPresent, insertDecisions, listDecisions } from './queries.ts'
 
 /**
- * Appends what the actor decided from `address`, for the set that the actor looked at. What is gone is decided on as absent. Throws Refusal `not-found`
+ * Appends what the actor decided, for the set that the actor looked at. What is gone is decided on as absent. Throws Refusal `not-found`
  * for a page of another account or a part that it has not, and `conflict` when a scan has seen other headers since.
  */
 export async function decideHeaders(
@@ -19,9 +19,8 @@ export async function decideHeaders(
   actor: Actor,
   pageId: string,
   input: DecideHeaders,
-  address: string,
 ): Promise<DecideHeadersAnswer> {
-  const { siteId } = await getPage(context, actor, pageId)
+  const { siteId, url } = await getPage(context, actor, pageId)
   await ownSite(context.db, actor, 'scripts:decide', siteId)
   const { verdict, justification, forSite } = input
   const batch_id = randomUUID()
@@ -30,13 +29,13 @@ export async function decideHeaders(
     const common = {
       ...{ account_id: actor.accountId, site_id: siteId, page_id: forSite ? null : pageId, batch_id, verdict, justification },
       reason: verdict === 'approve' ? input.reason : null,
-      ...{ decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION },
+      ...{ decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION },
     }
     await insertDecisions(
       trx,
       parts.map((part) => ({ id: randomUUID(), ...common, ...part, value: verdict === 'withdraw' ? null : part.value })),
     )
-    const details = { verdict, forSite: String(forSite), decisions: String(parts.length) }
+    const details = { url, verdict, forSite: String(forSite), decisions: String(parts.length) }
     await recordAudit(trx, actor, 'headers.decide', pageId, details)
     return { batchId: batch_id, decisions: parts.length }
   })

@@ -11,10 +11,9 @@ import { holdToLimits } from './take-turn.ts'
 
 /**
  * Queues a scan of the address. Where it is that of a watched page, the scan is one of the page. Throws Refusal with a sentence for an address that cannot
- * be scanned, `conflict` while a scan of the page has not ended, and LimitReached. A declaration is kept for the address's host; `from` is the network address
- * that it was made from. What is refused leaves nothing behind.
+ * be scanned, `conflict` while a scan of the page has not ended, and LimitReached. A declaration is kept for the address's host. What is refused leaves nothing behind.
  */
-export async function startScan(context: ScanContext, actor: Actor, input: StartScan, from = ''): Promise<ScanSummary> {
+export async function startScan(context: ScanContext, actor: Actor, input: StartScan): Promise<ScanSummary> {
   authorise(actor, 'scans:write')
   const url = parseAddress(input.url, context.policy)
   return context.db.transaction().execute(async (trx) => {
@@ -22,7 +21,7 @@ export async function startScan(context: ScanContext, actor: Actor, input: Start
     const { profile, cloakCheck, declaration } = input
     const host = hostOf(url)
     await holdToLimits(trx, context.limits, actor, host) // before the scan, as everywhere: locks in one order
-    if (declaration) await declareRight(trx, actor, { host, below: false, siteId: null }, declaration, from)
+    if (declaration) await declareRight(trx, actor, { host, below: false, siteId: null }, declaration)
     const id = await queueScan(trx, context, actor, { url, profile, cloakCheck, pageId, trigger: 'manual' })
     if (id === null) throw new Refusal('conflict', 'A scan of this page is under way. Wait for its end, or cancel it.')
     return (await findScan(trx, actor.accountId, id)) as ScanSummary

@@ -31,7 +31,7 @@ export async function changePage(
       paused_at: isPaused ? (before.paused_at ?? now) : null,
       ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now), retry_at: null, retry_attempt: null } : {}),
     })
-    await recordAudit(trx, actor, 'page.change', pageId, changes(input, scheduleOf(before)))
+    await recordAudit(trx, actor, 'page.change', pageId, { url: before.url, ...changes(input, scheduleOf(before)) })
   })
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', pageId), unlimited)
 }

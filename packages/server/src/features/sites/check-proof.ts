@@ -14,7 +14,7 @@ import { noteProofCheck } from './queries.ts'
 const pauseSeconds = 5
 
 /**
- * Looks for the site's token once, and keeps a proof that is found. One that was found before holds, whatever comes now. `from` is the address that asks.
+ * Looks for the site's token once, and keeps a proof that is found. One that was found before holds, whatever comes now.
  * Throws Refusal `not-found`, and LimitReached for a check right after another.
  */
 export async function checkProof(
@@ -22,7 +22,6 @@ export async function checkProof(
   actor: Actor,
   siteId: string,
   { method }: CheckProof,
-  from: string,
 ): Promise<ProofCheck> {
   const { db, remote } = context
   const site = await ownSite(db, actor, 'sites:write', siteId)
@@ -30,7 +29,7 @@ export async function checkProof(
     throw new LimitReached('pause', pauseSeconds, `This site was checked a moment ago. Try again in ${pauseSeconds} seconds.`)
   const { finding, detail, host } = await findProof(remote, site, method)
   await db.transaction().execute(async (trx) => {
-    if (finding === 'found') await keepProof(trx, actor, { siteId, kind: method, host }, from)
+    if (finding === 'found') await keepProof(trx, actor, { siteId, kind: method, host })
     await recordAudit(trx, actor, 'site.proof-check', siteId, { method, finding, host, detail: detail.slice(0, 500) })
   })
   return { method, finding, detail, proof: await describeProof(db, actor, site) }

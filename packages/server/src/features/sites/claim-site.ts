@@ -18,10 +18,10 @@ import { watchPage } from './watch-page.ts'
 
 /**
  * Gives a site to the address that a person typed, which becomes its first page and is scanned at once. Where sites are sold, a subscription pays for it, and
- * the account's document says so at once. A declaration is kept for the whole site; `from` is the network address that it was made from. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
+ * the account's document says so at once. A declaration is kept for the whole site. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
  * another account; `conflict` for one that has a site already or grants none, and for a missing one where sites are sold.
  */
-export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite, from = ''): Promise<Site> {
+export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite): Promise<Site> {
   authorise(actor, 'sites:write')
   const { db, policy, documents, unlimited } = context
   const url = parseAddress(input.url, policy)
@@ -34,7 +34,7 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
     if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)
     await insertSite(trx, row)
     const whole = { host: registeredNameOf(host), below: true, siteId: row.id }
-    if (declaration) await declareRight(trx, actor, whole, declaration, from)
+    if (declaration) await declareRight(trx, actor, whole, declaration)
     await watchPage(trx, context, actor, { site_id: row.id, host, url, is_payment: true })
     if (subscriptionId !== null) await documents.put(trx, await describeAccount(trx, actor.accountId))
     await recordAudit(trx, actor, 'site.claim', row.id, { host, ...(subscriptionId === null ? {} : { subscription: subscriptionId }) })

@@ -7,16 +7,15 @@ import { describeProof } from './describe-proof.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 
-/** Keeps the declaration for all pages of the site. `from` is the address that it was made from. Throws Refusal `not-found`, and `bad-input` for other words. */
+/** Keeps the declaration for all pages of the site. Throws Refusal `not-found`, and `bad-input` for other words. */
 export async function declareSite(
   { db }: Pick<SiteContext, 'db'>,
   actor: Actor,
   siteId: string,
   declaration: Declaration,
-  from: string,
 ): Promise<SiteProof> {
   const site = await ownSite(db, actor, 'sites:write', siteId)
   const whole = { host: siteOf(site.host), below: true, siteId }
-  await db.transaction().execute((trx) => declareRight(trx, actor, whole, declaration, from))
+  await db.transaction().execute((trx) => declareRight(trx, actor, whole, declaration))
   return describeProof(db, actor, site)
 }

@@ -2,7 +2,7 @@
 import type { Declaration } from '@tillwatch/core/contract'
 import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, addressOf, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { insertRight, mayTest } from './queries.ts'
@@ -16,16 +16,10 @@ interface Declared {
 }
 
 /**
- * Keeps the declaration, in the caller's transaction; where the account may test as much already, nothing is added. `from` is the address that it was
- * made from. Throws Refusal `forbidden`, and `bad-input` for words that are not those of today.
+ * Keeps the declaration, in the caller's transaction; where the account may test as much already, nothing is added. Throws Refusal
+ * `forbidden`, also for who has no address, and `bad-input` for words that are not those of today.
  */
-export async function declareRight(
-  db: Db,
-  actor: Actor,
-  { host, below, siteId }: Declared,
-  made: Declaration,
-  from: string,
-): Promise<void> {
+export async function declareRight(db: Db, actor: Actor, { host, below, siteId }: Declared, made: Declaration): Promise<void> {
   authorise(actor, 'scans:write')
   if (made.version !== declarationVersion)
     throw new Refusal('bad-input', 'The declaration has other words now. Reload the page and read it again.', 'declaration')
@@ -37,7 +31,7 @@ export async function declareRight(
     host,
     below,
     made_by: actor.name,
-    made_from: from,
+    made_from: addressOf(actor),
     statement: declarationTexts[made.language],
     statement_version: made.version,
   })

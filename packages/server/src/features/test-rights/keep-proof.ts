@@ -1,7 +1,7 @@
 // Owns keeping a proof of control that a check has found.
 import type { ProofMethod } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, addressOf, authorise } from '#features/accounts/index.ts'
 import { insertRight } from './queries.ts'
 
 interface Proven {
@@ -11,10 +11,10 @@ interface Proven {
   host: string
 }
 
-/** Appends the proof, in the caller's transaction, which records the check. `from` is the address that asked for it. Throws Refusal `forbidden`. */
-export async function keepProof(db: Db, actor: Actor, { siteId, kind, host }: Proven, from: string): Promise<void> {
+/** Appends the proof, in the caller's transaction, which records the check. Throws Refusal `forbidden`. */
+export async function keepProof(db: Db, actor: Actor, { siteId, kind, host }: Proven): Promise<void> {
   authorise(actor, 'sites:write')
   const none = { statement: null, statement_version: null }
-  const who = { made_by: actor.name, made_from: from }
+  const who = { made_by: actor.name, made_from: addressOf(actor) }
   await insertRight(db, { account_id: actor.accountId, site_id: siteId, kind, host, below: kind === 'dns', ...who, ...none })
 }

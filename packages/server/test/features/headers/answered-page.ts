@@ -56,5 +56,5 @@ export async function decide(verdict: DecideHeaders['verdict'], names: string[] 
     ...(verdict === 'approve' ? why : {}),
     ...more,
   }
-  return decideHeaders(context(), actor, page, decideHeadersSchema.parse(input), '192.0.2.7')
+  return decideHeaders(context(), actor, page, decideHeadersSchema.parse(input))
 }

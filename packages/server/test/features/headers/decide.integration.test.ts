@@ -39,7 +39,7 @@ describe('an authorization', () => {
       .where('subject', '=', pageId)
       .where('action', '=', 'headers.decide')
       .execute()
-    expect(audit).toEqual([{ details: { verdict: 'approve', forSite: 'false', decisions: '1' } }])
+    expect(audit).toEqual([{ details: { url: 'https://shop.example/checkout', verdict: 'approve', forSite: 'false', decisions: '1' } }])
     const rows = await test.database.db.selectFrom('header_decisions').select('decided_from').where('page_id', '=', pageId).execute()
     expect(rows).toEqual([{ decided_from: '192.0.2.7' }])
   })
@@ -203,7 +203,7 @@ describe('what is refused changes nothing: ', () => {
     const { observed, parts } = await headersOf()
     await answer({})
     const input = decideHeadersSchema.parse({ verdict: 'approve', ...why, setId: observed?.setId, partIds: [parts[0]?.id] })
-    await expect(decideHeaders(context(), owner, pageId, input, '')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(decideHeaders(context(), owner, pageId, input)).rejects.toMatchObject({ code: 'conflict' })
     expect((await headersOf()).parts.every(({ decision }) => decision === null)).toBe(true)
   })
 
@@ -219,7 +219,7 @@ describe('what is refused changes nothing: ', () => {
     const { observed, parts } = await headersOf()
     const partIds = [parts[0]?.id, randomUUID()]
     const input = decideHeadersSchema.parse({ verdict: 'reject', setId: observed?.setId, partIds })
-    await expect(decideHeaders(context(), owner, pageId, input, '')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(decideHeaders(context(), owner, pageId, input)).rejects.toMatchObject({ code: 'not-found' })
     expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
   })
 
@@ -234,10 +234,10 @@ describe('what is refused changes nothing: ', () => {
     await expect(recommendPagePolicy(context(), eve, pageId)).rejects.toMatchObject({ code: 'not-found' })
     const { observed, parts } = await headersOf()
     const input = decideHeadersSchema.parse({ verdict: 'reject', setId: observed?.setId, partIds: [parts[0]?.id] })
-    await expect(decideHeaders(context(), eve, pageId, input, '')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(decideHeaders(context(), eve, pageId, input)).rejects.toMatchObject({ code: 'not-found' })
     const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
     const theirPage = theirs.pages[0]?.id ?? ''
-    await expect(decideHeaders(context(), eve, theirPage, input, '')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(decideHeaders(context(), eve, theirPage, input)).rejects.toMatchObject({ code: 'conflict' })
     expect(await countUndecidedHeaders(context(), eve, [siteId])).toEqual(new Map([[siteId, {}]]))
     expect(await countUndecidedHeaders(context(), viewer, [siteId])).toEqual(new Map([[siteId, { [pageId]: 3 }]]))
     expect(await headersOf(theirPage, eve)).toMatchObject({ observed: null, parts: [], history: [] })

@@ -159,7 +159,7 @@ describe('what a scan could not read', () => {
     const { observed } = await headersOf()
     const partIds = [(await inHtml())?.id ?? '']
     const input = decideHeadersSchema.parse({ verdict: 'approve', setId: observed?.setId, partIds, ...why })
-    await decideHeaders(context(), owner, pageId, input, '')
+    await decideHeaders(context(), owner, pageId, input)
     await withMeta()
     expect((await inHtml())?.state).toBe('authorized')
   })

@@ -232,8 +232,8 @@ describe('another account', () => {
     addPage: (actor, { siteId }) => addPage(context, actor, siteId, { url: 'https://shop.example/x', isPayment: true }),
     announceDeploy: (actor, { siteId }) => announceDeploy(context, actor, siteId),
     changePage: (actor, { pageId }) => changePage(context, actor, pageId, { isPaused: true }),
-    checkProof: (actor, { siteId }) => checkProof(context, actor, siteId, { method: 'dns' }, ''),
-    declareSite: (actor, { siteId }) => declareSite(context, actor, siteId, declaration, ''),
+    checkProof: (actor, { siteId }) => checkProof(context, actor, siteId, { method: 'dns' }),
+    declareSite: (actor, { siteId }) => declareSite(context, actor, siteId, declaration),
     removePage: (actor, { pageId }) => removePage(context, actor, pageId),
     scanPage: (actor, { pageId }) => scanPage(context, actor, pageId, 'desktop'),
   }

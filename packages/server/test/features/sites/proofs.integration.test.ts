@@ -7,7 +7,7 @@ import { askRemote } from '#adapters/ask-remote.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { cancelScan, getScanResult, runScan, startScan } from '#features/scans/index.ts'
-import { addPage, checkProof, claimSite, declareSite, getSiteProof, scanPage } from '#features/sites/index.ts'
+import { addPage, checkProof, claimSite, declareSite, getSiteProof, listSites, scanPage } from '#features/sites/index.ts'
 import * as rights from '#features/test-rights/index.ts'
 import { capturedPage } from '../../support/capture.ts'
 import { declaration, otherActor, personOf, type TestContext, testContext } from '../../support/context.ts'
@@ -29,10 +29,10 @@ function context() {
   return { ...test.context, policy, remote, documents: { put: putSubscriptionDocument }, unlimited: true }
 }
 const claim = (actor = ann, host = 'www.shop.test', given?: typeof declaration) =>
-  claimSite(context(), actor, { subscriptionId: null, url: `http://${host}:${shop.port}/checkout`, declaration: given }, '192.0.2.7')
+  claimSite(context(), actor, { subscriptionId: null, url: `http://${host}:${shop.port}/checkout`, declaration: given })
 async function check(siteId: string, method: 'dns' | 'file' | 'meta', actor = ann) {
   await test.database.db.updateTable('sites').set({ proof_checked_at: null }).where('id', '=', siteId).execute()
-  return proofCheckSchema.parse(await checkProof(context(), actor, siteId, { method }, '192.0.2.7'))
+  return proofCheckSchema.parse(await checkProof(context(), actor, siteId, { method }))
 }
 const audits = async (action: string) =>
   test.database.db.selectFrom('audit_log').select('details').where('account_id', '=', ann.accountId).where('action', '=', action).execute()
@@ -131,9 +131,9 @@ describe('a proof of control', () => {
 
   it('is checked once in a few seconds, whichever process is asked', async () => {
     const { id } = await claim()
-    const both = await Promise.allSettled([1, 2, 3].map(() => checkProof(context(), ann, id, { method: 'file' }, '')))
+    const both = await Promise.allSettled([1, 2, 3].map(() => checkProof(context(), ann, id, { method: 'file' })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    await expect(checkProof(context(), ann, id, { method: 'file' }, '')).rejects.toMatchObject({
+    await expect(checkProof(context(), ann, id, { method: 'file' })).rejects.toMatchObject({
       code: 'too-many-requests',
       limit: 'pause',
     })
@@ -142,9 +142,18 @@ describe('a proof of control', () => {
 })
 
 describe('a declaration', () => {
+  it('is refused from nowhere, and so is all that comes with it', async () => {
+    const { address: _, ...nowhere } = ann
+    const started = await claimSite(context(), ann, { subscriptionId: null, url: 'https://other.test/' })
+    await expect(declareSite(context(), nowhere, started.id, declaration)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(claim(nowhere, 'www.shop.test', declaration)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await rights.listRights(context(), ann)).toEqual({ rights: [] })
+    expect((await listSites(context(), ann)).sites).toHaveLength(1)
+  })
+
   it('is kept with its words, who made it, when and from where, and holds for the whole site', async () => {
     const { id } = await claim()
-    const proof = await declareSite(context(), ann, id, { ...declaration, language: 'es' }, '192.0.2.7')
+    const proof = await declareSite(context(), ann, id, { ...declaration, language: 'es' })
     expect(proof.rights).toEqual([expect.objectContaining({ kind: 'declaration', host: 'shop.test', below: true, madeBy: ann.name })])
     const kept = await test.database.db
       .selectFrom('test_rights')
@@ -164,13 +173,13 @@ describe('a declaration', () => {
   it('names who made it by e-mail address', async () => {
     const { person, email } = await personOf(test.database, ann)
     const { id } = await claim()
-    await declareSite(context(), person, id, declaration, '')
+    await declareSite(context(), person, id, declaration)
     expect((await rights.listRights(context(), ann)).rights.map(({ madeBy }) => madeBy)).toEqual([email])
   })
 
   it('is made once: where the account may test the host already, nothing is added', async () => {
     const { id } = await claim(ann, 'www.shop.test', declaration)
-    await declareSite(context(), ann, id, declaration, '')
+    await declareSite(context(), ann, id, declaration)
     expect((await getSiteProof(context(), ann, id)).rights).toHaveLength(1)
   })
 
@@ -179,14 +188,14 @@ describe('a declaration', () => {
     answers['/.well-known/tillwatch.txt'] = (await getSiteProof(context(), ann, id)).file.text
     expect((await check(id, 'file')).finding).toBe('found')
     expect(await rights.mayTest(test.database.db, ann.accountId, 'pay.shop.test')).toBe(false)
-    await declareSite(context(), ann, id, declaration, '')
+    await declareSite(context(), ann, id, declaration)
     expect(await rights.mayTest(test.database.db, ann.accountId, 'pay.shop.test')).toBe(true)
   })
 
   it('is refused with words of another day, and leaves nothing behind', async () => {
     const old = { version: '2020-01', language: 'en' } as const
     const { id } = await claim()
-    await expect(declareSite(context(), ann, id, old, '')).rejects.toMatchObject({ code: 'bad-input', field: 'declaration' })
+    await expect(declareSite(context(), ann, id, old)).rejects.toMatchObject({ code: 'bad-input', field: 'declaration' })
     await expect(claim(ann, 'www.shop.test', old as never)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await rights.listRights(context(), ann)).toEqual({ rights: [] })
   })
@@ -221,14 +230,14 @@ describe('a scan', () => {
   it('goes by what holds when it runs, not when it was asked for', async () => {
     const site = await claim()
     const waiting = site.pages[0]?.lastScan?.id ?? ''
-    await declareSite(context(), ann, site.id, declaration, '')
+    await declareSite(context(), ann, site.id, declaration)
     expect(await runOf(waiting)).toMatchObject({ asked: 'deep' })
   })
 
   it('of an address that is no site takes a declaration for its host, once for all later ones', async () => {
     const start = async (host: string, given?: typeof declaration) => {
       const url = `http://${host}:${shop.port}/`
-      return (await startScan(context(), ann, { url, profile: 'desktop', cloakCheck: false, declaration: given }, '192.0.2.9')).id
+      return (await startScan(context(), ann, { url, profile: 'desktop', cloakCheck: false, declaration: given })).id
     }
     expect(await runOf(await start('www.shop.test'))).toMatchObject({ asked: 'passive', result: 'partial' })
     expect(await runOf(await start('www.shop.test', declaration))).toMatchObject({ asked: 'deep', result: 'evaluated' })
@@ -277,8 +286,8 @@ describe('a scan', () => {
 describe('a person without the permission', () => {
   const host = { host: 'shop.test', below: true, siteId: null }
   const verbs: Record<string, (viewer: Actor) => Promise<unknown>> = {
-    declareRight: (viewer) => rights.declareRight(test.database.db, viewer, host, declaration, ''),
-    keepProof: (viewer) => rights.keepProof(test.database.db, viewer, { siteId: '', kind: 'dns', host: 'shop.test' }, ''),
+    declareRight: (viewer) => rights.declareRight(test.database.db, viewer, host, declaration),
+    keepProof: (viewer) => rights.keepProof(test.database.db, viewer, { siteId: '', kind: 'dns', host: 'shop.test' }),
   }
 
   it('has a test for each verb', () => {
@@ -294,7 +303,7 @@ describe('a person without the permission', () => {
   it('may read how a site is proven, but neither check nor declare', async () => {
     const { id } = await claim()
     expect((await getSiteProof(context(), viewerOf(ann), id)).siteId).toBe(id)
-    await expect(checkProof(context(), viewerOf(ann), id, { method: 'dns' }, '')).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(declareSite(context(), viewerOf(ann), id, declaration, '')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(checkProof(context(), viewerOf(ann), id, { method: 'dns' })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(declareSite(context(), viewerOf(ann), id, declaration)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

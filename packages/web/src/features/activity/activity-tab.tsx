@@ -1,14 +1,14 @@
 // Owns the tab of the activity: who did what in the account, when and from where.
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#components/icons.tsx'
+import { DownloadButton } from '#components/download-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
 import css from './activity.module.css'
 import { ActivityFilterRow } from './activity-filters.tsx'
 import { ActivityTable } from './activity-table.tsx'
-import { fileAddress, useActivity } from './requests.ts'
+import { filePath, useActivity } from './requests.ts'
 import { useFilters } from './use-filters.ts'
 
 /** The tab. */
@@ -25,9 +25,13 @@ export function ActivityTab() {
           <Title order={1}>{t('activity.title')}</Title>
           <p className={css.text}>{t('activity.text')}</p>
         </div>
-        <Button component="a" href={fileAddress(filters)} download variant="default" leftSection={<Icon name="download" size={14} />}>
-          {t('activity.csv')}
-        </Button>
+        <DownloadButton
+          path={filePath(filters)}
+          name="tillwatch-account-activity.csv"
+          label={t('activity.csv')}
+          failed={t('activity.csvFailed')}
+          disabled={activity.length === 0}
+        />
       </header>
       <ActivityFilterRow actors={data?.pages[0]?.actors ?? []} chosen={chosen} choose={choose} />
       {isPending ? <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} /> : null}

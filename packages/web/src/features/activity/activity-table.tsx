@@ -17,10 +17,11 @@ const columns = ['what', 'who', 'when', 'from'] as const
 /** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
 
-/** Where what was done can be looked at; null where it is gone or has no screen. */
-function placeOf({ action, subject }: Activity): string | null {
+/** Where what was done can be looked at: a scan, the headers of a page, or the site; null where it has no screen. */
+function placeOf({ action, subject, siteId }: Activity): string | null {
   if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
-  return action.startsWith('site.') || action === 'scripts.decide' ? `/sites/${subject}` : null
+  if (siteId === null) return null
+  return action === 'headers.decide' ? `/sites/${siteId}/headers?page=${subject}` : `/sites/${siteId}`
 }
 
 /** Newest first. */

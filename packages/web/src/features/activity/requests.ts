@@ -1,7 +1,7 @@
 // Owns the requests about the activity of an account.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ActivityFilters, ActivityList } from '@tillwatch/core/contract'
-import { apiAddress, sendJson } from '#lib/api.ts'
+import { sendJson } from '#lib/api.ts'
 
 const queryOf = (filters: ActivityFilters, after?: string | null): string => {
   const given = Object.entries({ ...filters, after }).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -20,5 +20,5 @@ export function useActivity(filters: ActivityFilters) {
   })
 }
 
-/** Address of the file with what fits. */
-export const fileAddress = (filters: ActivityFilters): string => apiAddress(`/activity.csv${queryOf(filters)}`)
+/** Path of the file with all that fits. */
+export const filePath = (filters: ActivityFilters): string => `/activity.csv${queryOf(filters)}`

@@ -65,6 +65,7 @@ function useTellers(): Tellers {
     },
     'page.add': { url: asItIs, site: saidElsewhere },
     'page.change': {
+      url: asItIs,
       isPayment: oneOf((value) => `activity.detail.isPayment.${value}`),
       isPaused: oneOf((value) => `activity.detail.isPaused.${value}`),
       schedule: (value, { scheduleBefore }) =>
@@ -84,6 +85,7 @@ function useTellers(): Tellers {
       scripts: count('scripts'),
     },
     'headers.decide': {
+      url: asItIs,
       verdict: oneOf((value) => `activity.detail.verdict.${value}`),
       decisions: count('parts'),
       forSite: oneOf((value) => `activity.detail.forSite.${value}`),

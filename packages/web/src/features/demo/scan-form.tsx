@@ -55,7 +55,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
         </Button>
       </form>
       <MayTest may={may} />
-      <p className={css.note}>{t('demo.form.note')}</p>
+      <p className={css.note}>{t(may.isGiven ? 'demo.form.noteTyped' : 'demo.form.note')}</p>
       {failed ? (
         <div className={css.failure}>
           <StartFailure error={start.error} typed={start.variables.url} logged={note.isSuccess} />

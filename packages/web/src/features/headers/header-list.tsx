@@ -11,12 +11,21 @@ import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
 import { StandingRow } from './standing-row.tsx'
 
+const none: ReadonlySet<string> = new Set()
+
 /** By place and header: the page itself first, what needs a decision first within a place, alerts before the digest. */
 function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][] {
   const rank = (part: HeaderStanding) => (needsDecision(part) ? 0 : part.state === 'rejected' ? 1 : 2) * 2 + part.tier - 1
   const groups = Map.groupBy(parts, ({ place, source, header }) => JSON.stringify([place, source, header]))
   const first = (group: readonly HeaderStanding[]) => Math.min(...group.map(rank))
   return [...groups].sort(([, a], [, b]) => Number(a[0]?.place !== '') - Number(b[0]?.place !== '') || first(a) - first(b))
+}
+
+/** What the dialog asks about, as it stood when it was opened: a scan may bring another set meanwhile. */
+interface Question {
+  verdict: DecisionVerdict
+  setId: string
+  parts: readonly HeaderStanding[]
 }
 
 interface ListProps {
@@ -30,15 +39,17 @@ interface ListProps {
 export function HeaderList({ pageId, host, setId, parts }: ListProps) {
   const { t } = useTranslation()
   const { placeOf } = useHeaderWords()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [verdict, setVerdict] = useState<DecisionVerdict | null>(null)
+  const [selection, setSelection] = useState({ setId, ids: none })
+  const [question, setQuestion] = useState<Question | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const open = parts.filter(needsDecision)
+  const selected = selection.setId === setId ? selection.ids : none
+  const select = (ids: Iterable<string>) => setSelection({ setId, ids: new Set(ids) })
   const chosen = parts.filter(({ id }) => selected.has(id))
-  const toggle = (id: string) =>
-    setSelected((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const toggle = (id: string) => select(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
+  const ask = (verdict: DecisionVerdict) => setQuestion({ verdict, setId, parts: chosen })
   const done = () => {
-    setSelected(new Set())
+    select(none)
     title.current?.focus()
   }
   return (
@@ -49,23 +60,23 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
       <div className={css.bar}>
         {chosen.length === 0 ? (
           open.length > 0 && mayChange() ? (
-            <Button variant="default" onClick={() => setSelected(new Set(open.map(({ id }) => id)))}>
+            <Button variant="default" onClick={() => select(open.map(({ id }) => id))}>
               {t('headers.selectOpen', { count: open.length })}
             </Button>
           ) : null
         ) : (
           <>
             <span role="status">{t('headers.selected', { count: chosen.length })}</span>
-            <Button onClick={() => setVerdict('approve')}>{t('headers.approve')}</Button>
-            <Button variant="default" onClick={() => setVerdict('reject')}>
+            <Button onClick={() => ask('approve')}>{t('headers.approve')}</Button>
+            <Button variant="default" onClick={() => ask('reject')}>
               {t('headers.reject')}
             </Button>
             {chosen.some(({ decision }) => decision !== null && decision.verdict !== 'withdraw') ? (
-              <Button variant="default" onClick={() => setVerdict('withdraw')}>
+              <Button variant="default" onClick={() => ask('withdraw')}>
                 {t('headers.withdraw')}
               </Button>
             ) : null}
-            <Button variant="subtle" onClick={() => setSelected(new Set())}>
+            <Button variant="subtle" onClick={() => select(none)}>
               {t('headers.clear')}
             </Button>
           </>
@@ -98,9 +109,7 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
           </div>
         ),
       )}
-      {verdict === null ? null : (
-        <DecideDialog pageId={pageId} setId={setId} verdict={verdict} parts={chosen} done={done} close={() => setVerdict(null)} />
-      )}
+      {question === null ? null : <DecideDialog pageId={pageId} {...question} done={done} close={() => setQuestion(null)} />}
     </section>
   )
 }

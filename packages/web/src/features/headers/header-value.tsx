@@ -1,26 +1,32 @@
 // Owns how the value of a header is shown: as text, with sources of a policy that let anything through set apart.
 import { useTranslation } from 'react-i18next'
-import { isPolicyHeader } from '#lib/csp.ts'
+import { isLoose, isPolicyHeader } from '#lib/csp.ts'
 import css from './headers.module.css'
-
-const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
 
 /** Several values of one header stand on a line each. */
 export function HeaderValue({ header, part, value }: { header: string; part: string; value: string }) {
   const { t } = useTranslation()
   if (value === '') return <span className="tw-muted">{t('headers.noValue')}</span>
-  if (!isPolicyHeader(header) || part === 'img-src') return <span className={css.mono}>{value}</span>
+  if (!isPolicyHeader(header)) return <span className={css.mono}>{value}</span>
   return (
     <span className={css.mono}>
-      {[...value.matchAll(/\S+|\s+/g)].map(({ 0: word, index }) =>
-        loose.has(word) ? (
-          <strong key={index} className={css.loose}>
-            {word}
-          </strong>
-        ) : (
-          word
-        ),
-      )}
+      {value.split('\n').map((line, at) => (
+        <Sources key={line} part={part} line={at === 0 ? line : `\n${line}`} />
+      ))}
     </span>
+  )
+}
+
+/** The sources of one policy. */
+function Sources({ part, line }: { part: string; line: string }) {
+  const sources = line.trim().split(' ')
+  return [...line.matchAll(/\S+|\s+/g)].map(({ 0: word, index }) =>
+    isLoose(part, word, sources) ? (
+      <strong key={index} className={css.loose}>
+        {word}
+      </strong>
+    ) : (
+      word
+    ),
   )
 }

@@ -2,7 +2,7 @@
 import type { HeaderDifference, HeaderEffect, HeaderStanding } from '@tillwatch/core/contract'
 import { openHeaderStates } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { isPolicyHeader } from '#lib/csp.ts'
+import { isIgnored, isPolicyHeader } from '#lib/csp.ts'
 
 type Named = Pick<HeaderStanding, 'header' | 'part' | 'place'>
 
@@ -28,6 +28,8 @@ const filled = { values: '', sources: '', value: '', from: '', to: '' }
 export function useHeaderWords() {
   const { t, i18n } = useTranslation()
 
+  const listed = (words: readonly string[]) => new Intl.ListFormat(i18n.language).format(words)
+
   /** What one list of sources allows: `its own host, a.example, and any inline code`. */
   const allowed = (sources: readonly string[]): string => {
     const hashes = sources.filter((source) => source.startsWith("'sha")).length
@@ -37,20 +39,27 @@ export function useHeaderWords() {
       return [/^[a-z]+:$/.test(source) ? t('headers.allows.scheme', { scheme: source }) : source]
     })
     if (hashes > 0) words.push(t('headers.allows.hash', { count: hashes }))
-    return new Intl.ListFormat(i18n.language).format(words)
+    return listed(words)
   }
 
   return {
-    /** `Scripts may come from its own host.`; null for what is no list of sources, or is unknown. */
+    /**
+     * `Scripts may come from its own host.` What browsers ignore there is named after it and not counted. Null for what is no list of sources, or is
+     * unknown.
+     */
     sentenceOf: ({ header, part }: Named, value: string): string | null => {
       const key = `headers.about.${part}`
       if (!isPolicyHeader(header) || value.includes('\n') || !i18n.exists(key)) return null
       if (value.trim() === "'none'") return t('headers.allowsNothing', { directive: part })
-      return `${t(key as 'headers.about.script-src')} ${allowed(value.split(' '))}.`
+      const sources = value.split(' ')
+      const ignored = sources.filter((source) => isIgnored(part, source, sources))
+      const allowing = `${t(key as 'headers.about.script-src')} ${allowed(sources.filter((source) => !ignored.includes(source)))}.`
+      return ignored.length === 0 ? allowing : `${allowing} ${t('headers.ignored', { sources: listed(ignored) })}`
     },
     effectOf: ({ code, params }: HeaderEffect): string => t(`headers.effect.${code}`, { ...filled, ...params }),
-    /** What follows from its absence; null where nothing is known. */
+    /** What follows from its absence; null where nothing is known, as of a policy that only reports. */
     lossOf: ({ header, part }: Named, effects: readonly HeaderEffect[]): string | null => {
+      if (header === 'content-security-policy-report-only') return null
       const key = `headers.lost.${part || header}`
       const isGone = effects.some(({ code }) => code === 'removed' || code === 'directive-removed')
       return isGone && i18n.exists(key) ? t(key as 'headers.lost.script-src') : null

@@ -15,12 +15,15 @@ interface SummaryProps {
   observed: NonNullable<PageHeaders['observed']>
 }
 
-/** Whether a scan that came to nothing ended after the one that was read. */
-const isStale = ({ lastScan }: Page, scanId: string): boolean =>
-  lastScan !== null && lastScan.id !== scanId && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
+/** The last scan of the page, where it ended after the one whose headers are shown; null otherwise. */
+const laterScan = ({ lastScan }: Page, { scanId, at }: SummaryProps['observed']) =>
+  lastScan?.finishedAt && lastScan.id !== scanId && Date.parse(lastScan.finishedAt) > Date.parse(at) ? lastScan : null
 
-export function HeadersSummary({ page, headers: { parts, missing, unread }, observed: { scanId, at, profile } }: SummaryProps) {
+export function HeadersSummary({ page, headers: { parts, missing, unread }, observed }: SummaryProps) {
   const { t, i18n } = useTranslation()
+  const { scanId, at, profile } = observed
+  const later = laterScan(page, observed)
+  const wasEvaluated = later?.state === 'complete' || later?.state === 'partial'
   const open = parts.filter(needsDecision).length
   const rejected = parts.filter(({ state }) => state === 'rejected').length
   const names = [...new Set(missing.map(({ header }) => header))]
@@ -34,9 +37,9 @@ export function HeadersSummary({ page, headers: { parts, missing, unread }, obse
         {t('headers.seenAt', { when: formatWhen(at, i18n.language, Date.now()), profile: t(`words.profile.${profile}`) })}{' '}
         <Link to={`/scans/${scanId}?tab=headers`}>{t('headers.toScan')}</Link>
       </p>
-      {isStale(page, scanId) && page.lastScan ? (
-        <Notice icon="dashed" tone="amber" title={t('headers.stale')}>
-          {t('headers.staleText')} <StateWord state={page.lastScan.state} />
+      {later ? (
+        <Notice icon="dashed" tone="amber" title={t(wasEvaluated ? 'headers.staleNone' : 'headers.stale')}>
+          {t(wasEvaluated ? 'headers.staleNoneText' : 'headers.staleText')} <StateWord state={later.state} />
         </Notice>
       ) : null}
       {unread.length > 0 ? (

@@ -50,7 +50,7 @@ function Seen({ page, headers, observed }: { page: Page; headers: PageHeaders; o
   return (
     <>
       <HeadersSummary page={page} headers={headers} observed={observed} />
-      <HeaderList key={observed.setId} pageId={page.id} host={new URL(page.url).host} setId={observed.setId} parts={headers.parts} />
+      <HeaderList pageId={page.id} host={new URL(page.url).host} setId={observed.setId} parts={headers.parts} />
     </>
   )
 }

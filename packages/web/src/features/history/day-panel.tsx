@@ -1,6 +1,6 @@
 // Owns the scans behind a day of the calendar: each attempt in its own state.
 import { Drawer, Skeleton } from '@mantine/core'
-import type { PageCoverage, ScanSummary } from '@tillwatch/core/contract'
+import type { CoverageDay, PageCoverage, ScanSummary } from '@tillwatch/core/contract'
 import { outcomeCodes } from '@tillwatch/core/shared'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,13 +27,12 @@ function useReturnedFocus(day: string): void {
   )
 }
 
-/** A drawer beside the calendar, with an address of its own; closing it goes back to that of the calendar. */
-export function DayPanel({ page, day }: { page: PageCoverage; day: string }) {
+/** A drawer beside the calendar, for one of its days, with an address of its own; closing it goes back to that of the calendar. */
+export function DayPanel({ page, of: { day, state } }: { page: PageCoverage; of: CoverageDay }) {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()
   useReturnedFocus(day)
   const { data, error, isPending, refetch } = useDayScans(page.pageId, day)
-  const reason = page.days.find((each) => each.day === day)?.state
   const close = () => setSearch({ page: page.pageId }, { preventScrollReset: true })
   return (
     <Drawer
@@ -42,7 +41,7 @@ export function DayPanel({ page, day }: { page: PageCoverage; day: string }) {
       position="right"
       title={
         <>
-          {/^\d{4}-\d\d-\d\d$/.test(day) ? dayInWords(day, i18n.language) : day}
+          {dayInWords(day, i18n.language)}
           <span className={css.for}>{nameOfPage(page)}</span>
         </>
       }
@@ -50,7 +49,7 @@ export function DayPanel({ page, day }: { page: PageCoverage; day: string }) {
     >
       {isPending ? <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} /> : null}
       {error ? <RequestFailed title={t('history.day.failed')} error={error} retry={() => void refetch()} /> : null}
-      {data?.scans.length === 0 ? <p className={css.plain}>{reason ? t(`history.stateText.${reason}`) : t('history.day.none')}</p> : null}
+      {data?.scans.length === 0 ? <p className={css.plain}>{t(`history.stateText.${state}`)}</p> : null}
       {data && data.scans.length > 0 ? (
         <ol className={css.scans}>
           {data.scans.map((scan) => (

@@ -37,7 +37,7 @@ function Pages({ pages }: { pages: PageCoverage[] }) {
   const [search, setSearch] = useSearchParams()
   const ordered = [...pages].sort((one, other) => Number(other.isPayment) - Number(one.isPayment))
   const page = ordered.find(({ pageId }) => pageId === search.get('page')) ?? (ordered[0] as PageCoverage)
-  const day = search.get('day')
+  const open = page.days.find(({ day }) => day === search.get('day'))
   const label = (each: PageCoverage) => (each.removedAt === null ? nameOfPage(each) : t('history.removed', { page: nameOfPage(each) }))
   return (
     <div className={css.screen}>
@@ -51,8 +51,8 @@ function Pages({ pages }: { pages: PageCoverage[] }) {
         />
       )}
       <CoverageSummary page={page} />
-      {day === null ? null : <DayPanel key={`${page.pageId} ${day}`} page={page} day={day} />}
-      <Calendar page={page} open={day} />
+      {open ? <DayPanel key={`${page.pageId} ${open.day}`} page={page} of={open} /> : null}
+      <Calendar page={page} open={open?.day ?? null} />
       <Charts key={page.pageId} page={page} />
     </div>
   )

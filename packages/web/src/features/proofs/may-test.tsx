@@ -28,6 +28,8 @@ export function useMayTest(typed: string) {
     host,
     isRecorded,
     isTicked,
+    /** Whether the shop is typed into: it was said, here or before, that it may be tested. */
+    isGiven: isTicked || isRecorded,
     tick: (ticked: boolean) => setTickedFor(ticked ? host : null),
     /** Part of the request. */
     given: (isTicked && !isRecorded ? { declaration } : {}) as { declaration?: Declaration },

@@ -8,6 +8,7 @@ export const activity = {
   noneText: 'Choose a longer time, or fewer filters.',
   more: 'Show older activity',
   csv: 'Save as CSV',
+  csvFailed: 'The file could not be made',
   columns: { what: 'What', who: 'Who', when: 'When', from: 'From where' },
   filter: {
     label: 'Filters',

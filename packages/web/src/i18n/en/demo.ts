@@ -8,7 +8,8 @@ export const demo = {
     placeholder: 'https://shop.example/checkout',
     start: 'Scan this page',
     starting: 'Starting…',
-    note: 'We open the page in a browser, type a test card that no bank has, look where it goes, and buy nothing.',
+    note: 'We open the page in a browser and buy nothing.',
+    noteTyped: 'We open the page in a browser, type a test card that no bank has, look where it goes, and buy nothing.',
   },
   samples: {
     title: 'Three samples',

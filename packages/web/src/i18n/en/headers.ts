@@ -19,6 +19,9 @@ export const headers = {
   toLive: 'Watch the scan',
   toScanNow: 'Go to Pages to scan it now',
   stale: 'A later scan was not evaluated',
+  staleNone: 'A later scan was evaluated, but got no headers',
+  staleNoneText:
+    'It saw no header of the page itself, so nothing here has changed. What stands below is from the scan before it that saw them.',
   staleText: 'It tells nothing of the headers, so nothing here has changed. What stands below is from the last evaluated scan.',
   missing: 'Missing, as the last evaluated scan found',
   missingText: 'These are findings of that scan. A header that nobody sends cannot be authorized.',
@@ -65,7 +68,7 @@ export const headers = {
   gone: 'not sent any more',
   seenEarlier: 'as an earlier scan saw it',
   noValue: 'set, without a value',
-  since: 'Seen since {{when}}',
+  since: 'First seen {{when}}',
   decided: {
     approve: 'Authorized by {{who}} on {{when}}',
     reject: 'Rejected by {{who}} on {{when}}',
@@ -105,6 +108,7 @@ export const headers = {
     'values-removed': 'no longer names {{values}}',
     'directive-added': 'sets a rule of its own',
     'directive-removed': 'sets no rule any more',
+    'directive-kept-elsewhere': 'sets no rule here any more, but another policy of the same document still does',
     'directive-falls-back': 'sets no rule any more, so {{to}} decides',
     'sources-added': 'now allows {{sources}}',
     'sources-removed': 'no longer allows {{sources}}',
@@ -200,6 +204,7 @@ export const headers = {
     anywhere: 'anywhere',
     scheme: 'any {{scheme}} address',
   },
+  ignored: 'Browsers of today ignore {{sources}} here. Only old ones obey it.',
   reportOnly: 'This policy only reports. It stops nothing.',
   history: {
     title: 'What changed, and when',

@@ -60,7 +60,7 @@ export const history = {
   scans_other: '{{count}} scans',
   failures_one: '{{count}} of them not evaluated',
   failures_other: '{{count}} of them not evaluated',
-  day: { failed: 'The scans of this day could not be loaded', none: 'There is no scan on this day.' },
+  day: { failed: 'The scans of this day could not be loaded' },
   because: 'Because {{because}}.',
   trigger: {
     manual: 'Asked for by hand',

@@ -6,7 +6,9 @@ export const home = {
   profile: 'Visit as',
   start: 'Start scan',
   starting: 'Starting…',
-  note: 'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see the visit.',
+  note: 'A scan opens the page in a real browser. It submits nothing and orders nothing. The shop may see the visit.',
+  noteTyped:
+    'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see the visit.',
   cloak: 'Visit twice and compare',
   cloakText: 'Again in another kind of browser, to find code that hides from scanners. Takes twice as long.',
   byHand: 'Or scan any page once, by hand',

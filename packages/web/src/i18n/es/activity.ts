@@ -8,6 +8,7 @@ export const activity = {
   noneText: 'Elija un periodo más largo o menos filtros.',
   more: 'Ver actividad anterior',
   csv: 'Guardar como CSV',
+  csvFailed: 'No se pudo crear el archivo',
   columns: { what: 'Qué', who: 'Quién', when: 'Cuándo', from: 'Desde dónde' },
   filter: {
     label: 'Filtros',

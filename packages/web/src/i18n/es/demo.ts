@@ -8,7 +8,9 @@ export const demo = {
     placeholder: 'https://tienda.example/pago',
     start: 'Analizar esta página',
     starting: 'Empezando…',
-    note: 'Abrimos la página en un navegador, escribimos una tarjeta de prueba que no es de ningún banco, miramos adónde va y no compramos nada.',
+    note: 'Abrimos la página en un navegador y no compramos nada.',
+    noteTyped:
+      'Abrimos la página en un navegador, escribimos una tarjeta de prueba que no es de ningún banco, miramos adónde va y no compramos nada.',
   },
   samples: {
     title: 'Tres ejemplos',

@@ -60,7 +60,7 @@ export const history = {
   scans_other: '{{count}} análisis',
   failures_one: '{{count}} de ellos sin evaluar',
   failures_other: '{{count}} de ellos sin evaluar',
-  day: { failed: 'No se han podido cargar los análisis de este día', none: 'Este día no hay ningún análisis.' },
+  day: { failed: 'No se han podido cargar los análisis de este día' },
   because: 'Motivo: {{because}}.',
   trigger: {
     manual: 'Pedido a mano',

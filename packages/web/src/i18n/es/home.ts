@@ -6,7 +6,9 @@ export const home = {
   profile: 'Visitar como',
   start: 'Analizar',
   starting: 'Empezando…',
-  note: 'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. No envía nada ni hace ningún pedido. La tienda puede ver la visita.',
+  note: 'El análisis abre la página en un navegador real. No envía nada ni hace ningún pedido. La tienda puede ver la visita.',
+  noteTyped:
+    'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. No envía nada ni hace ningún pedido. La tienda puede ver la visita.',
   cloak: 'Visitar dos veces y comparar',
   cloakText: 'Otra vez con otro tipo de navegador, para hallar código que se esconde de los analizadores. Tarda el doble.',
   byHand: 'O analice una página cualquiera una vez, a mano',

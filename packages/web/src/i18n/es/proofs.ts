@@ -7,7 +7,7 @@ export const proofs = {
   recorded: 'Consta que puede hacer pruebas en {{host}}.',
   title: 'Control del sitio',
   failed: 'No se pudo cargar el control del sitio',
-  open: 'Nadie ha mostrado que pueda probar esta tienda, así que sus páginas solo se miran. No se evalúa qué hacen los scripts con los campos de tarjeta.',
+  open: 'Nadie ha acreditado que pueda hacer pruebas en esta tienda, así que sus páginas solo se miran. No se evalúa qué hacen los scripts con los campos de tarjeta.',
   openNext: 'Demuestre el control de una de estas tres maneras, o declárelo. Hasta entonces las páginas de este sitio solo se miran.',
   toSection: 'Demostrar el control o declararlo',
   done: 'Los análisis de {{host}} escriben datos de prueba y pulsan el botón de pago con la red cortada.',

@@ -12,7 +12,7 @@ export const scriptHistory = {
     by: '{{who}}, {{when}}',
     owner: 'Responsable: {{owner}}',
     until: 'Termina el {{date}}',
-    review: 'Revisar antes del {{date}}',
+    review: 'Revisar a más tardar el {{date}}',
     pinned: 'Solo para el contenido {{hash}}',
   },
   facts: {
@@ -45,7 +45,7 @@ export const scriptHistory = {
     other: 'No es página de pago',
     removed: 'Ya no se vigila',
     here: 'esta página',
-    seen: 'visto por última vez {{when}}',
+    seen: 'visto por última vez el {{when}}',
   },
   versions: {
     title: 'Versiones',

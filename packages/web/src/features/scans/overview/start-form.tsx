@@ -80,7 +80,7 @@ export function StartForm({ isQuiet = false }: { isQuiet?: boolean }) {
       </div>
       <MayTest may={may} />
       <p id={noteId} className={css.note}>
-        {t('home.note')}
+        {t(may.isGiven ? 'home.noteTyped' : 'home.note')}
       </p>
     </form>
   )

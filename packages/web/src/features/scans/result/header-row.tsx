@@ -1,10 +1,8 @@
 // Owns one header: name, value, where it was found and whether a change of it alerts.
 import type { ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { isPolicyHeader, parsePolicy } from '#lib/csp.ts'
+import { isLoose, isPolicyHeader, parsePolicy } from '#lib/csp.ts'
 import css from './headers.module.css'
-
-const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
 
 /** A policy is shown by directive, with sources that let anything through set apart. */
 export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
@@ -20,7 +18,7 @@ export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
                 <dt>{directive.name}</dt>
                 <dd>
                   {directive.sources.map((source) => (
-                    <span key={source} className={loose.has(source) && directive.name !== 'img-src' ? css.loose : undefined}>
+                    <span key={source} className={isLoose(directive.name, source, directive.sources) ? css.loose : undefined}>
                       {source}{' '}
                     </span>
                   ))}
