@@ -7,7 +7,7 @@ import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { applyBatch, type DecisionRow, insertDecisions } from './queries.ts'
+import { applyBatch, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
 /** What a decision covers. */
@@ -40,6 +40,7 @@ export async function appendDecisions(
   actor: Actor,
   { siteId, verdict, covers, address, decisions }: Batch,
 ): Promise<DecideAnswer> {
+  await lockDecisions(trx, siteId)
   const batchId = randomUUID()
   const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId, verdict }
   const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }
