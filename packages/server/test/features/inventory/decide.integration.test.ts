@@ -124,11 +124,12 @@ describe('an approval', () => {
     expect(await stateOf(own)).toBe('approved')
   })
 
-  it('ends on its day', async () => {
+  it('ends on its day, and has no lag from then on', async () => {
     await scan([tag])
     await approve(named(await byHost(cdn)), { expiresAt: new Date(Date.now() + 400).toISOString() })
     expect(await stateOf(cdn)).toBe('approved')
     await expect.poll(() => stateOf(cdn)).toBe('expired')
+    expect((await byHost(cdn)).authorization.lagMs).toBeNull()
   })
 
   it('of a directory covers the files directly in it, those to come as well, and nothing beside or below it', async () => {
