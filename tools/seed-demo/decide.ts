@@ -1,5 +1,6 @@
 // Owns how the demo's agency decides: on each script some time after it was first seen, as one does that looks at its sites now and then.
 import { createHash } from 'node:crypto'
+import { isDecidedAsWhole } from '@tillwatch/core/shared'
 import { type Chance, chanceOf } from '../../packages/server/src/features/sample/random.ts'
 import type { Decide } from '../../packages/server/src/features/sample/write-decisions.ts'
 import type { PlannedClient } from './plan.ts'
@@ -43,7 +44,7 @@ function decisionOn(chance: Chance, script: Parameters<Decide>[0], at: Date, unt
     expires_at: luck > 0.9 ? ends : null,
   }
   const purpose = script.purpose?.code ?? null
-  if (script.vendor !== null && purpose !== null)
+  if (script.vendor !== null && purpose !== null && isDecidedAsWhole(purpose))
     return { ...unnamed, covers: 'vendor' as const, vendor: script.vendor, purpose, ...approval }
   return { ...own, pinned_sha256: luck > 0.8 ? script.sha256 : null, ...approval }
 }

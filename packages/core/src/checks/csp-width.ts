@@ -1,23 +1,9 @@
 // Owns how wide one source expression of a Content-Security-Policy is, whatever directive it stands in.
 import { parse } from 'tldts'
+import { isOpenFolder, openDomains, openHosts } from '#shared/index.ts'
 
 /** `any-of-suffix`: every name below a public suffix, such as `*.com` or `*.github.io`. `open-host`: one host on which anyone can publish. */
 export type SourceWidth = 'any-host' | 'any-scheme' | 'any-of-suffix' | 'open-host'
-
-/** Hosts on which anyone can publish a file, so that allowing them allows any code. */
-const openHosts = new Set([
-  'cdn.jsdelivr.net',
-  'unpkg.com',
-  'cdnjs.cloudflare.com',
-  'raw.githubusercontent.com',
-  'gist.githubusercontent.com',
-  'ajax.googleapis.com',
-  'esm.sh',
-  'cdn.skypack.dev',
-])
-
-/** Folders of these hosts that hold everybody's files; a path below them names somebody's. */
-const openFolders = new Set(['', '/', '/npm/', '/gh/', '/wp/', '/combine/', '/ajax/', '/ajax/libs/'])
 
 /** Width of a source expression (CSP Level 3, section 2.3.1); null for one that names who may serve, and for keywords, nonces and hashes. */
 export function widthOf(value: string): SourceWidth | null {
@@ -28,7 +14,7 @@ export function widthOf(value: string): SourceWidth | null {
   const [, scheme, host = '', path = ''] = parts
   if (host === '*') return scheme === undefined ? 'any-host' : 'any-scheme'
   if (host.startsWith('*.')) return isPublicSuffix(host.slice(2)) ? 'any-of-suffix' : openBelow(host.slice(2), path)
-  return openHosts.has(host) && openFolders.has(path) ? 'open-host' : null
+  return isOpenFolder(host, path || '/') ? 'open-host' : null
 }
 
 function isPublicSuffix(name: string): boolean {
@@ -37,5 +23,7 @@ function isPublicSuffix(name: string): boolean {
 }
 
 function openBelow(name: string, path: string): SourceWidth | null {
-  return openFolders.has(path) && [...openHosts].some((host) => host.endsWith(`.${name}`)) ? 'open-host' : null
+  const folder = path || '/'
+  const isOpen = openHosts.some((host) => host.endsWith(`.${name}`) && isOpenFolder(host, folder))
+  return isOpen || (folder === '/' && openDomains.some((domain) => domain === name || domain.endsWith(`.${name}`))) ? 'open-host' : null
 }

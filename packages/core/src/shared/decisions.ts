@@ -25,6 +25,12 @@ export const scopesOfOthers = ['payment-provider', 'three-d-secure'] as const
 /** Data in the page, which nothing runs: it is listed and needs no decision. */
 export const dataKinds = ['data-block', 'template'] as const
 
+/** Purposes under which a vendor brings files of its customers, or services that have little in common: what is known of one script says nothing of the next. */
+const purposesOfMany: readonly string[] = ['cdn', 'hosting', 'utility']
+
+/** Whether one decision can cover all that a vendor has with this purpose, what is to come as well. */
+export const isDecidedAsWhole = (purpose: string): boolean => !purposesOfMany.includes(purpose)
+
 /**
  * Why a script is left out where many are approved in one go, so that somebody looks at it; null where nothing that is known asks for that. What was decided on before is left out, too: one go
  * would put its own words in place of a rejection, a pin, or a day to look again. `vulnerabilities` is null where they are unknown.

@@ -66,6 +66,9 @@ describe('csp-weak', () => {
     ['*.github.io', 'script-src any-of-suffix'],
     ['https://cdn.jsdelivr.net/npm/', 'script-src open-host'],
     ['https://*.jsdelivr.net', 'script-src open-host'],
+    ['https://storage.googleapis.com', 'script-src open-host'],
+    ['https://*.s3.amazonaws.com', 'script-src any-of-suffix'],
+    ['https://*.amazonaws.com', 'script-src open-host'],
     ['filesystem:', 'script-src data'],
   ])('reports %s among script sources', (source, problem) => {
     expect(problems(`default-src 'none'; script-src 'self' ${source}; form-action 'self'; base-uri 'none'`)).toContain(problem)

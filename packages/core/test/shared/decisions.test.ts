@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lookReason } from '#shared/index.ts'
+import { justificationsByPurpose } from '#data/justifications.ts'
+import { firstBlank, isDecidedAsWhole, isOpenFolder, isOpenHost, lookReason } from '#shared/index.ts'
 
 const calm = { severity: 'medium', vulnerabilities: 0, state: 'undecided' } as const
 
@@ -19,5 +20,43 @@ describe('a script that is approved with many others in one go', () => {
     [{ state: 'approved' }, 'approved'],
   ] as const)('is looked at by itself where it is known for %j', (known, reason) => {
     expect(lookReason({ ...calm, ...known })).toBe(reason)
+  })
+})
+
+describe('all that a vendor has', () => {
+  it.each(['payment', 'analytics', 'tag-manager', 'three-d-secure'])('can be decided on with the purpose %s', (purpose) => {
+    expect(isDecidedAsWhole(purpose)).toBe(true)
+  })
+
+  it.each(['cdn', 'hosting', 'utility'])('cannot be with the purpose %s, for which every draft asks what the script does', (purpose) => {
+    expect(isDecidedAsWhole(purpose)).toBe(false)
+    expect(firstBlank(justificationsByPurpose[purpose]?.en ?? '')).not.toBeNull()
+  })
+})
+
+describe('a host where anyone can publish', () => {
+  it.each([
+    'unpkg.com',
+    'storage.googleapis.com',
+    'bucket.storage.googleapis.com',
+    'a.s3.amazonaws.com',
+    's3.eu-west-1.amazonaws.com',
+    'd1.cloudfront.net',
+    'anybody.github.io',
+  ])('is %s', (host) => {
+    expect(isOpenHost(host)).toBe(true)
+  })
+
+  it.each(['js.stripe.com', 'www.googletagmanager.com', 'maps.googleapis.com', 'notgithub.io', 'storage.googleapis.com.shop.example'])(
+    'is not %s',
+    (host) => {
+      expect(isOpenHost(host)).toBe(false)
+    },
+  )
+
+  it('has folders of everybody, and below them those of one publisher', () => {
+    expect(isOpenFolder('cdn.jsdelivr.net', '/npm/')).toBe(true)
+    expect(isOpenFolder('cdn.jsdelivr.net', '/npm/vue@3/')).toBe(false)
+    expect(isOpenFolder('shop.example', '/')).toBe(false)
   })
 })

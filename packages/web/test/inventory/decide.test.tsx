@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { InventoryScript } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
+import { subjectOfScripts, subjectOfVendor } from '#features/inventory/decide/subject.ts'
 import { server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
@@ -215,6 +217,13 @@ describe('what a decision covers', () => {
     submit(dialog, 'Reject')
     expect(await screen.findByText('3 scripts are rejected.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'directory', host: 'shop.example', directory: '/assets/' } })
+  })
+
+  it('is never all of a vendor or a folder where anyone can publish', async () => {
+    const script = { vendor: 'Ads', purpose: 'ad', host: 'cdn.jsdelivr.net', url: 'https://cdn.jsdelivr.net/npm/ads' } as InventoryScript
+    expect(subjectOfScripts([script]).places).toEqual([])
+    expect(subjectOfScripts([{ ...script, url: `${script.url}/1.js` }]).places).toMatchObject([{ covers: 'directory' }])
+    expect(subjectOfVendor({ ...script, hosts: ['ads.example', 'ads.github.io'] } as never)).toMatchObject({ places: [], usual: 'scripts' })
   })
 
   it('is only the scripts themselves where several of different vendors are selected', async () => {

@@ -59,6 +59,15 @@ describe('the vendors of a site', () => {
     expect(screen.getByRole('button', { name: 'Withdraw… Stripe' })).toBeTruthy()
   })
 
+  it('whose purpose does not say what their scripts do are decided on script by script', async () => {
+    await open('?view=vendors')
+    await press('Authorize… unpkg')
+    const dialog = await inDialog(/Authorize/)
+    const choices = within(dialog.getByRole('radiogroup', { name: 'What it covers' })).getAllByRole('radio', { checked: true })
+    expect(choices).toEqual([dialog.getByRole('radio', { name: 'This 1 script' })])
+    expect(dialog.queryByRole('radio', { name: /Everything of/ })).toBeNull()
+  })
+
   it('of whom nothing is known are decided on script by script', async () => {
     await open('?view=vendors')
     await press('Reject… Code of the page itself')

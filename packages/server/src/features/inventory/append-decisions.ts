@@ -7,7 +7,7 @@ import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { applyBatch, countDecided, type DecisionRow, insertDecisions } from './queries.ts'
+import { applyBatch, countDecided, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
 /** What a decision covers. */
@@ -39,6 +39,7 @@ export const noGrounds = { reason: null, owner: '', review_by: null, expires_at:
 
 /** All of them, which count at once for the scripts that they cover. The caller has found the site to be the actor's. */
 export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, address, decisions }: Batch): Promise<DecideAnswer> {
+  await lockDecisions(trx, siteId)
   const batchId = randomUUID()
   const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId }
   const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }

@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
 import { answered, appendDecisions, type Covered, coversNothing, type Grounds } from './append-decisions.ts'
 import { namedScripts } from './named-scripts.ts'
-import { findPagesOfSite, findStanding } from './queries.ts'
+import { findPagesOfSite, findStanding, lockDecisions } from './queries.ts'
 
 const looks: Record<LookReason, string> = {
   risk: 'its risk is high',
@@ -44,6 +44,7 @@ export async function approveEach(
     }),
   )
   return db.transaction().execute(async (trx) => {
+    await lockDecisions(trx, siteId) // what somebody decides meanwhile is looked at, too
     const scripts = await standingScripts(trx, actor, siteId, ids)
     const decisions = new Map<string, Covered & Grounds & { line: number }>()
     for (const [line, { scriptIds }] of approvals.entries()) {

@@ -1,5 +1,6 @@
 // Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import { isDecidedAsWhole, isOpenFolder } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -9,8 +10,8 @@ import { type Named, namedScripts } from './named-scripts.ts'
 
 /**
  * Appends what the actor decided from `address`. It counts at once for every script of the site that it covers, and for those to come; the newest decision
- * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, and a directory that is none, and
- * `conflict` for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
+ * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, a directory that is none or everybody's, and a
+ * vendor whose purpose says too little to decide on all of it, and `conflict` for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
  */
 export async function decide(
   { db }: Pick<SiteContext, 'db'>,
@@ -64,11 +65,22 @@ function refuseUnseen({ id, label, sha256 }: Named, { pinned, contents }: Extrac
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {
-  if (target.covers === 'vendor')
+  if (target.covers === 'vendor') {
+    if (!isDecidedAsWhole(target.purpose)) throw new Refusal('bad-input', tooWide(target), 'target.purpose')
     return { ...coversNothing, covers: 'vendor', vendor: storableText(target.vendor), purpose: storableText(target.purpose) }
+  }
   const host = storableText(target.host).toLowerCase()
   const directory = storableText(target.directory)
   if (!/^\/(.*\/)?$/.test(directory) || /[*?#]/.test(directory))
     throw new Refusal('bad-input', 'A directory begins and ends with a slash, such as /static/js/.', 'target.directory')
+  if (isOpenFolder(host, directory))
+    throw new Refusal(
+      'bad-input',
+      `Anyone can publish in ${host}${directory}. Name a directory below it, or the scripts.`,
+      'target.directory',
+    )
   return { ...coversNothing, covers: 'directory', host, directory }
 }
+
+const tooWide = ({ vendor, purpose }: { vendor: string; purpose: string }) =>
+  `The purpose “${purpose}” does not say what scripts of ${vendor} do, so they are not decided on as a whole. Name the scripts, or one directory of a host.`

@@ -1,13 +1,13 @@
 // Owns how the scripts of a result become rows of the page's inventory: one for each identity.
 import type { ScriptResult } from '@tillwatch/core/contract'
-import { severities } from '@tillwatch/core/shared'
+import { scopesOfOthers, severities } from '@tillwatch/core/shared'
 import { storableText } from '#db/index.ts'
 import type { SeenScript } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
  * One row for each identity, in the order first met. Where several scripts of a visit share one, as the same tag put in twice, the row tells of the one with
- * the highest risk, and what any of them did.
+ * the highest risk, and what any of them did; one that the merchant answers for anywhere is the merchant's.
  */
 export function rowsOf(scripts: readonly ScriptResult[]): SeenScript[] {
   const labels = new Map(scripts.map(({ id, label }) => [id, label]))
@@ -32,7 +32,7 @@ function rowOf(identity: string, group: readonly ScriptResult[], labels: Readonl
     vendor: gravest.vendor,
     purpose: gravest.purpose?.code ?? null,
     party: gravest.party,
-    scope: gravest.scope,
+    scope: (group.find(({ scope }) => !scopesOfOthers.some((other) => other === scope)) ?? gravest).scope,
     library: library?.name ?? null,
     library_version: library?.version ?? null,
     vulnerability_count: known,

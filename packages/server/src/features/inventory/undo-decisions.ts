@@ -6,7 +6,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
-import { findBatch, findSamePlace, findWithout, type KeptDecision } from './queries.ts'
+import { findBatch, findSamePlace, findWithout, type KeptDecision, lockDecisions } from './queries.ts'
 
 /**
  * Appends, from `address`, for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none. A decision on a
@@ -22,6 +22,7 @@ export async function undoDecisions(
 ): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   return db.transaction().execute(async (trx) => {
+    await lockDecisions(trx, siteId)
     const batch = isRowId(batchId) ? await findBatch(trx, actor.accountId, siteId, batchId) : []
     const [first] = batch
     if (first === undefined) throw new Refusal('not-found', 'There is no such decision on this site.')

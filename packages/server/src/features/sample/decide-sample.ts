@@ -1,5 +1,6 @@
 // Owns what the people of the made-up shop decide.
 import { createHash } from 'node:crypto'
+import { isDecidedAsWhole } from '@tillwatch/core/shared'
 import type { Decide } from './write-decisions.ts'
 
 const hourMs = 3_600_000
@@ -38,7 +39,8 @@ export function decideSample(now: Date): Decide {
     const at = new Date(seenAt.getTime() + dayMs)
     const { vendor, sha256 } = script
     const purpose = script.purpose?.code ?? null
-    if (vendor !== null && purpose !== null) return { at, decision: { ...unnamed, covers: 'vendor', vendor, purpose, ...approval } }
+    if (vendor !== null && purpose !== null && isDecidedAsWhole(purpose))
+      return { at, decision: { ...unnamed, covers: 'vendor', vendor, purpose, ...approval } }
     return { at, decision: { ...own, pinned_sha256: script.url?.endsWith(pinnedFile) ? sha256 : null, ...approval } }
   }
 }

@@ -1,12 +1,13 @@
 // Owns changing a page: whether shoppers pay there, when it is scanned, and pausing.
 import type { ChangePage, Page, Schedule } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { describePage, scheduleOf } from './describe-page.ts'
-import { checkSchedule, nextScanAt } from './next-scan.ts'
+import { checkSchedule, nextScanAt, noTimeZone } from './next-scan.ts'
 import { ownPage } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
-import { updatePage } from './queries.ts'
+import { findTimeZone, updatePage } from './queries.ts'
 
 /** Changes what is named and leaves the rest. Throws Refusal `not-found`, and `bad-input` for a schedule that is none. */
 export async function changePage(
@@ -18,8 +19,8 @@ export async function changePage(
   const { db, unlimited } = context
   const before = await ownPage(db, actor, 'sites:write', pageId)
   const now = new Date()
-  if (input.schedule) checkSchedule(input.schedule, now)
-  const schedule = input.schedule ?? scheduleOf(before)
+  const given = input.schedule && (await readSchedule(db, input.schedule, now))
+  const schedule = given ?? scheduleOf(before)
   const isPaused = input.isPaused ?? before.paused_at !== null
   const isNew = input.schedule !== undefined || isPaused !== (before.paused_at !== null)
   await db.transaction().execute(async (trx) => {
@@ -31,9 +32,17 @@ export async function changePage(
       paused_at: isPaused ? (before.paused_at ?? now) : null,
       ...(isNew ? { next_scan_at: isPaused ? null : nextScanAt(schedule, pageId, now), retry_at: null, retry_attempt: null } : {}),
     })
-    await recordAudit(trx, actor, 'page.change', pageId, { url: before.url, ...changes(input, scheduleOf(before)) })
+    await recordAudit(trx, actor, 'page.change', pageId, { url: before.url, ...changes({ ...input, schedule: given }, scheduleOf(before)) })
   })
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', pageId), unlimited)
+}
+
+/** With its time zone as the database spells it, which counts the days of the page by it. */
+async function readSchedule(db: Db, schedule: Schedule, now: Date): Promise<Schedule> {
+  checkSchedule(schedule, now)
+  const timeZone = await findTimeZone(db, schedule.timeZone)
+  if (timeZone === null) throw noTimeZone(schedule.timeZone)
+  return { ...schedule, timeZone }
 }
 
 function changes({ isPayment, isPaused, schedule }: ChangePage, before: Schedule): Record<string, string> {

@@ -2,3 +2,4 @@
 export * from './queries/due.ts'
 export * from './queries/pages.ts'
 export * from './queries/sites.ts'
+export * from './queries/time-zones.ts'

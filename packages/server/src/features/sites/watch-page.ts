@@ -9,7 +9,7 @@ import { insertPage, type NewPage } from './queries.ts'
 
 /**
  * Adds the page, queues its first scan, and plans the next: every week until somebody says otherwise. Where too many scans were begun, the first is left to
- * the schedule, which begins it as soon as the host has its turn. Its id.
+ * the schedule, which begins it as soon as the limit lets it. Its id.
  */
 export async function watchPage(
   db: Db,
@@ -20,9 +20,10 @@ export async function watchPage(
   const id = randomUUID()
   const weekly = { frequency: 'weekly', cron: null, timeZone: 'UTC' } as const
   const now = new Date()
-  const isFull = (await takeTurn(db, { ...context.limits, hostPauseSeconds: 0 }, actor, page.host)) !== null
-  await insertPage(db, { ...page, id, account_id: actor.accountId, next_scan_at: isFull ? now : nextScanAt(weekly, id, now) })
-  if (isFull) return id
+  const reached = await takeTurn(db, { ...context.limits, hostPauseSeconds: 0 }, actor, page.host)
+  const next = reached === null ? nextScanAt(weekly, id, now) : new Date(now.getTime() + reached.seconds * 1_000)
+  await insertPage(db, { ...page, id, account_id: actor.accountId, next_scan_at: next })
+  if (reached !== null) return id
   await queueScan(db, context, actor, { url: page.url, profile: 'desktop', cloakCheck: false, pageId: id, trigger: 'schedule' })
   return id
 }

@@ -136,12 +136,13 @@ describe('an approval', () => {
     expect(await stateOf(own)).toBe('approved')
   })
 
-  it('ends on its day', async () => {
+  it('ends on its day, and has no lag from then on', async () => {
     await scan([tag])
     await approve(named(await byHost(cdn)), { expiresAt: '2100-01-01T00:00:00Z' })
     expect(await stateOf(cdn)).toBe('approved')
     await approvePast({ covers: 'directory', host: cdn, directory: '/' }, 'expires_at')
     expect(await stateOf(cdn)).toBe('expired')
+    expect((await byHost(cdn)).authorization.lagMs).toBeNull()
   })
 
   it('of a directory covers the files directly in it, those to come as well, and nothing beside or below it', async () => {

@@ -98,7 +98,7 @@ describe('a schedule', () => {
     expect(check).toThrow(expect.objectContaining({ code: 'bad-input', field: 'schedule.cron' }))
   })
 
-  it.each(['Mars/Olympus', '', 'UTC; drop table pages'])('may not have the time zone %j', (timeZone) => {
+  it.each(['Mars/Olympus', '', 'UTC; drop table pages', '+02:00', '-03', 'CET', 'EST5EDT'])('may not have the time zone %j', (timeZone) => {
     const check = () => checkSchedule(every('daily', { timeZone }), now)
     expect(check).toThrow(expect.objectContaining({ code: 'bad-input', field: 'schedule.timeZone' }))
   })

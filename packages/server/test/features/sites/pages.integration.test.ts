@@ -23,6 +23,7 @@ import {
   type SiteContext,
   scanPage,
 } from '#features/sites/index.ts'
+import { findTimeZone } from '#features/sites/queries.ts'
 import { declaration, type TestContext, testContext } from '../../support/context.ts'
 import { type Buyer, type Market, openMarket } from '../../support/market.ts'
 
@@ -174,6 +175,15 @@ describe('changing a page', () => {
       isPaused: false,
       nextScanAt: expect.any(String),
     })
+  })
+
+  it('keeps its time zone as it is spelled, whatever was typed', async () => {
+    const at = await shop()
+    const daily = (timeZone: string) => changePage(context, at.owner, at.pageId, { schedule: { frequency: 'daily', cron: null, timeZone } })
+    expect(await daily('europe/MADRID')).toMatchObject({ schedule: { timeZone: 'Europe/Madrid' } })
+    expect(await daily('utc')).toMatchObject({ schedule: { timeZone: 'UTC' } })
+    expect(await findTimeZone(test.database.db, 'Mars/Olympus')).toBeNull()
+    await expect(daily('+02:00')).rejects.toMatchObject({ code: 'bad-input', field: 'schedule.timeZone' })
   })
 
   it('refuses a schedule that is none, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 // Owns the queries of decisions on scripts. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
-import type { DecisionReason, DecisionVerdict } from '@tillwatch/core/shared'
+import { type DecisionReason, type DecisionVerdict, openDomains, openHosts } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -26,14 +26,17 @@ export interface DecisionRow {
   decided_by: string
   decided_from: string
   rules_version: string
-  /** The beginning of the transaction, unless it is given. */
+  /** The moment at which it is written, unless it is given. */
   decided_at?: Date | RawBuilder<Date>
 }
 
-/** Whether a decision covers a script of a page of its site. */
+/** Whether the script comes from where anyone can publish: as `isOpenHost`. */
+const onOpenHost = sql<boolean>`(page_scripts.host = any(${openHosts}::text[]) or page_scripts.host like any(${openDomains.map((domain) => `%.${domain}`)}::text[]))`
+
+/** Whether a decision covers a script of a page of its site. One on a vendor says nothing of what strangers publish at the vendor's hosts. */
 export const covering = sql<boolean>`(
   decisions.identity_sha256 = page_scripts.identity_sha256
-  or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose)
+  or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose and not ${onOpenHost})
   or (decisions.host = page_scripts.host and decisions.directory = page_scripts.directory))`
 
 /** When the first approval of a script was made, with the decision that covers it now. */
@@ -54,11 +57,20 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
 /** Rows in one statement; a row has some twenty values, and a statement takes 65,535. */
 const rowsMax = 1_000
 
+/**
+ * Lets one transaction at a time decide on scripts of the site, or write down which of them its pages have, until it ends: each of them sees what the other
+ * did. Taken before any row of a script is written, so that nobody waits in a circle.
+ */
+export async function lockDecisions(db: Db, siteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('decisions of ' || ${siteId}, 0))`.execute(db)
+}
+
+/** Of the moment at which they are written, unless they say otherwise: a transaction may have begun before the one whose lock it waited for. */
 export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsMax)
     await db
       .insertInto('decisions')
-      .values(rows.slice(at, at + rowsMax))
+      .values(rows.slice(at, at + rowsMax).map((row) => ({ decided_at: sql<Date>`statement_timestamp()`, ...row })))
       .execute()
 }
 

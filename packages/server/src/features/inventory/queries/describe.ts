@@ -30,6 +30,7 @@ export async function describeShown(
     const sighting = sightings.get(script.id)
     return {
       ...factsOf(row),
+      scope: script.scope,
       risk: riskOf(script.gravity),
       firstSeenAt: script.first_seen_at.toISOString(),
       versions: versions.get(script.identity_sha256) ?? 0,
@@ -83,7 +84,6 @@ function factsOf(row: Row) {
     vendor: row.vendor,
     purpose: row.purpose,
     party: row.party as InventoryScript['party'],
-    scope: row.scope as InventoryScript['scope'],
     library: row.library === null ? null : { name: row.library, version: row.library_version, vulnerabilities: row.vulnerability_count },
     integrity: row.integrity as InventoryScript['integrity'],
     behaviours: row.behaviours as InventoryScript['behaviours'],
@@ -97,11 +97,11 @@ function factsOf(row: Row) {
 }
 
 function authorizationOf(script: ShownScript, row: Row['decision']): InventoryScript['authorization'] {
-  const decision = row === null ? null : decisionOf(row)
-  const approvedAt = decision?.verdict === 'approve' ? script.first_approved_at : null
+  const state = attentions[script.attention - 1] as InventoryScript['authorization']['state']
+  const approvedAt = state === 'approved' ? script.first_approved_at : null
   return {
-    state: attentions[script.attention - 1] as InventoryScript['authorization']['state'],
-    decision,
+    state,
+    decision: row === null ? null : decisionOf(row),
     lagMs: approvedAt === null ? null : Math.max(0, approvedAt.getTime() - script.first_seen_at.getTime()),
     reviewDue: script.review_due,
     needsDecision: script.needs_decision,

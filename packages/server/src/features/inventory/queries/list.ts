@@ -17,6 +17,8 @@ export interface ShownScript {
   first_approved_at: Date | null
   gravity: number
   attention: number
+  /** The merchant's where it is there on any of the pages. */
+  scope: Scope
   review_due: boolean
   needs_decision: boolean
 }
@@ -33,7 +35,7 @@ export async function findShown(db: Db, inventory: Inventory, { direction, after
       : sql`and (sort_key, identity_sha256) ${sql.raw(isUp ? '>' : '<')} (select sort_key, identity_sha256 from shown where identity_sha256 = ${after})`
   const { rows } = await sql<ShownScript>`
     with ${shown(inventory)}
-    select id, ids, identity_sha256, first_seen_at, first_approved_at, gravity, attention, review_due, needs_decision from shown
+    select id, ids, identity_sha256, first_seen_at, first_approved_at, gravity, attention, scope, review_due, needs_decision from shown
     where fits ${later} order by sort_key ${order}, identity_sha256 ${order} limit ${limit ?? null}`.execute(db)
   return rows
 }

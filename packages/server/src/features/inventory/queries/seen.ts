@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
-import { adoptDecisions } from './decisions.ts'
+import { adoptDecisions, lockDecisions } from './decisions.ts'
 
 /** A script as one scan saw it. */
 export interface SeenScript {
@@ -38,6 +38,7 @@ const rowsMax = 1_000
 
 /** Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
 export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<void> {
+  await lockDecisions(db, await siteOf(db, scan))
   for (let at = 0; at < scripts.length; at += rowsMax) {
     const part = scripts.slice(at, at + rowsMax)
     const ids = await upsertScripts(db, scan, part)
@@ -45,6 +46,16 @@ export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenS
     await insertObservations(db, scan, part, ids)
     await adoptDecisions(db, scan.accountId, [...ids.values()])
   }
+}
+
+async function siteOf(db: Db, { accountId, pageId }: PageScan): Promise<string> {
+  const page = await db
+    .selectFrom('pages')
+    .select('site_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  return page.site_id
 }
 
 async function upsertScripts(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<Map<string, string>> {

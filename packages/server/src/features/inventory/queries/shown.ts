@@ -31,13 +31,19 @@ const authorization = sql<Authorization>`case
 
 const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`
 
+/** The scope of a script that counts for the merchant on its page: neither data, nor in a frame that is another's duty. Else null. */
+const merchantsScope = sql<string | null>`case when page_scripts.scope <> all(${list(scopesOfOthers)})
+  and page_scripts.kind <> all(${list(dataKinds)}) then page_scripts.scope end`
+
+const scope = sql<string>`coalesce(once.merchants_scope, page_scripts.scope)`
+
 /**
  * The common table expressions that end in `shown`: one row for each identity, with the script that was seen last (`id`), those of all pages (`ids`), the
- * earliest first sighting, risk and severity in one number (`gravity`), how it stands as a place in `attentions`, `sort_key`, and whether it `fits`.
+ * earliest first sighting, the scope, which is the merchant's where any page has it there, risk and severity in one number (`gravity`), how it stands as a place in `attentions`, `sort_key`, and whether it `fits`.
  */
 export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuilder<unknown> {
   return sql`each_script as (
-      select page_scripts.id, page_scripts.identity_sha256, page_scripts.first_seen_at, page_scripts.last_seen_at,
+      select page_scripts.id, page_scripts.identity_sha256, page_scripts.first_seen_at, page_scripts.last_seen_at, ${merchantsScope} as merchants_scope,
         page_scripts.first_approved_at, page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as gravity,
         array_position(${list(attentions)}, ${authorization}) as attention,
         coalesce(decisions.review_by <= now(), false) as is_due
@@ -48,17 +54,17 @@ export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuil
       where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[])
     ), once as (
       select identity_sha256, array_agg(id order by last_seen_at desc, gravity desc, id) as ids, min(first_seen_at) as first_seen_at,
-        min(first_approved_at) as first_approved_at, max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due
+        min(first_approved_at) as first_approved_at, max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due,
+        min(merchants_scope) as merchants_scope
       from each_script group by identity_sha256
     ), shown as (
-      select once.*, page_scripts.id, page_scripts.scope, page_scripts.vendor, page_scripts.purpose, page_scripts.host, page_scripts.party,
+      select once.*, page_scripts.id, ${scope} as scope, page_scripts.vendor, page_scripts.purpose, page_scripts.host, page_scripts.party,
         page_scripts.last_seen_at, ${needs} as needs_decision, ${sortKeys[query.sort ?? 'risk']} as sort_key, ${fits(query, recent)} as fits
       from once join page_scripts on page_scripts.account_id = ${accountId} and page_scripts.id = once.ids[1]
     )`
 }
 
-const needs = sql<boolean>`(page_scripts.scope <> all(${list(scopesOfOthers)}) and page_scripts.kind <> all(${list(dataKinds)})
-  and (once.attention <= ${sql.lit(attentions.indexOf('expired') + 1)} or once.review_due))`
+const needs = sql<boolean>`(once.merchants_scope is not null and (once.attention <= ${sql.lit(attentions.indexOf('expired') + 1)} or once.review_due))`
 
 /** In the order of their bytes, whatever the database's language; what is missing comes after Z. */
 const words = (column: string) => sql`coalesce(lower(${sql.ref(column)}), ${'\u{10ffff}'}) collate "C"`
@@ -76,7 +82,8 @@ const sortKeys: Record<InventorySort, RawBuilder<unknown>> = {
 
 function fits(query: InventoryFilter, recent: readonly RecentScan[]): RawBuilder<unknown> {
   const said: RawBuilder<unknown>[] = [sql`true`]
-  for (const column of ['party', 'scope', 'vendor', 'host', 'purpose', 'kind', 'state'] as const)
+  if (query.scope) said.push(sql`${scope} = ${query.scope}`)
+  for (const column of ['party', 'vendor', 'host', 'purpose', 'kind', 'state'] as const)
     if (query[column]) said.push(sql`${sql.ref(`page_scripts.${column}`)} = ${storableText(query[column])}`)
   for (const column of ['vendor', 'purpose'] as const)
     if (query.unknown?.split('-and-').includes(column)) said.push(sql`${sql.ref(`page_scripts.${column}`)} is null`)

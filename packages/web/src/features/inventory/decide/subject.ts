@@ -1,5 +1,6 @@
 // Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
 import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/core/contract'
+import { isDecidedAsWhole, isOpenFolder, isOpenHost } from '@tillwatch/core/shared'
 import { directoryOf, type Place } from '../requests/count-scripts.ts'
 
 export interface Subject {
@@ -18,30 +19,36 @@ export interface Subject {
 }
 export type Covers = 'scripts' | Place['covers']
 
-const vendorPlace = ({ vendor, purpose }: Pick<VendorGroup, 'vendor' | 'purpose'>): Place[] =>
-  vendor !== null && purpose !== null ? [{ covers: 'vendor', vendor, purpose }] : []
+/** Not offered where the vendor's purpose says too little, nor for scripts that come from where anyone can publish: it would not cover them. */
+const vendorPlace = ({ vendor, purpose }: Pick<VendorGroup, 'vendor' | 'purpose'>, hosts: readonly (string | null)[]): Place[] =>
+  vendor !== null && purpose !== null && isDecidedAsWhole(purpose) && !hosts.some((host) => host !== null && isOpenHost(host))
+    ? [{ covers: 'vendor', vendor, purpose }]
+    : []
 
 function directoryPlace({ host, url }: InventoryScript): Place[] {
-  return host !== null && url !== null && /^https?:/.test(url) ? [{ covers: 'directory', host, directory: directoryOf(url) }] : []
+  if (host === null || url === null || !/^https?:/.test(url)) return []
+  const directory = directoryOf(url)
+  return isOpenFolder(host, directory) ? [] : [{ covers: 'directory', host, directory }]
 }
 
 /** Chosen rows: their vendor is offered where they have one purpose of one vendor, the directory where only one is chosen. */
 export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
   const [first] = scripts
   const isOneVendor = first && scripts.every(({ vendor, purpose }) => vendor === first.vendor && purpose === first.purpose)
+  const hosts = scripts.map(({ host }) => host)
   return {
     scriptIds: scripts.map(({ id }) => id),
     script: scripts.length === 1 && first ? first : null,
-    places: [...(isOneVendor ? vendorPlace(first) : []), ...(first && scripts.length === 1 ? directoryPlace(first) : [])],
+    places: [...(isOneVendor ? vendorPlace(first, hosts) : []), ...(first && scripts.length === 1 ? directoryPlace(first) : [])],
     usual: 'scripts',
     contents: new Map(scripts.map(({ id, sha256 }) => [id, sha256])),
     changed: scripts.filter(({ authorization }) => authorization.state === 'changed').map(({ id }) => id),
   }
 }
 
-/** A vendor with a purpose as a whole; scripts of an unknown vendor or purpose only as themselves. */
+/** A vendor with a purpose as a whole, where that can be decided on; else its scripts as themselves. */
 export function subjectOfVendor(group: VendorGroup): Subject {
-  const places = vendorPlace(group)
+  const places = vendorPlace(group, group.hosts)
   return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', contents: null, changed: [] }
 }
 
