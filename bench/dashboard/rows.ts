@@ -120,7 +120,7 @@ export const rows: Row[] = [
   ['Scans, further on', (context, { actor, scanId }) => listScans(context, actor, { limit: 100, after: scanId })],
   ['A scan', (context, { actor, scanId }) => getScan(context, actor, scanId)],
   ['The result of a scan', (context, { actor, scanId }) => getScanResult(context, actor, scanId)],
-  ['Approving a script', (context, place) => decide(context, place.actor, place.siteId, approval([place.scriptId]), '192.0.2.1')],
+  ['Approving a script', (context, place) => decide(context, place.actor, place.siteId, approval([place.scriptId]))],
 ]
 
 function approval(scriptIds: string[]) {

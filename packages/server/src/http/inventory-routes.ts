@@ -105,7 +105,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     },
     async (request, reply) => {
       const { id } = request.params
-      return reply.code(201).send(await decide(context, await actorOf(request), id, request.body, request.ip))
+      return reply.code(201).send(await decide(context, await actorOf(request), id, request.body))
     },
   )
 
@@ -121,7 +121,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     },
     async (request, reply) => {
       const { id, batchId } = request.params
-      return reply.code(201).send(await undoDecisions(context, await actorOf(request), id, batchId, request.ip))
+      return reply.code(201).send(await undoDecisions(context, await actorOf(request), id, batchId))
     },
   )
 
@@ -139,7 +139,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     },
     async (request, reply) => {
       const { id } = request.params
-      return reply.code(201).send(await approveEach(context, await actorOf(request), id, request.body, request.ip))
+      return reply.code(201).send(await approveEach(context, await actorOf(request), id, request.body))
     },
   )
 

@@ -4,7 +4,7 @@ import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
 import { firstBlank } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { applyBatch, countDecided, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
@@ -20,8 +20,6 @@ interface Batch {
   /** What the activity log calls it. */
   told: Decide['verdict'] | 'undo'
   covers: Decide['target']['covers']
-  /** Where the actor decided from. */
-  address: string
   decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at'>)[]
 }
 
@@ -38,11 +36,11 @@ export const coversNothing = {
 export const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
 /** All of them, which count at once for the scripts that they cover. The caller has found the site to be the actor's. */
-export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, address, decisions }: Batch): Promise<DecideAnswer> {
+export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, decisions }: Batch): Promise<DecideAnswer> {
   await lockDecisions(trx, siteId)
   const batchId = randomUUID()
   const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId }
-  const who = { decided_by: actor.name, decided_from: address, rules_version: RULES_VERSION }
+  const who = { decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION }
   await insertDecisions(
     trx,
     decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),

@@ -28,7 +28,6 @@ export async function approveEach(
   actor: Actor,
   siteId: string,
   { approvals }: ApproveEach,
-  address: string,
 ): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   const ids = approvals.flatMap(({ scriptIds }) => scriptIds)
@@ -57,7 +56,7 @@ export async function approveEach(
       }
     }
     const rows = [...decisions.values()].map(({ line: _, ...row }) => ({ ...row, verdict: 'approve' as const }))
-    return appendDecisions(trx, actor, { siteId, told: 'approve', covers: 'scripts', address, decisions: rows })
+    return appendDecisions(trx, actor, { siteId, told: 'approve', covers: 'scripts', decisions: rows })
   })
 }
 

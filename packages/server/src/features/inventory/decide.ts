@@ -9,24 +9,18 @@ import { answered, appendDecisions, type Covered, coversNothing, type Grounds, n
 import { type Named, namedScripts } from './named-scripts.ts'
 
 /**
- * Appends what the actor decided from `address`. It counts at once for every script of the site that it covers, and for those to come; the newest decision
+ * Appends what the actor decided. It counts at once for every script of the site that it covers, and for those to come; the newest decision
  * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, a directory that is none or everybody's, and a
  * vendor whose purpose says too little to decide on all of it, and `conflict` for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
  */
-export async function decide(
-  { db }: Pick<SiteContext, 'db'>,
-  actor: Actor,
-  siteId: string,
-  input: Decide,
-  address: string,
-): Promise<DecideAnswer> {
+export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   const grounds = input.verdict === 'approve' ? groundsOf(input) : { ...noGrounds, justification: storableText(input.justification) }
   const { target, verdict } = input
   return db.transaction().execute(async (trx) => {
     const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
     const decisions = covered.map((each) => ({ ...each, ...grounds, verdict }))
-    return appendDecisions(trx, actor, { siteId, told: verdict, covers: target.covers, address, decisions })
+    return appendDecisions(trx, actor, { siteId, told: verdict, covers: target.covers, decisions })
   })
 }
 

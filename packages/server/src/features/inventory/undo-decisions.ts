@@ -9,17 +9,11 @@ import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts
 import { findBatch, findSamePlace, findWithout, type KeptDecision, lockDecisions } from './queries.ts'
 
 /**
- * Appends, from `address`, for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none. A decision on a
+ * Appends for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none. A decision on a
  * vendor or a directory is replaced by the one before it on the same, or withdrawn for what is to come, too. Throws Refusal `not-found` for a batch that is not of the site, and
  * `conflict` where newer decisions stand in its place.
  */
-export async function undoDecisions(
-  { db }: Pick<SiteContext, 'db'>,
-  actor: Actor,
-  siteId: string,
-  batchId: string,
-  address: string,
-): Promise<DecideAnswer> {
+export async function undoDecisions({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, batchId: string): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   return db.transaction().execute(async (trx) => {
     await lockDecisions(trx, siteId)
@@ -30,7 +24,7 @@ export async function undoDecisions(
     const decisions = await withoutBatch(trx, first, place)
     if (decisions.length === 0) throw new Refusal('conflict', 'Newer decisions stand in its place. Decide anew.')
     const covers = place === undefined || place.covers === 'script' ? 'scripts' : place.covers
-    return appendDecisions(trx, actor, { siteId, told: 'undo', covers, address, decisions })
+    return appendDecisions(trx, actor, { siteId, told: 'undo', covers, decisions })
   })
 }
 

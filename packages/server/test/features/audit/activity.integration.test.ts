@@ -86,14 +86,8 @@ it('records beside an act only what the closed list names, so that all of it has
   await changePage(context(), owner, page.id, { isPaused: false, isPayment: true })
   await announceDeploy(context(), owner, siteId)
   const decision = { verdict: 'reject', justification: 'No longer ordered.' } as const
-  await decide(context(), owner, siteId, { ...decision, target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } }, '192.0.2.1')
-  await decide(
-    context(),
-    owner,
-    siteId,
-    { ...decision, target: { covers: 'directory', host: 'cdn.example', directory: '/a/' } },
-    '192.0.2.1',
-  )
+  await decide(context(), owner, siteId, { ...decision, target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } })
+  await decide(context(), owner, siteId, { ...decision, target: { covers: 'directory', host: 'cdn.example', directory: '/a/' } })
   const { activity } = await list()
   expect(activity.map(({ details }) => details)).toEqual(
     expect.arrayContaining([

@@ -22,7 +22,7 @@ describe('the recommended policy', () => {
     const scriptIds = scripts.filter(({ host }) => host !== 'evil.example').map(({ id }) => id)
     const target = { covers: 'scripts', scriptIds } as const
     const approval = { owner: '', reviewBy: null, expiresAt: null, pinned: false, contents: {} }
-    await decideOnScripts(context(), owner, siteId, { verdict: 'approve', target, ...why, ...approval }, '')
+    await decideOnScripts(context(), owner, siteId, { verdict: 'approve', target, ...why, ...approval })
     const policy = await recommended()
     expect(policy.authorizedScripts).toBe(2)
     expect(policy.value).toContain("script-src 'self' https://cdn.tags.example;")

@@ -24,7 +24,7 @@ import {
 } from './watched-page.ts'
 
 const analytics = external('https://www.google-analytics.com/analytics.js', 'c')
-const ask = (approvals: unknown) => approveEach(context(), owner, siteId, approveEachSchema.parse({ approvals }), '192.0.2.7')
+const ask = (approvals: unknown) => approveEach(context(), owner, siteId, approveEachSchema.parse({ approvals }))
 const idsOf = (scripts: readonly InventoryScript[]) => scripts.map(({ id }) => id)
 const byHost = async (host: string) => (await list()).scripts.find((script) => script.host === host) as InventoryScript
 const line = (script: InventoryScript | undefined, more: object = {}) => ({ ...why, scriptIds: [script?.id ?? ''], ...more })
@@ -70,7 +70,7 @@ describe('approving in one go', () => {
       decision: { justification: drafts[0]?.justification },
     })
     const target = { covers: 'scripts' as const, scriptIds: [script.id] }
-    await decide(context(), owner, siteId, { verdict: 'withdraw', target, justification: '' }, '192.0.2.7')
+    await decide(context(), owner, siteId, { verdict: 'withdraw', target, justification: '' })
     expect((await byHost('www.google-analytics.com')).authorization.state).toBe('undecided')
     expect((await decisions()).map(({ verdict }) => verdict)).toEqual(['withdraw', 'approve'])
   })

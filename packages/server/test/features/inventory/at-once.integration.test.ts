@@ -33,8 +33,8 @@ async function decideIn(trx: Db, verdict: 'approve' | 'reject'): Promise<void> {
     .where('site_id', '=', siteId)
     .execute()
   const grounds = { reason: null, justification: 'Nobody knows it.', owner: '', review_by: null, expires_at: null }
-  const decision = { ...coversNothing, covers: 'script' as const, ...script, ...grounds }
-  await appendDecisions(trx, owner, { siteId, verdict, covers: 'scripts', address: '192.0.2.7', decisions: [decision] })
+  const decision = { ...coversNothing, covers: 'script' as const, ...script, ...grounds, verdict }
+  await appendDecisions(trx, owner, { siteId, told: verdict, covers: 'scripts', decisions: [decision] })
 }
 
 it('a rejection holds for a script that a scan was writing down meanwhile', async () => {
@@ -75,7 +75,7 @@ it('what somebody rejects meanwhile is not approved in one go', async () => {
   let approved: Promise<unknown> = Promise.resolve()
   await test.database.db.transaction().execute(async (trx) => {
     await decideIn(trx, 'reject')
-    approved = approveEach(context(), owner, siteId, { approvals: [{ ...why, scriptIds }] }, '192.0.2.7').catch((cause) => cause)
+    approved = approveEach(context(), owner, siteId, { approvals: [{ ...why, scriptIds }] }).catch((cause) => cause)
     await untilHeld(approved)
   })
   expect(await approved).toMatchObject({ code: 'conflict' })

@@ -25,7 +25,7 @@ import {
   why,
 } from './watched-page.ts'
 
-const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input), '192.0.2.7')
+const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input))
 const approve = decideOn
 const named = (...scripts: InventoryScript[]): Decide['target'] => ({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
 const byHost = async (host: string) => (await list()).scripts.find((script) => script.host === host) as InventoryScript

@@ -33,12 +33,12 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
 const changing: typeof reading = {
   approveEach: async (actor) => {
     const scriptIds = (await list()).scripts.map(({ id }) => id)
-    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] }, '192.0.2.7')
+    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] })
   },
-  decide: (actor) => inventory.decide(context(), actor, siteId, reject, '192.0.2.7'),
+  decide: (actor) => inventory.decide(context(), actor, siteId, reject),
   undoDecisions: async (actor) => {
-    const { batchId } = await inventory.decide(context(), owner, siteId, { ...reject, target: nothing }, '192.0.2.7')
-    return inventory.undoDecisions(context(), actor, siteId, batchId, '192.0.2.7')
+    const { batchId } = await inventory.decide(context(), owner, siteId, { ...reject, target: nothing })
+    return inventory.undoDecisions(context(), actor, siteId, batchId)
   },
   removeFilter: async (actor) => inventory.removeFilter(context(), actor, await keptFilter()),
 }
@@ -139,7 +139,7 @@ it('takes the scripts and decisions of another account for none, on a site of on
   const named = { scriptIds: script?.id ?? '', language: 'en' } as const
   await expect(inventory.draftJustifications(context(), eve, theirs.id, named)).rejects.toMatchObject({ code: 'not-found' })
   const approvals = [{ ...why, scriptIds: [script?.id ?? ''] }]
-  await expect(inventory.approveEach(context(), eve, theirs.id, { approvals }, '192.0.2.7')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(inventory.approveEach(context(), eve, theirs.id, { approvals })).rejects.toMatchObject({ code: 'not-found' })
   for (const asked of [{ scriptId: script?.id }, { scriptId: decision?.id }])
     await expect(inventory.listDecisions(context(), eve, theirs.id, { ...query, ...asked })).rejects.toMatchObject({ code: 'not-found' })
   await expect(inventory.exportDecisions(context(), eve, theirs.id, { scriptId: script?.id })).rejects.toMatchObject({ code: 'not-found' })

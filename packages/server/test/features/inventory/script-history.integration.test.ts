@@ -116,7 +116,7 @@ describe('the history of a script', () => {
   it('has every decision that covers it, the newest first, and none on other scripts', async () => {
     await scan([coded(address, first), app('3f2a9c1b', 'a')])
     const id = await idOf()
-    const ask = (input: unknown) => decide(context(), owner, siteId, decideSchema.parse(input), '192.0.2.7')
+    const ask = (input: unknown) => decide(context(), owner, siteId, decideSchema.parse(input))
     const why = { reason: 'business', justification: 'Needed to take payments.' }
     await ask({ verdict: 'approve', target: { covers: 'directory', host: 'cdn.tags.example', directory: '/' }, ...why })
     await ask({ verdict: 'reject', target: { covers: 'scripts', scriptIds: [id] } })

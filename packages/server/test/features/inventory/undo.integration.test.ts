@@ -16,7 +16,7 @@ const byHost = async (host: string) => (await listSite()).scripts.find((script) 
 const named = (...scripts: InventoryScript[]): Decide['target'] => ({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
 const standing = async (...hosts: string[]) =>
   (await Promise.all(hosts.map(byHost))).map(({ authorization: { state, decision } }) => [state, decision?.justification])
-const undo = ({ batchId }: { batchId: string }, actor = owner) => undoDecisions(context(), actor, siteId, batchId, '192.0.2.8')
+const undo = ({ batchId }: { batchId: string }, actor = owner) => undoDecisions(context(), actor, siteId, batchId)
 const decisions = async () => (await listDecisions(context(), owner, siteId, { limit: 50 })).decisions
 
 describe('undoing a decision on scripts', () => {

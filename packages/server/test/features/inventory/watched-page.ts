@@ -82,7 +82,7 @@ export async function anotherPage(path: string): Promise<string> {
 export const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
 /** Approves, unless said otherwise, in the name of the owner. */
 export const decideOn = (target: Decide['target'], more: object = {}, actor = owner) =>
-  decide(context(), actor, siteId, decideSchema.parse({ verdict: 'approve', target, ...why, ...more }), '192.0.2.7')
+  decide(context(), actor, siteId, decideSchema.parse({ verdict: 'approve', target, ...why, ...more }))
 /** Pins these scripts to the content that the inventory shows. */
 export const asShown = (...scripts: InventoryScript[]) => ({
   pinned: true,

@@ -119,7 +119,7 @@ it('lets whoever looks at it change nothing', async () => {
   const [page] = pages
   const target = { covers: 'scripts' as const, scriptIds: [scripts[0]?.id ?? ''] }
   const reject = { target, verdict: 'reject' as const, justification: 'No.' }
-  await expect(decide(test.context, viewer, sampleSiteId, reject, '192.0.2.1')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(decide(test.context, viewer, sampleSiteId, reject)).rejects.toMatchObject({ code: 'forbidden' })
   const headers = { setId: '0'.repeat(64), partIds: ['1'], verdict: 'reject' as const, justification: 'No.', forSite: false }
   await expect(decideHeaders(sites(), viewer, page?.id ?? '', headers)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(changePage(sites(), viewer, page?.id ?? '', { isPaused: true })).rejects.toMatchObject({ code: 'forbidden' })
