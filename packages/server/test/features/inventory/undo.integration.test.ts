@@ -27,7 +27,7 @@ describe('undoing a decision on scripts', () => {
     await decideOn(named(shop), { justification: 'Runs the shop itself.', owner: 'Web team', ...days, ...asShown(shop) })
     await decideOn(named(tags), { verdict: 'reject', justification: 'Nobody ordered it.' })
     const done = await decideOn(named(tags, shop, measure), { justification: 'All by mistake.' })
-    expect(await undo(done)).toMatchObject({ decisions: 3, scripts: 3 })
+    expect(await undo(done, { ...owner, address: '192.0.2.8' })).toMatchObject({ decisions: 3, scripts: 3 })
     expect(await standing(cdn, own, google)).toEqual([
       ['rejected', 'Nobody ordered it.'],
       ['approved', 'Runs the shop itself.'],
