@@ -120,7 +120,16 @@ async function placesOf(db: Db, actors: readonly Actor[]): Promise<Place[]> {
         .orderBy('earlier.last_seen_at', 'desc')
         .limit(at === 0 ? (placesKept * 4) / 5 : placesKept / 5 / (actors.length - 1))
         .execute()
-      return Promise.all(rows.map(async (row): Promise<Place> => ({ ...row, scriptIds: await scriptsOf(db, row.pageId), actor, turn: 0 })))
+      return Promise.all(
+        rows.map(
+          async (row): Promise<Place> => ({
+            ...row,
+            scriptIds: await scriptsOf(db, row.pageId),
+            actor: { ...actor, address: '192.0.2.1' },
+            turn: 0,
+          }),
+        ),
+      )
     }),
   )
   return found.flat().sort((a, b) => (a.scriptId < b.scriptId ? -1 : 1))

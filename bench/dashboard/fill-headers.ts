@@ -17,9 +17,9 @@ export async function fillHeaders(run: Run, { account, uuid, sha }: Words, { hea
   await run(`insert into header_sets (account_id, sha256, parts)
     select '${account}', ${set}, jsonb_agg(part order by number)
     from (select distinct s from filled) sites join header_parts on ${isOfSite} group by s`)
-  await run(`insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, scan_count, missing)
+  await run(`insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, scan_count, missing, is_first)
     select ${uuid('period', 'p')}, '${account}', id, 'desktop', ${set}, min(at), max(at), (array_agg(scan_id order by n desc))[1], (array_agg(scan_id order by n))[1],
-      count(*), '[]'
+      count(*), '[]', true
     from filled_scans group by p, s, id`)
   await run(`insert into header_values (account_id, page_id, part_id, value_sha256, first_seen_at)
     select '${account}', id, part->>'id', value_sha256, now() - interval '90 days' from filled join header_parts on ${isOfSite}`)

@@ -220,7 +220,8 @@ describe('what a decision covers', () => {
   })
 
   it('is never all of a vendor or a folder where anyone can publish', async () => {
-    const script = { vendor: 'Ads', purpose: 'ad', host: 'cdn.jsdelivr.net', url: 'https://cdn.jsdelivr.net/npm/ads' } as InventoryScript
+    const known = server.account.state.inventory.scripts[0] as InventoryScript
+    const script = { ...known, vendor: 'Ads', purpose: 'ad' as const, host: 'cdn.jsdelivr.net', url: 'https://cdn.jsdelivr.net/npm/ads' }
     expect(subjectOfScripts([script]).places).toEqual([])
     expect(subjectOfScripts([{ ...script, url: `${script.url}/1.js` }]).places).toMatchObject([{ covers: 'directory' }])
     expect(subjectOfVendor({ ...script, hosts: ['ads.example', 'ads.github.io'] } as never)).toMatchObject({ places: [], usual: 'scripts' })
