@@ -2,10 +2,9 @@
 import { openHeaderStates } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
-import { findPresentOfSites, listDecisionsOfSites } from './queries.ts'
-import { standingsOf } from './standings.ts'
+import { findPresentOfSites, listVerdictsOfSites } from './queries.ts'
+import { statesOf } from './standings.ts'
 
-const isNotAsked = () => null
 const isOpen = (state: string) => (openHeaderStates as readonly string[]).includes(state)
 
 /** As many as the list of each page says, where any do: by the site's id, then by the page's; none for a site of another account. Throws Refusal `forbidden`. */
@@ -16,10 +15,9 @@ export async function countUndecidedHeaders(
 ): Promise<Map<string, Record<string, number>>> {
   authorise(actor, 'sites:read')
   const counts = new Map<string, Record<string, number>>(siteIds.map((id) => [id, {}]))
-  const decisions = Map.groupBy(await listDecisionsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
+  const decisions = Map.groupBy(await listVerdictsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
   for (const { siteId, pageId, ...seen } of await findPresentOfSites(db, actor.accountId, siteIds)) {
-    const standings = standingsOf({ ...seen, decisions: decisions.get(pageId) ?? [], firstSeen: isNotAsked })
-    const open = standings.filter(({ state }) => isOpen(state)).length
+    const open = statesOf(seen, decisions.get(pageId) ?? []).filter(({ state }) => isOpen(state)).length
     if (open > 0) counts.set(siteId, { ...counts.get(siteId), [pageId]: open })
   }
   return counts

@@ -1,7 +1,7 @@
 // Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { compareParts, type HeaderPart, isUnread, keyOf, standingOf } from '@tillwatch/core/headers'
-import type { StoredDecision } from './queries.ts'
+import type { DecidedPart, StoredDecision } from './queries.ts'
 import { type SeenParts, type StoredPart, sha256 } from './stored-part.ts'
 
 export interface Facts extends SeenParts {
@@ -10,36 +10,40 @@ export interface Facts extends SeenParts {
   firstSeen: (partId: string, digest: string) => Date | null
 }
 
-/** Every part that is there, or that is missing from what was authorized; in a stable order. */
-export function standingsOf({ parts, unread, carried, decisions, firstSeen }: Facts): HeaderStanding[] {
+/** How each part stands that is there, or that is missing from what was authorized; in no order. */
+export function statesOf<D extends DecidedPart>({ parts, unread, carried }: SeenParts, decisions: readonly D[]) {
   const present = new Map(parts.map((part) => [part.id, part]))
   const decided = new Map(decisions.map((decision) => [decision.part_id, decision]))
   const places = new Set(parts.map(({ place }) => place))
-  const effects = effectsOf(parts, decisions)
   const old = new Set(carried)
   const named = new Map([...decisions.map(partOf), ...parts].map((part) => [part.id, part]))
-  return [...named.values()]
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    .flatMap(({ id, place, source, header, part, tier }) => {
-      const decision = decided.get(id) ?? null
-      const value = present.get(id)?.value ?? null
-      const isRead = value === null ? !isUnread({ place, source }, unread) : !old.has(id)
-      const state = standingOf(decision, places.has(place) ? value : undefined, isRead)
-      if (state === null) return []
+  return [...named.values()].flatMap((part) => {
+    const decision = decided.get(part.id) ?? null
+    const value = present.get(part.id)?.value ?? null
+    const isRead = value === null ? !isUnread(part, unread) : !old.has(part.id)
+    const state = standingOf(decision, places.has(part.place) ? value : undefined, isRead)
+    return state === null ? [] : [{ part, state, value, decision }]
+  })
+}
+
+/** The same with all that is known of each; in a stable order. */
+export function standingsOf({ decisions, firstSeen, ...seen }: Facts): HeaderStanding[] {
+  const effects = effectsOf(seen.parts, decisions)
+  return statesOf(seen, decisions)
+    .sort((one, other) => (keyOf(one.part) < keyOf(other.part) ? -1 : 1))
+    .map(({ part: { id, place, source, header, part, tier }, state, value, decision }) => {
       const isOpen = state === 'new' || state === 'changed' || state === 'removed'
-      return [
-        {
-          ...{ id, place, source, header, part, tier, state, value },
-          decidedValue: decision?.value ?? null,
-          effects: isOpen ? (effects.get(id) ?? []) : [],
-          since: value === null ? null : (firstSeen(id, sha256(value))?.toISOString() ?? null),
-          decision: decision && describeDecision(decision, firstSeen),
-        },
-      ]
+      return {
+        ...{ id, place, source, header, part, tier, state, value },
+        decidedValue: decision?.value ?? null,
+        effects: isOpen ? (effects.get(id) ?? []) : [],
+        since: value === null ? null : (firstSeen(id, sha256(value))?.toISOString() ?? null),
+        decision: decision && describeDecision(decision, firstSeen),
+      }
     })
 }
 
-const partOf = ({ part_id, place, source, header, part, tier, value }: StoredDecision): StoredPart => ({
+const partOf = ({ part_id, place, source, header, part, tier, value }: DecidedPart): StoredPart => ({
   id: part_id,
   place,
   source,

@@ -25,6 +25,9 @@ export interface HeaderDecisionRow {
   rules_version: string
 }
 
+/** What a decision says of which part. */
+export type DecidedPart = Pick<HeaderDecisionRow, 'part_id' | 'place' | 'source' | 'header' | 'part' | 'tier' | 'verdict' | 'value'>
+
 /** A decision as it was stored. */
 export interface StoredDecision extends HeaderDecisionRow {
   decided_at: Date
@@ -49,11 +52,8 @@ export async function insertDecisions(db: Db, rows: readonly HeaderDecisionRow[]
  * The newest decision on each part that counts for a page: made for it, or for all pages of its site; of the latter only those on parts that were ever
  * seen on the page, so that what another page has is not missing here.
  */
-const newestOf = (accountId: string, pages: RawBuilder<unknown>) => sql<StoredDecision & { for_page: string }>`
-  select distinct on (pages.id, header_decisions.part_id) pages.id as for_page, header_decisions.*,
-    ${whoStandsIn('header_decisions.account_id', 'header_decisions.decided_by')} as decider,
-    min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
-      over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at
+const newestOf = <T>(columns: RawBuilder<unknown>, accountId: string, pages: RawBuilder<unknown>) => sql<T & { for_page: string }>`
+  select distinct on (pages.id, header_decisions.part_id) pages.id as for_page, ${columns}
   from pages
   join header_decisions on header_decisions.account_id = pages.account_id and header_decisions.site_id = pages.site_id
   where pages.account_id = ${accountId} and ${pages}
@@ -62,19 +62,28 @@ const newestOf = (accountId: string, pages: RawBuilder<unknown>) => sql<StoredDe
         and header_values.part_id = header_decisions.part_id)))
   order by pages.id, header_decisions.part_id, header_decisions.place_in_order desc`
 
+const whole = sql`header_decisions.*, ${whoStandsIn('header_decisions.account_id', 'header_decisions.decided_by')} as decider,
+  min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
+    over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at`
+
 /** Those that count for one page. */
 export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string): Promise<StoredDecision[]> {
-  const { rows } = await newestOf(accountId, sql`pages.site_id = ${siteId} and pages.id = ${pageId}`).execute(db)
+  const { rows } = await newestOf<StoredDecision>(whole, accountId, sql`pages.site_id = ${siteId} and pages.id = ${pageId}`).execute(db)
   return rows
 }
 
-/** Those that count for each watched page of these sites, which `for_page` names. The sites are named twice, or all decisions of the account are read. */
-export async function listDecisionsOfSites(
+const verdicts = sql.join(
+  ['part_id', 'place', 'source', 'header', 'part', 'tier', 'verdict', 'value'].map((name) => sql.ref(`header_decisions.${name}`)),
+)
+
+/** The verdicts that count for each watched page of these sites, which `for_page` names. The sites are named twice, or all decisions of the account are read. */
+export async function listVerdictsOfSites(
   db: Db,
   accountId: string,
   siteIds: readonly string[],
-): Promise<(StoredDecision & { for_page: string })[]> {
-  const { rows } = await newestOf(
+): Promise<(DecidedPart & { for_page: string })[]> {
+  const { rows } = await newestOf<DecidedPart>(
+    verdicts,
     accountId,
     sql`pages.site_id = any(${siteIds}::uuid[]) and header_decisions.site_id = any(${siteIds}::uuid[]) and pages.removed_at is null`,
   ).execute(db)
