@@ -10,7 +10,10 @@ export type NativeFunction = (m: Machine, receiver: Value, args: readonly Value[
 export const method = (answer: NativeFunction): NativeFunction => answer
 
 /** A function of known texts and numbers alone. Where one is not known, so is the answer, but for where it came from. */
-export function ofKnown(name: string, answer: (text: string, args: readonly (string | number | boolean | null | undefined)[], m: Machine) => Value): NativeFunction {
+export function ofKnown(
+  name: string,
+  answer: (text: string, args: readonly (string | number | boolean | null | undefined)[], m: Machine) => Value,
+): NativeFunction {
   return (m, receiver, args) => {
     const text = textOf(receiver)
     const known = args.map(plain)
@@ -28,7 +31,8 @@ const UNKNOWN: unique symbol = Symbol('unknown')
 const keepsStart = new Set(['concat', 'toString', 'trim', 'trimEnd', 'valueOf', 'padEnd', 'normalize'])
 
 function plain(value: Value): string | number | boolean | null | undefined | typeof UNKNOWN {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) return value
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined)
+    return value
   const text = textOf(value)
   return text === null ? UNKNOWN : text
 }

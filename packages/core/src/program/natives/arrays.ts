@@ -10,7 +10,8 @@ const ITEMS_MAX = 500_000
 /** A method of known lists; others give what they came from, and functions among the arguments are called with an item. */
 function ofList(name: string, answer: (m: Machine, list: Obj, args: readonly Value[]) => Value): NativeFunction {
   return (m, receiver, args) => {
-    if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set')) return answer(m, receiver, args)
+    if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set'))
+      return answer(m, receiver, args)
     if (typeof receiver === 'string') return answer(m, m.array([...receiver]), args)
     const items = isObj(receiver) ? m.array(listLike(receiver)) : null
     if (items && items.items.length > 0) return answer(m, items, args)
@@ -61,8 +62,11 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   filter: each((m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
   find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item),
   findIndex: each((_m, _list, results) => results.findIndex(({ value }) => passes(value))),
-  flat: (m, list) => m.array(list.items.flatMap((item) => (isObj(item) && item.kind === 'array' ? item.items : [item])).slice(0, ITEMS_MAX)),
-  flatMap: each((m, _list, results) => m.array(results.flatMap(({ value }) => (isObj(value) && value.kind === 'array' ? value.items : [value])))),
+  flat: (m, list) =>
+    m.array(list.items.flatMap((item) => (isObj(item) && item.kind === 'array' ? item.items : [item])).slice(0, ITEMS_MAX)),
+  flatMap: each((m, _list, results) =>
+    m.array(results.flatMap(({ value }) => (isObj(value) && value.kind === 'array' ? value.items : [value]))),
+  ),
   forEach: each(() => undefined),
   includes: (_m, list, [what]) => indexIn(list, what) >= 0,
   indexOf: (_m, list, [what]) => indexIn(list, what),
@@ -98,9 +102,10 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     return list
   },
   set: (_m, list, [from]) => {
-    if (isObj(from)) from.items.forEach((item, index) => {
-      list.items[index] = item
-    })
+    if (isObj(from))
+      from.items.forEach((item, index) => {
+        list.items[index] = item
+      })
     return undefined
   },
   shift: (_m, list) => list.items.shift(),
@@ -115,7 +120,9 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     m.spend(list.items.length)
     if (list.items.length > 20_000 || taintOf(list) !== 0) return list
     // One that contradicts itself must not throw; the order is the script's own affair.
-    list.items.sort((a, b) => (isFunction(fn) ? (numberOf(m.call(fn, undefined, [a, b], null)) ?? 0) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1))
+    list.items.sort((a, b) =>
+      isFunction(fn) ? (numberOf(m.call(fn, undefined, [a, b], null)) ?? 0) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1,
+    )
     return list
   },
   splice: (m, list, [from, count, ...items]) => {

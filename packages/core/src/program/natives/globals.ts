@@ -1,6 +1,7 @@
 // Owns the functions and objects of the language itself: what a script can count on in any browser, and that touches no page.
-import type { Machine } from '../run/machine.ts'
+
 import { itemsOf } from '../run/items.ts'
+import type { Machine } from '../run/machine.ts'
 import { either } from '../run/operators.ts'
 import { knownStart, madeFrom, numberOf, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, Obj, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -53,7 +54,34 @@ const functions: Record<string, Answer> = {
   isFinite: (_m, [value]) => Number.isFinite(numberOf(value) ?? 0),
 }
 
-const mathFunctions = ['abs', 'acos', 'asin', 'atan', 'atan2', 'ceil', 'cos', 'exp', 'floor', 'hypot', 'imul', 'log', 'log10', 'log2', 'max', 'min', 'pow', 'round', 'sign', 'sin', 'sqrt', 'tan', 'trunc', 'cbrt', 'clz32', 'fround'] as const
+const mathFunctions = [
+  'abs',
+  'acos',
+  'asin',
+  'atan',
+  'atan2',
+  'ceil',
+  'cos',
+  'exp',
+  'floor',
+  'hypot',
+  'imul',
+  'log',
+  'log10',
+  'log2',
+  'max',
+  'min',
+  'pow',
+  'round',
+  'sign',
+  'sin',
+  'sqrt',
+  'tan',
+  'trunc',
+  'cbrt',
+  'clz32',
+  'fround',
+] as const
 
 function mathObject(m: Machine): Obj {
   const math = m.object()
@@ -69,13 +97,19 @@ function mathObject(m: Machine): Obj {
   }
   math.props.set('PI', Math.PI)
   math.props.set('E', Math.E)
-  math.props.set('random', m.native('random', () => new Unknown('Math.random()')))
+  math.props.set(
+    'random',
+    m.native('random', () => new Unknown('Math.random()')),
+  )
   return math
 }
 
 function withStatics(m: Machine, constructor: Obj, statics: Record<string, Answer>): Obj {
   for (const [name, answer] of Object.entries(statics)) {
-    constructor.props.set(name, m.native(name, (receiver, args) => answer(m, args, receiver)))
+    constructor.props.set(
+      name,
+      m.native(name, (receiver, args) => answer(m, args, receiver)),
+    )
   }
   return constructor
 }
@@ -108,7 +142,8 @@ const objectStatics: Record<string, Answer> = {
     defineProperty(m, target, textOf(key) ?? '@@open', descriptor)
     return target
   },
-  entries: (m, [value]) => m.array(isObj(value) ? [...value.props].map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
+  entries: (m, [value]) =>
+    m.array(isObj(value) ? [...value.props].map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
   freeze: (_m, [value]) => value,
   fromEntries: (m, [value]) => {
     const made = m.object()
@@ -155,7 +190,11 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
 export function languageGlobals(m: Machine): Map<string, Value> {
   const names = new Map<string, Value>()
   const { protos } = m
-  for (const [name, answer] of Object.entries(functions)) names.set(name, m.native(name, (receiver, args) => answer(m, args, receiver)))
+  for (const [name, answer] of Object.entries(functions))
+    names.set(
+      name,
+      m.native(name, (receiver, args) => answer(m, args, receiver)),
+    )
   names.set('undefined', undefined)
   names.set('NaN', Number.NaN)
   names.set('Infinity', Number.POSITIVE_INFINITY)
@@ -167,7 +206,14 @@ export function languageGlobals(m: Machine): Map<string, Value> {
       ['parse', m.native('parse', (_receiver, args) => jsonParse(m, args[0]))],
     ]),
   )
-  names.set('Object', withStatics(m, constructorOf(m, 'Object', protos.object, (_m, [value]) => (isObj(value) || isUnknown(value) ? value : m.object())), objectStatics))
+  names.set(
+    'Object',
+    withStatics(
+      m,
+      constructorOf(m, 'Object', protos.object, (_m, [value]) => (isObj(value) || isUnknown(value) ? value : m.object())),
+      objectStatics,
+    ),
+  )
   names.set(
     'Array',
     withStatics(m, constructorOf(m, 'Array', protos.array, newArray), {
@@ -189,18 +235,43 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     withStatics(
       m,
       constructorOf(m, 'Number', protos.number, (_m, [value]) => numberOf(value ?? 0) ?? madeFrom('Number()', [value])),
-      { isInteger: (_m, [value]) => Number.isInteger(value), isNaN: (_m, [value]) => Number.isNaN(value), isFinite: (_m, [value]) => Number.isFinite(value), parseFloat: functions.parseFloat!, parseInt: functions.parseInt! },
+      {
+        isInteger: (_m, [value]) => Number.isInteger(value),
+        isNaN: (_m, [value]) => Number.isNaN(value),
+        isFinite: (_m, [value]) => Number.isFinite(value),
+        parseFloat: functions.parseFloat!,
+        parseInt: functions.parseInt!,
+      },
     ),
   )
-  names.set('Boolean', constructorOf(m, 'Boolean', protos.boolean, (_m, [value]) => (isUnknown(value) ? madeFrom('Boolean()', [value]) : Boolean(value))))
+  names.set(
+    'Boolean',
+    constructorOf(m, 'Boolean', protos.boolean, (_m, [value]) => (isUnknown(value) ? madeFrom('Boolean()', [value]) : Boolean(value))),
+  )
   names.set('RegExp', constructorOf(m, 'RegExp', protos.regexp, newPattern))
   for (const name of ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError']) {
-    names.set(name, constructorOf(m, name, name === 'Error' ? protos.error : m.object(), (_m, [message]) => m.error(name, message)))
+    names.set(
+      name,
+      constructorOf(m, name, name === 'Error' ? protos.error : m.object(), (_m, [message]) => m.error(name, message)),
+    )
   }
   for (const name of ['Map', 'WeakMap']) names.set(name, constructorOf(m, name, protos.map, newMap))
   for (const name of ['Set', 'WeakSet']) names.set(name, constructorOf(m, name, protos.set, newSet))
-  for (const name of ['Uint8Array', 'Uint16Array', 'Uint32Array', 'Int8Array', 'Int16Array', 'Int32Array', 'Float32Array', 'Float64Array', 'Uint8ClampedArray']) {
-    names.set(name, withStatics(m, constructorOf(m, name, protos.bytes, newBytes), { from: arrayFrom, of: (_m, args) => m.array([...args]) }))
+  for (const name of [
+    'Uint8Array',
+    'Uint16Array',
+    'Uint32Array',
+    'Int8Array',
+    'Int16Array',
+    'Int32Array',
+    'Float32Array',
+    'Float64Array',
+    'Uint8ClampedArray',
+  ]) {
+    names.set(
+      name,
+      withStatics(m, constructorOf(m, name, protos.bytes, newBytes), { from: arrayFrom, of: (_m, args) => m.array([...args]) }),
+    )
   }
   names.set('Symbol', symbols(m))
   return names
@@ -220,7 +291,12 @@ function newArray(m: Machine, args: readonly Value[]): Value {
 }
 
 function newBytes(m: Machine, [source]: readonly Value[]): Value {
-  const items = typeof source === 'number' ? new Array<Value>(Math.max(0, Math.min(source || 0, 300_000))).fill(0) : isUnknown(source) ? null : itemsOf(m, source)
+  const items =
+    typeof source === 'number'
+      ? new Array<Value>(Math.max(0, Math.min(source || 0, 300_000))).fill(0)
+      : isUnknown(source)
+        ? null
+        : itemsOf(m, source)
   if (items === null) return madeFrom('bytes', [source])
   m.spend(items.length >> 4)
   const made = new Obj('bytes', m.protos.bytes)
@@ -231,7 +307,8 @@ function newBytes(m: Machine, [source]: readonly Value[]): Value {
 function newMap(m: Machine, [source]: readonly Value[]): Value {
   const made = new Obj('map', m.protos.map)
   made.entries = new Map()
-  if (source !== undefined && source !== null) for (const entry of itemsOf(m, source)) made.entries.set(m.get(entry, '0', null), m.get(entry, '1', null))
+  if (source !== undefined && source !== null)
+    for (const entry of itemsOf(m, source)) made.entries.set(m.get(entry, '0', null), m.get(entry, '1', null))
   return made
 }
 
@@ -258,7 +335,8 @@ function fromCodes(m: Machine, args: readonly Value[]): Value {
 
 function symbols(m: Machine): Obj {
   const made = m.native('Symbol', (_receiver, [name]) => new Unknown(`@@${textOf(name ?? '') ?? ''}`))
-  for (const name of ['iterator', 'asyncIterator', 'toStringTag', 'hasInstance', 'toPrimitive']) made.props.set(name, new Unknown(`@@${name}`))
+  for (const name of ['iterator', 'asyncIterator', 'toStringTag', 'hasInstance', 'toPrimitive'])
+    made.props.set(name, new Unknown(`@@${name}`))
   made.props.set('for', made)
   return made
 }

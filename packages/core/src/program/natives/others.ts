@@ -7,7 +7,8 @@ import { isFunction, isObj, isUnknown, Unknown } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
 
 export const functionMethods: Record<string, NativeFunction> = {
-  apply: (m, receiver, [self, args]) => m.call(receiver, self, isUnknown(args) ? [args] : args === undefined || args === null ? [] : itemsOf(m, args), null),
+  apply: (m, receiver, [self, args]) =>
+    m.call(receiver, self, isUnknown(args) ? [args] : args === undefined || args === null ? [] : itemsOf(m, args), null),
   bind: (m, receiver, [self, ...first]) => m.native('bound', (_self, args) => m.call(receiver, self, [...first, ...args], null)),
   call: (m, receiver, [self, ...args]) => m.call(receiver, self, args, null),
   toString: method((_m, receiver) => textOf(receiver) ?? ''),

@@ -1,9 +1,10 @@
 // Owns patterns of scripts: they run only where their cost is bounded, since a hostile one may take for ever.
-import { patternCost } from './pattern-cost.ts'
+
 import type { Machine } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
 import { isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
+import { patternCost } from './pattern-cost.ts'
 
 /** Steps that one look with a pattern may cost. */
 const COST_MAX = 3_000_000

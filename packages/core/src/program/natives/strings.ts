@@ -88,7 +88,9 @@ export const stringMethods: Record<string, NativeFunction> = {
   matchAll: (m, receiver, [pattern]) => {
     const text = textOf(receiver)
     if (text === null || !isObj(pattern) || pattern.kind !== 'regexp') return madeFrom('matchAll()', [receiver])
-    const found = runRegExp(m, pattern, text, (inner) => [...text.matchAll(inner.global ? inner : new RegExp(inner, `${inner.flags}g`))].slice(0, 10_000))
+    const found = runRegExp(m, pattern, text, (inner) =>
+      [...text.matchAll(inner.global ? inner : new RegExp(inner, `${inner.flags}g`))].slice(0, 10_000),
+    )
     return found === null ? madeFrom('matchAll()', [receiver]) : m.array(found.map((one) => m.array([...one])))
   },
   search: (m, receiver, [pattern]) => {

@@ -1,8 +1,9 @@
 // Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
-import type { Machine, Node } from '../run/machine.ts'
-import { awaited } from '../run/awaited.ts'
+
 import { defineProperty } from '../natives/globals.ts'
-import { knownStart, madeFrom, textOf } from '../values/text.ts'
+import { awaited } from '../run/awaited.ts'
+import type { Machine, Node } from '../run/machine.ts'
+import { knownStart, knownWords, madeFrom, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { contact, loadingTags } from './network.ts'
 import type { Recorder } from './recorder.ts'
@@ -29,14 +30,14 @@ function made({ path, receiver, args }: Call, isDom = false): Unknown {
 }
 
 function argumentWords(value: Value): string {
-  const text = textOf(value)
-  if (text !== null && typeof value === 'string') return JSON.stringify(text.slice(0, 80))
+  const words = knownWords(value)
+  if (words !== '' && (typeof value === 'string' || isUnknown(value))) return JSON.stringify(words.slice(0, 80))
   return isUnknown(value) ? value.path.slice(0, 80) : '…'
 }
 
 const select: Answer = (call) => {
   const { recorder, args, at, name } = call
-  const selector = typeof args[0] === 'string' ? args[0] : ''
+  const selector = knownWords(args[0])
   const found = made(call, true)
   const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
   if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
@@ -51,7 +52,8 @@ const listenTo: Answer = ({ m, recorder, receiver, args, at }) => {
   if (fn === undefined) return receiver
   const on = typeof delegated === 'string' ? new Unknown(`${isUnknown(receiver) ? receiver.path : ''} ${delegated}`, 0, true) : receiver
   const handler = isFunction(fn) ? fn : (fn as Obj).props.get('handleEvent')
-  for (const event of (events ?? 'event').split(/\s+/).slice(0, 12)) hear(m, recorder, event.replace(/^on/, '').replace(/\..*$/, ''), on, handler, at)
+  for (const event of (events ?? 'event').split(/\s+/).slice(0, 12))
+    hear(m, recorder, event.replace(/^on/, '').replace(/\..*$/, ''), on, handler, at)
   return receiver
 }
 
@@ -119,7 +121,9 @@ const ajax: Answer = (call) => {
   const { m, recorder, args, at } = call
   const settings = args.find((one): one is Obj => isObj(one) && one.kind === 'object')
   const address = typeof args[0] === 'string' || isUnknown(args[0]) ? args[0] : settings?.props.get('url')
-  const taken = address !== undefined && (typeof address === 'string' ? /[/.]/.test(address) : knownStart(address) !== '' || args.some((one) => taintOf(one) !== 0))
+  const taken =
+    address !== undefined &&
+    (typeof address === 'string' ? /[/.]/.test(address) : knownStart(address) !== '' || args.some((one) => taintOf(one) !== 0))
   if (taken) contact(recorder, 'ajax', address, args.slice(settings === args[0] ? 0 : 1), at)
   for (const one of settings?.props.values() ?? []) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
   for (const one of args) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
@@ -135,7 +139,8 @@ const append: Answer = (call) => {
       if (text !== undefined) m.runText(text, 'script element', null, at)
     }
     // A text put into a script element is its code.
-    if (isUnknown(call.receiver) && call.receiver.made?.tag === 'script' && isUnknown(one) && one.props?.has('%text')) m.runText(one.props.get('%text'), 'script element', null, at)
+    if (isUnknown(call.receiver) && call.receiver.made?.tag === 'script' && isUnknown(one) && one.props?.has('%text'))
+      m.runText(one.props.get('%text'), 'script element', null, at)
   }
   // FormData and URLSearchParams hold what is appended to them.
   if (isUnknown(call.receiver) && !call.receiver.isDom) for (const one of args) call.receiver.taint |= taintOf(one)
@@ -192,7 +197,8 @@ const clipboard: Answer = (call) => {
 const callBack: Answer = (call) => {
   const given = made(call, isDomOf(call.receiver))
   const item = new Unknown(`${isUnknown(call.receiver) ? call.receiver.path : '…'}[…]`, given.taint, given.isDom)
-  for (const one of call.args) if (isFunction(one)) call.m.later(one, isDomOf(call.receiver) ? item : undefined, [item, new Unknown('index')])
+  for (const one of call.args)
+    if (isFunction(one)) call.m.later(one, isDomOf(call.receiver) ? item : undefined, [item, new Unknown('index')])
   return given
 }
 
@@ -205,8 +211,11 @@ const each: Answer = (call) => {
   const [first, second] = call.args
   const list = isFunction(first) ? call.receiver : first
   const fn = isFunction(first) ? first : second
-  const items = isObj(list) && list.kind === 'array' ? list.items : isUnknown(list) ? [new Unknown(`${list.path}[…]`, list.taint, list.isDom)] : []
-  if (isFunction(fn)) for (const item of items.slice(0, 1_000)) call.m.call(fn, item, isFunction(first) && call.receiver === list ? [item, 0, item] : [0, item], call.at)
+  const items =
+    isObj(list) && list.kind === 'array' ? list.items : isUnknown(list) ? [new Unknown(`${list.path}[…]`, list.taint, list.isDom)] : []
+  if (isFunction(fn))
+    for (const item of items.slice(0, 1_000))
+      call.m.call(fn, item, isFunction(first) && call.receiver === list ? [item, 0, item] : [0, item], call.at)
   return call.receiver
 }
 
@@ -237,7 +246,26 @@ const named = (answer: Answer, ...names: string[]) => names.map((name) => [name,
 
 /** Answers by the last word of the path. */
 export const calls: ReadonlyMap<string, Answer> = new Map<string, Answer>([
-  ...named(select, 'querySelector', 'querySelectorAll', 'getElementById', 'getElementsByName', 'getElementsByClassName', 'getElementsByTagName', '$', 'jQuery', '$$', '$j', 'jq', 'find', 'closest', 'matches', 'parents', 'children', 'filter'),
+  ...named(
+    select,
+    'querySelector',
+    'querySelectorAll',
+    'getElementById',
+    'getElementsByName',
+    'getElementsByClassName',
+    'getElementsByTagName',
+    '$',
+    'jQuery',
+    '$$',
+    '$j',
+    'jq',
+    'find',
+    'closest',
+    'matches',
+    'parents',
+    'children',
+    'filter',
+  ),
   ...named(listenTo, 'addEventListener', 'attachEvent', 'on', 'one', 'bind', 'live', 'delegate', 'observe'),
   ...named(shorthand, 'change', 'blur', 'keyup', 'keydown', 'keypress', 'mousedown', 'mouseup', 'submit', 'focusout', 'ready'),
   ...named(createElement, 'createElement', 'createElementNS'),
@@ -250,7 +278,20 @@ export const calls: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ...named((call) => (contact(call.recorder, 'navigation', call.args[0], [], call.at), undefined), 'assign'),
   ...named((call) => (contact(call.recorder, 'import', call.args[0], [], call.at), new Unknown('import()')), 'import', 'importScripts'),
   ...named((call) => (contact(call.recorder, 'worker', call.args[0], [], call.at), new Unknown('register()')), 'register'),
-  ...named(append, 'append', 'appendChild', 'insertBefore', 'prepend', 'before', 'after', 'replaceChild', 'replaceWith', 'appendTo', 'html', 'set'),
+  ...named(
+    append,
+    'append',
+    'appendChild',
+    'insertBefore',
+    'prepend',
+    'before',
+    'after',
+    'replaceChild',
+    'replaceWith',
+    'appendTo',
+    'html',
+    'set',
+  ),
   ...named(timer, 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask'),
   ...named(writeDocument, 'write', 'writeln'),
   ...named(insertMarkup, 'insertAdjacentHTML'),

@@ -35,7 +35,10 @@ export function constructOfPage(m: Machine, recorder: Recorder, name: string, ar
     }
     case 'URL': {
       const text = textOf(args[0])
-      const url = new Unknown('URL', args.reduce<number>((sum, one) => sum | taintOf(one), 0))
+      const url = new Unknown(
+        'URL',
+        args.reduce<number>((sum, one) => sum | taintOf(one), 0),
+      )
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
       return url
     }
@@ -51,8 +54,12 @@ export function constructOfPage(m: Machine, recorder: Recorder, name: string, ar
     case 'Date':
       return new Unknown('Date')
     default: {
-      const made = new Unknown(`new ${name}()`, args.reduce<number>((sum, one) => sum | taintOf(one), 0))
-      for (const one of args) if (isFunction(one)) m.later(one, undefined, [new Unknown(`${name} argument`, 0, /Observer/.test(name)), made])
+      const made = new Unknown(
+        `new ${name}()`,
+        args.reduce<number>((sum, one) => sum | taintOf(one), 0),
+      )
+      for (const one of args)
+        if (isFunction(one)) m.later(one, undefined, [new Unknown(`${name} argument`, 0, /Observer/.test(name)), made])
       if (/Blob|URLSearchParams|Request|Proxy/.test(name) && isObj(args[0])) made.text = ''
       return made
     }

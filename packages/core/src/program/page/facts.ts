@@ -13,7 +13,22 @@ export type SourceKind = (typeof sourceKinds)[number]
 
 /** Ways in which data leaves a page, or code comes in. */
 export const ways = [
-  'fetch', 'xhr', 'beacon', 'socket', 'event-source', 'image', 'script', 'frame', 'form', 'navigation', 'link', 'message', 'import', 'worker', 'ajax', 'rtc',
+  'fetch',
+  'xhr',
+  'beacon',
+  'socket',
+  'event-source',
+  'image',
+  'script',
+  'frame',
+  'form',
+  'navigation',
+  'link',
+  'message',
+  'import',
+  'worker',
+  'ajax',
+  'rtc',
 ] as const
 export type Way = (typeof ways)[number]
 

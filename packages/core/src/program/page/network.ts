@@ -35,7 +35,8 @@ export const loadingTags: Readonly<Record<string, { way: Way; attribute: string 
 /** Tags that a text of HTML makes, and the hosts that it names. */
 export function markupOf(text: string): { tags: string[]; hosts: string[] } {
   const tags = new Set<string>()
-  for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi)) tags.add(tag!.toLowerCase())
+  for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi))
+    tags.add(tag!.toLowerCase())
   const hosts = new Set<string>()
   for (const [, address] of text.slice(0, 200_000).matchAll(/\b(?:src|action|href|data)\s*=\s*["']?([^"'\s>]{4,400})/gi)) {
     const host = hostOf(address!)

@@ -45,7 +45,10 @@ export function createPage(m: Machine, recorder: Recorder): Page {
       if (name === 'eval' || name === 'execScript') return m.runText(args[0], 'eval', null, at)
       if (name === 'Function' || name === 'constructor') return m.runText(args.at(-1), 'Function', null, at)
       if (name === 'test' || name === 'exec' || name === 'includes' || name === 'indexOf' || name === 'search' || name === 'startsWith') {
-        const words = [receiver, ...args].map((one) => textOf(one) ?? '').filter(Boolean).join(' ')
+        const words = [receiver, ...args]
+          .map((one) => textOf(one) ?? '')
+          .filter(Boolean)
+          .join(' ')
         const asked = [receiver, ...args].find(isUnknown)
         if (asked) tested(asked, `${asked.path} ${words}`, at)
       }

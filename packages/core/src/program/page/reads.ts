@@ -1,14 +1,42 @@
 // Owns what reading a member of the page gives, and which readings are worth a note.
-import type { Node } from '../run/machine.ts'
+
 import { OPEN_KEY } from '../run/keys.ts'
+import type { Node } from '../run/machine.ts'
 import { Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
 
 /** Members that lead from element to element. */
 const DOM_MEMBERS = new Set([
-  'activeElement', 'all', 'body', 'childNodes', 'children', 'contentDocument', 'currentTarget', 'document', 'documentElement', 'elements', 'firstChild', 'firstElementChild', 'form', 'forms', 'head', 'item', 'lastChild',
-  'nextElementSibling', 'nextSibling', 'options', 'parentElement', 'parentNode', 'previousElementSibling', 'previousSibling', 'shadowRoot', 'srcElement', 'target', 'namedItem', 'delegateTarget',
+  'activeElement',
+  'all',
+  'body',
+  'childNodes',
+  'children',
+  'contentDocument',
+  'currentTarget',
+  'document',
+  'documentElement',
+  'elements',
+  'firstChild',
+  'firstElementChild',
+  'form',
+  'forms',
+  'head',
+  'item',
+  'lastChild',
+  'nextElementSibling',
+  'nextSibling',
+  'options',
+  'parentElement',
+  'parentNode',
+  'previousElementSibling',
+  'previousSibling',
+  'shadowRoot',
+  'srcElement',
+  'target',
+  'namedItem',
+  'delegateTarget',
 ])
 const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
@@ -38,7 +66,8 @@ function keepsIdentity(base: Unknown): boolean {
 
 function taintRead(recorder: Recorder, base: Unknown, key: string, path: string, at: Node | null): number {
   if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
-  if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card') return recorder.source('card', base.path, at)
+  if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card')
+    return recorder.source('card', base.path, at)
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) return recorder.source('cookie', 'document.cookie', at)
   if (KEY_MEMBERS.has(key) && /^\(key/.test(base.path)) return recorder.source('keys', base.path, at)
   if (key === 'clipboardData') return recorder.source('clipboard', 'clipboardData', at)

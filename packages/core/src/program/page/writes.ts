@@ -1,7 +1,6 @@
 // Owns what writing to a member of the page does.
-import type { Node } from '../run/machine.ts'
-import type { Machine } from '../run/machine.ts'
-import { knownStart, textOf } from '../values/text.ts'
+import type { Machine, Node } from '../run/machine.ts'
+import { knownStart, knownWords } from '../values/text.ts'
 import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { contact, loadingTags, markupOf } from './network.ts'
 import type { Recorder } from './recorder.ts'
@@ -21,7 +20,8 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
     return
   }
   ;(base.props ??= new Map()).set(key, value)
-  if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie')) recorder.note({ kind: 'overrides', name: path.replace(/^window\./, '') }, at)
+  if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
+    recorder.note({ kind: 'overrides', name: path.replace(/^window\./, '') }, at)
   if (listen(m, recorder, base, key, value, at)) return
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) {
     keepCookie(recorder, value, at)
@@ -30,7 +30,8 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   else if (key === 'location') contact(recorder, 'navigation', value, [], at)
   else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(recorder, value, at)
   else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, base, key, value, at)
-  else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script') m.runText(value, 'script element', null, at)
+  else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
+    m.runText(value, 'script element', null, at)
   else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
 }
 
@@ -70,8 +71,7 @@ export function setAddress(recorder: Recorder, base: Unknown, key: string, value
 }
 
 export function writeMarkup(recorder: Recorder, value: Value, at: Node | null): void {
-  const text = textOf(value) ?? knownStart(value)
-  const { tags, hosts } = markupOf(text)
+  const { tags, hosts } = markupOf(knownWords(value))
   if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
   for (const host of hosts) {
     const way = tags.includes('script') ? 'script' : tags.includes('iframe') ? 'frame' : tags.includes('form') ? 'form' : 'image'

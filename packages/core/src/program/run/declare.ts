@@ -2,8 +2,8 @@
 import type { ESTree } from 'meriyah'
 import { childrenOf } from '../parse-program.ts'
 import type { Scope } from '../values/scope.ts'
-import { makeFunction } from './make-function.ts'
 import type { Machine, Node } from './machine.ts'
+import { makeFunction } from './make-function.ts'
 
 const lexical = new WeakMap<readonly Node[], readonly string[]>()
 const functionNames = new WeakMap<Node, { vars: readonly string[]; usesArguments: boolean }>()

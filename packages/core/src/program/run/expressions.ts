@@ -24,7 +24,11 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'CallExpression':
       return callOf(m, node, scope)
     case 'BinaryExpression':
-      return binary(node.operator, node.left.type === 'PrivateIdentifier' ? `#${node.left.name}` : m.evaluate(node.left, scope), m.evaluate(node.right, scope))
+      return binary(
+        node.operator,
+        node.left.type === 'PrivateIdentifier' ? `#${node.left.name}` : m.evaluate(node.left, scope),
+        m.evaluate(node.right, scope),
+      )
     case 'AssignmentExpression':
       return assign(m, node, scope)
     case 'LogicalExpression':
@@ -186,7 +190,10 @@ function conditional(m: Machine, node: ESTree.ConditionalExpression, scope: Scop
   if (truth !== null) return m.evaluate(truth ? node.consequent : node.alternate, scope)
   m.page.decides(test, node)
   const first = maybe(m, () => m.evaluate(node.consequent, scope))
-  return either(first, maybe(m, () => m.evaluate(node.alternate, scope)))
+  return either(
+    first,
+    maybe(m, () => m.evaluate(node.alternate, scope)),
+  )
 }
 
 /** What may not be looked at in the browser: what it throws ends nothing. */

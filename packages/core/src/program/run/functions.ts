@@ -118,7 +118,14 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
   const written =
     own?.type === 'MethodDefinition'
       ? own.value
-      : ({ type: 'FunctionExpression', id: null, generator: false, async: false, params: [], body: null } satisfies ESTree.FunctionExpression)
+      : ({
+          type: 'FunctionExpression',
+          id: null,
+          generator: false,
+          async: false,
+          params: [],
+          body: null,
+        } satisfies ESTree.FunctionExpression)
   const made = makeFunction(m, written, scope)
   const prototype = made.props.get('prototype') as Obj
   if (isFunction(parent)) {

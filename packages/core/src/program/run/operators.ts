@@ -37,6 +37,7 @@ function add(left: Value, right: Value): Value {
   const sum = unknownOf('+', left, right)
   sum.text = isUnknown(a) ? a.text : String(a) + (isUnknown(b) ? b.text : '')
   sum.text = sum.text.slice(0, 4_000)
+  sum.said = `${isUnknown(a) ? a.said || '…' : String(a)}${isUnknown(b) ? b.said || '…' : String(b)}`.slice(0, 4_000)
   return sum
 }
 

@@ -193,7 +193,11 @@ function keysOf(value: Value): Value[] {
 function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Completion {
   const value = m.evaluate(node.discriminant, outer)
   const scope = new Scope(outer, false)
-  declareBlock(m, node.cases.flatMap((one) => one.consequent), scope)
+  declareBlock(
+    m,
+    node.cases.flatMap((one) => one.consequent),
+    scope,
+  )
   if (isUnknown(value)) {
     m.page.decides(value, node)
     for (const one of node.cases) maybe(m, () => unlabeled(runAll(m, one.consequent, scope)))
@@ -202,7 +206,13 @@ function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Complet
   let from = node.cases.findIndex((one) => one.test && m.evaluate(one.test, scope) === value)
   if (from < 0) from = node.cases.findIndex((one) => one.test === null)
   if (from < 0) return null
-  return unlabeled(runAll(m, node.cases.slice(from).flatMap((one) => one.consequent), scope))
+  return unlabeled(
+    runAll(
+      m,
+      node.cases.slice(from).flatMap((one) => one.consequent),
+      scope,
+    ),
+  )
 }
 
 /** A switch takes a break without a label. */

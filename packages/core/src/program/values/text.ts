@@ -19,7 +19,8 @@ export function textOf(value: Value, depth = 0): string | null {
   }
   if (value.kind === 'regexp') return String(value.regexp)
   if (value.kind === 'function') return functionText(value)
-  if (value.kind === 'error') return `${textOf(value.props.get('name') ?? 'Error', depth + 1)}: ${textOf(value.props.get('message') ?? '', depth + 1)}`
+  if (value.kind === 'error')
+    return `${textOf(value.props.get('name') ?? 'Error', depth + 1)}: ${textOf(value.props.get('message') ?? '', depth + 1)}`
   return value.kind === 'promise' ? '[object Promise]' : '[object Object]'
 }
 
@@ -54,6 +55,12 @@ export function knownStart(value: Value): string {
     return start
   }
   return textOf(value) ?? ''
+}
+
+/** Everything that is known of a value's text, with … for what is not. */
+export function knownWords(value: Value): string {
+  if (isUnknown(value)) return value.said
+  return textOf(value) ?? knownStart(value)
 }
 
 /** A value of which only the origin is known, made from others. */

@@ -62,6 +62,8 @@ export class Unknown {
   taint: Taint
   /** Known beginning of the text, such as the host of an address. */
   text = ''
+  /** All known parts of the text, with … for the rest; empty where nothing is known. */
+  said = ''
   /** Elements, events and lists of elements. */
   isDom: boolean
   made: Made | null = null
@@ -97,7 +99,8 @@ export function taintOf(value: Value): Taint {
     if (seen.has(at)) continue
     seen.add(at)
     if (at instanceof Unknown) taint |= at.taint
-    const inner = at instanceof Obj ? [...at.items, ...at.props.values(), at.settled, ...(at.entries?.values() ?? [])] : (at.props?.values() ?? [])
+    const inner =
+      at instanceof Obj ? [...at.items, ...at.props.values(), at.settled, ...(at.entries?.values() ?? [])] : (at.props?.values() ?? [])
     for (const one of inner) if ((one instanceof Obj && one.kind !== 'function') || one instanceof Unknown) stack.push(one)
   }
   return taint
