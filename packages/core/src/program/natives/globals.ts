@@ -2,14 +2,12 @@
 
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
-import { either } from '../run/operators.ts'
 import { knownStart, madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
 import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
-
-type Answer = (m: Machine, args: readonly Value[], receiver: Value) => Value
+import { type Answer, objectStatics } from './object-statics.ts'
 
 const textFunctions: Record<string, (text: string) => string> = {
   atob: fromBase64,
@@ -104,14 +102,14 @@ function mathObject(m: Machine): Obj {
   return math
 }
 
-function withStatics(m: Machine, constructor: Obj, statics: Record<string, Answer>): Obj {
+function withStatics(m: Machine, made: Obj, statics: Record<string, Answer>): Obj {
   for (const [name, answer] of Object.entries(statics)) {
-    constructor.props.set(
+    made.props.set(
       name,
       m.native(name, (receiver, args) => answer(m, args, receiver)),
     )
   }
-  return constructor
+  return made
 }
 
 function constructorOf(m: Machine, name: string, prototype: Obj, make: Answer): Obj {
@@ -119,71 +117,6 @@ function constructorOf(m: Machine, name: string, prototype: Obj, make: Answer): 
   made.props.set('prototype', prototype)
   prototype.props.set('constructor', made)
   return made
-}
-
-const objectStatics: Record<string, Answer> = {
-  assign: (m, [target, ...sources]) => {
-    for (const source of sources) {
-      if (isObj(source)) for (const [key, value] of source.props) m.set(target, key, value, null)
-      else if (isUnknown(source) && isObj(target)) target.props.set('@@spread', source)
-    }
-    return target
-  },
-  create: (m, [proto]) => {
-    const made = m.object()
-    made.proto = isObj(proto) ? proto : null
-    return made
-  },
-  defineProperties: (m, [target, all]) => {
-    if (isObj(all)) for (const [key, descriptor] of all.props) defineProperty(m, target, key, descriptor)
-    return target
-  },
-  defineProperty: (m, [target, key, descriptor]) => {
-    defineProperty(m, target, textOf(key) ?? '@@open', descriptor)
-    return target
-  },
-  entries: (m, [value]) =>
-    m.array(isObj(value) ? [...value.props].map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
-  freeze: (_m, [value]) => value,
-  fromEntries: (m, [value]) => {
-    const made = m.object()
-    for (const entry of itemsOf(m, value)) made.props.set(textOf(m.get(entry, '0', null)) ?? '@@open', m.get(entry, '1', null))
-    return made
-  },
-  getOwnPropertyDescriptor: (m, [target, key]) => {
-    if (isUnknown(target)) return new Unknown(`${target.path} descriptor of ${textOf(key) ?? '…'}`)
-    return m.object([['value', m.get(target, textOf(key) ?? '', null)]])
-  },
-  getOwnPropertyNames: (m, [value]) => m.array(isObj(value) ? [...value.props.keys()] : []),
-  getOwnPropertySymbols: (m) => m.array([]),
-  getPrototypeOf: (_m, [value]) => (isObj(value) ? value.proto : new Unknown('prototype')),
-  is: (_m, [a, b]) => Object.is(a, b),
-  keys: (m, [value]) => {
-    if (isUnknown(value)) return m.array([new Unknown(`key of ${value.path}`)])
-    if (!isObj(value)) return m.array([])
-    const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
-    const open = value.props.has('@@open') ? [new Unknown('key')] : []
-    return m.array([...value.items.map((_, index) => String(index)), ...names, ...open])
-  },
-  seal: (_m, [value]) => value,
-  preventExtensions: (_m, [value]) => value,
-  setPrototypeOf: (_m, [value, proto]) => {
-    if (isObj(value) && (isObj(proto) || proto === null)) value.proto = proto
-    return value
-  },
-  values: (m, [value]) => m.array(isObj(value) ? [...value.items, ...value.props.values()] : isUnknown(value) ? [value] : []),
-}
-
-export function defineProperty(m: Machine, target: Value, key: string, descriptor: Value): void {
-  if (isUnknown(target)) {
-    m.page.write(target, key, descriptor, null)
-    return
-  }
-  if (!isObj(target) || !isObj(descriptor)) return
-  const [get, set] = [descriptor.props.get('get'), descriptor.props.get('set')]
-  if (isFunction(get)) (target.getters ??= new Map()).set(key, get)
-  if (isFunction(set)) (target.setters ??= new Map()).set(key, set)
-  if (descriptor.props.has('value')) target.props.set(key, descriptor.props.get('value'))
 }
 
 /** Every name of the language, for the program's scope. */
@@ -339,9 +272,4 @@ function symbols(m: Machine): Obj {
     made.props.set(name, new Unknown(`@@${name}`))
   made.props.set('for', made)
   return made
-}
-
-/** For natives that pick one of their arguments. */
-export function firstOf(values: readonly Value[]): Value {
-  return values.reduce<Value>((first, one) => (taintOf(first) === 0 ? either(first, one) : first), undefined)
 }

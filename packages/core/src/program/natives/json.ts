@@ -39,18 +39,18 @@ export function jsonParse(m: Machine, value: Value): Value {
   if (text === null) return madeFrom('JSON.parse()', [value])
   m.spend(1 + (text.length >> 4))
   try {
-    return valueOf(m, JSON.parse(text), { left: 200_000 })
+    return unpacked(m, JSON.parse(text), { left: 200_000 })
   } catch {
     // Not JSON: a browser would throw.
     return undefined
   }
 }
 
-function valueOf(m: Machine, plain: unknown, budget: { left: number }): Value {
+function unpacked(m: Machine, plain: unknown, budget: { left: number }): Value {
   if (budget.left-- < 0) return new Unknown('JSON.parse()')
   if (plain === null || typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean') return plain
-  if (Array.isArray(plain)) return m.array(plain.map((one) => valueOf(m, one, budget)))
+  if (Array.isArray(plain)) return m.array(plain.map((one) => unpacked(m, one, budget)))
   const made: Obj = m.object()
-  for (const [key, one] of Object.entries(plain as object)) made.props.set(key, valueOf(m, one, budget))
+  for (const [key, one] of Object.entries(plain as object)) made.props.set(key, unpacked(m, one, budget))
   return made
 }

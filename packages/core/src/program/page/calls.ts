@@ -1,10 +1,11 @@
 // Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
 
-import { defineProperty } from '../natives/globals.ts'
+import { defineProperty } from '../natives/object-statics.ts'
 import { awaited } from '../run/awaited.ts'
 import type { Machine, Node } from '../run/machine.ts'
-import { knownStart, knownWords, madeFrom, textOf } from '../values/text.ts'
+import { knownStart, knownWords, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import type { Way } from './facts.ts'
 import { contact, loadingTags } from './network.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
@@ -84,7 +85,7 @@ const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
   if (!isUnknown(receiver)) return undefined
   if (/^on[a-z]{3,}$/.test(key)) m.runText(args[1], 'handler attribute', null, at)
   else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, args[1], at)
-  if (key) (receiver.props ??= new Map()).set(key, args[1])
+  if (key) receiver.keep(key, args[1])
   return undefined
 }
 
@@ -103,7 +104,7 @@ const open: Answer = (call) => {
   const method = textOf(args[0])
   if (method !== null && /^(?:get|post|put|head|patch|delete|options)$/i.test(method.trim()) && args.length > 1) {
     contact(recorder, 'xhr', args[1], [], at)
-    if (isUnknown(receiver)) (receiver.props ??= new Map()).set('%address', args[1])
+    if (isUnknown(receiver)) receiver.keep('%address', args[1])
     return undefined
   }
   if (/^(?:window\.)?open$/.test(path)) contact(recorder, 'navigation', args[0], [], at)
@@ -242,76 +243,54 @@ const post: Answer = ({ recorder, args, at }) => {
   return undefined
 }
 
-const named = (answer: Answer, ...names: string[]) => names.map((name) => [name, answer] as const)
-
-/** Answers by the last word of the path. */
-export const calls: ReadonlyMap<string, Answer> = new Map<string, Answer>([
-  ...named(
-    select,
-    'querySelector',
-    'querySelectorAll',
-    'getElementById',
-    'getElementsByName',
-    'getElementsByClassName',
-    'getElementsByTagName',
-    '$',
-    'jQuery',
-    '$$',
-    '$j',
-    'jq',
-    'find',
-    'closest',
-    'matches',
-    'parents',
-    'children',
-    'filter',
-  ),
-  ...named(listenTo, 'addEventListener', 'attachEvent', 'on', 'one', 'bind', 'live', 'delegate', 'observe'),
-  ...named(shorthand, 'change', 'blur', 'keyup', 'keydown', 'keypress', 'mousedown', 'mouseup', 'submit', 'focusout', 'ready'),
-  ...named(createElement, 'createElement', 'createElementNS'),
-  ...named(setAttribute, 'setAttribute', 'attr', 'prop'),
-  ...named(send, 'send'),
-  ...named(open, 'open'),
-  ...named(request, 'fetch'),
-  ...named(ajax, 'ajax', 'post', 'get', 'getJSON', 'getScript', 'put', 'request', 'axios', 'load'),
-  ...named((call) => (contact(call.recorder, 'beacon', call.args[0], call.args.slice(1), call.at), true), 'sendBeacon'),
-  ...named((call) => (contact(call.recorder, 'navigation', call.args[0], [], call.at), undefined), 'assign'),
-  ...named((call) => (contact(call.recorder, 'import', call.args[0], [], call.at), new Unknown('import()')), 'import', 'importScripts'),
-  ...named((call) => (contact(call.recorder, 'worker', call.args[0], [], call.at), new Unknown('register()')), 'register'),
-  ...named(
-    append,
-    'append',
-    'appendChild',
-    'insertBefore',
-    'prepend',
-    'before',
-    'after',
-    'replaceChild',
-    'replaceWith',
-    'appendTo',
-    'html',
-    'set',
-  ),
-  ...named(timer, 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask'),
-  ...named(writeDocument, 'write', 'writeln'),
-  ...named(insertMarkup, 'insertAdjacentHTML'),
-  ...named(getItem, 'getItem'),
-  ...named(setItem, 'setItem'),
-  ...named(fieldValue, 'val', 'serialize', 'serializeArray'),
-  ...named(clipboard, 'getData', 'readText'),
-  ...named(each, 'each'),
-  ...named(copy, 'extend'),
-  ...named(define, 'defineProperty'),
-  ...named(textNode, 'createTextNode'),
-  ...named(post, 'postMessage'),
-  ...named(settle, 'then', 'done', 'success', 'always'),
-])
-
-export function otherCall(call: Call): Value {
-  return callBack(call)
+const beacon: Answer = ({ recorder, args, at }) => {
+  contact(recorder, 'beacon', args[0], args.slice(1), at)
+  return true
 }
 
-/** The text of a value made from the page, for functions that only change its form. */
-export function passed(path: string, args: readonly Value[]): Unknown {
-  return madeFrom(path, args)
+/** A function whose first argument is an address to go to or to load. */
+function leadsTo(way: Way): Answer {
+  return ({ recorder, args, at, name }) => {
+    contact(recorder, way, args[0], [], at)
+    return new Unknown(`${name}()`)
+  }
+}
+
+const SELECTORS =
+  'querySelector querySelectorAll getElementById getElementsByName getElementsByClassName getElementsByTagName $ jQuery $$ $j jq find closest matches parents children filter'
+
+const answers: readonly (readonly [Answer, names: string])[] = [
+  [select, SELECTORS],
+  [listenTo, 'addEventListener attachEvent on one bind live delegate observe'],
+  [shorthand, 'change blur keyup keydown keypress mousedown mouseup submit focusout ready'],
+  [createElement, 'createElement createElementNS'],
+  [setAttribute, 'setAttribute attr prop'],
+  [send, 'send'],
+  [open, 'open'],
+  [request, 'fetch'],
+  [ajax, 'ajax post get getJSON getScript put request axios load'],
+  [beacon, 'sendBeacon'],
+  [leadsTo('navigation'), 'assign'],
+  [leadsTo('import'), 'import importScripts'],
+  [leadsTo('worker'), 'register'],
+  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo html set'],
+  [timer, 'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask'],
+  [writeDocument, 'write writeln'],
+  [insertMarkup, 'insertAdjacentHTML'],
+  [getItem, 'getItem'],
+  [setItem, 'setItem'],
+  [fieldValue, 'val serialize serializeArray'],
+  [clipboard, 'getData readText'],
+  [each, 'each'],
+  [copy, 'extend'],
+  [define, 'defineProperty'],
+  [textNode, 'createTextNode'],
+  [post, 'postMessage'],
+  [settle, 'then done success always'],
+]
+const answersByName = new Map(answers.flatMap(([answer, names]) => names.split(' ').map((name) => [name, answer] as const)))
+
+/** Calls a function of the page; by default it calls back whatever functions it is given. */
+export function callPage(call: Call): Value {
+  return (answersByName.get(call.name) ?? callBack)(call)
 }

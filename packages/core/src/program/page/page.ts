@@ -2,8 +2,8 @@
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine, Node, Page } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
-import { calls, otherCall } from './calls.ts'
+import { isUnknown, Unknown, type Value } from '../values/values.ts'
+import { callPage } from './calls.ts'
 import { constructOfPage } from './constructs.ts'
 import type { GateKind } from './facts.ts'
 import { readMember } from './reads.ts'
@@ -52,9 +52,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
         const asked = [receiver, ...args].find(isUnknown)
         if (asked) tested(asked, `${asked.path} ${words}`, at)
       }
-      const call = { m, recorder, name, path: callee.path, receiver, args, at }
-      const answer = calls.get(name)
-      return answer ? answer(call) : otherCall(call)
+      return callPage({ m, recorder, name, path: callee.path, receiver, args, at })
     },
     construct: (callee, args, at) => constructOfPage(m, recorder, /([\w$]+)$/.exec(callee.path)?.[1] ?? '', args, at),
     decides: (test, at) => {
@@ -80,9 +78,4 @@ function gateOf(words: string): GateKind | null {
   if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
   if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
-}
-
-/** Values of the page that carry something, for callers that only ask. */
-export function carries(value: Value): boolean {
-  return taintOf(value) !== 0 || isFunction(value) || isObj(value)
 }

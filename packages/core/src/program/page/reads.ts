@@ -52,7 +52,7 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const taint = taintRead(recorder, base, key, path, at)
   value.taint |= taint
   // Hosts and other objects are the same at each reading; texts that change are not.
-  if (taint === 0 && key !== OPEN_KEY && keepsIdentity(base)) (base.props ??= new Map()).set(key, value)
+  if (taint === 0 && key !== OPEN_KEY && keepsIdentity(base)) base.keep(key, value)
   return value
 }
 

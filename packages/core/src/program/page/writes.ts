@@ -19,13 +19,13 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
     listen(m, recorder, base, key, value, at)
     return
   }
-  ;(base.props ??= new Map()).set(key, value)
+  base.keep(key, value)
   if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
     recorder.note({ kind: 'overrides', name: path.replace(/^window\./, '') }, at)
   if (listen(m, recorder, base, key, value, at)) return
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) {
     keepCookie(recorder, value, at)
-    base.props.delete('cookie')
+    base.props?.delete('cookie')
   } else if (key === 'href' && /location$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
   else if (key === 'location') contact(recorder, 'navigation', value, [], at)
   else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(recorder, value, at)
@@ -86,5 +86,5 @@ function keepCookie(recorder: Recorder, value: Value, at: Node | null): void {
 
 export function keepStored(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   recorder.note({ kind: 'keeps', where: 'storage', key: key.slice(0, 60), sources: recorder.sourcesIn(taintOf(value)) }, at)
-  ;(base.props ??= new Map()).set(key, value)
+  base.keep(key, value)
 }

@@ -162,7 +162,6 @@ function memberKey(m: Machine, member: { key: Node | null; computed: boolean }, 
 
 /** Gives an object a method, a getter or a setter. */
 export function define(home: Obj, key: string, kind: 'method' | 'get' | 'set' | 'init', value: Obj): void {
-  if (kind === 'get') (home.getters ??= new Map()).set(key, value)
-  else if (kind === 'set') (home.setters ??= new Map()).set(key, value)
+  if (kind === 'get' || kind === 'set') home.define(kind, key, value)
   else home.props.set(key, value)
 }

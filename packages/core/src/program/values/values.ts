@@ -48,6 +48,13 @@ export class Obj {
     this.kind = kind
     this.proto = proto
   }
+
+  define(kind: 'get' | 'set', key: string, fn: Obj): void {
+    const known = kind === 'get' ? this.getters : this.setters
+    if (known) known.set(key, fn)
+    else if (kind === 'get') this.getters = new Map([[key, fn]])
+    else this.setters = new Map([[key, fn]])
+  }
 }
 
 /** What a script made with createElement and its like, as far as it is known. */
@@ -73,6 +80,12 @@ export class Unknown {
     this.path = path.length > 160 ? `${path.slice(0, 120)}…${path.slice(-36)}` : path
     this.taint = taint
     this.isDom = isDom
+  }
+
+  /** Keeps what a script puts on it. */
+  keep(key: string, value: Value): void {
+    this.props ??= new Map()
+    this.props.set(key, value)
   }
 }
 
