@@ -1,0 +1,4 @@
+// The door of program: what a script does, found without running it in a JavaScript engine.
+export * from './page/facts.ts'
+export { parseProgram } from './parse-program.ts'
+export * from './run-program.ts'

@@ -1,0 +1,157 @@
+// Owns the methods of lists, typed arrays among them.
+import { itemsOf } from '../run/items.ts'
+import type { Machine } from '../run/machine.ts'
+import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { integer, type NativeFunction } from './arguments.ts'
+
+const ITEMS_MAX = 500_000
+
+/** A method of known lists; others give what they came from, and functions among the arguments are called with an item. */
+function ofList(name: string, answer: (m: Machine, list: Obj, args: readonly Value[]) => Value): NativeFunction {
+  return (m, receiver, args) => {
+    if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set'))
+      return answer(m, receiver, args)
+    if (typeof receiver === 'string') return answer(m, m.array([...receiver]), args)
+    const items = isObj(receiver) ? m.array(listLike(receiver)) : null
+    if (items && items.items.length > 0) return answer(m, items, args)
+    if (!isUnknown(receiver)) return answer(m, m.array([]), args)
+    return m.page.call(new Unknown(`${receiver.path}.${name}`, receiver.taint, receiver.isDom), receiver, args, null)
+  }
+}
+
+function listLike(object: Obj): Value[] {
+  const length = numberOf(object.props.get('length'))
+  if (length === null || !(length > 0)) return []
+  return Array.from({ length: Math.min(length, 10_000) }, (_, index) => object.props.get(String(index)))
+}
+
+const each =
+  (gather: (m: Machine, list: Obj, results: { item: Value; index: number; value: Value }[]) => Value) =>
+  (m: Machine, list: Obj, [fn, self]: readonly Value[]): Value => {
+    const results: { item: Value; index: number; value: Value }[] = []
+    for (let index = 0; index < list.items.length && index < ITEMS_MAX; index++) {
+      const item = list.items[index]
+      results.push({ item, index, value: m.call(fn, self, [item, index, list], null) })
+    }
+    return gather(m, list, results)
+  }
+
+/** Where only the page could tell whether an item passes, it passes. */
+const passes = (value: Value) => truthOf(value) !== false
+
+function indexIn(list: Obj, what: Value): number {
+  return list.items.indexOf(what)
+}
+
+const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) => Value> = {
+  at: (_m, list, [index]) => list.items.at(integer(index, 0) ?? 0),
+  concat: (m, list, args) => {
+    const items = [...list.items]
+    for (const one of args) items.push(...(isObj(one) && one.kind === 'array' ? one.items : [one]))
+    m.spend(1 + (items.length >> 4))
+    return m.array(items.slice(0, ITEMS_MAX))
+  },
+  entries: (m, list) => m.array(list.items.map((item, index) => m.array([index, item]))),
+  every: each((_m, _list, results) => results.every(({ value }) => passes(value))),
+  fill: (m, list, [value, from, to]) => {
+    m.spend(list.items.length >> 3)
+    list.items.fill(value, integer(from, 0) ?? 0, integer(to, list.items.length) ?? undefined)
+    return list
+  },
+  filter: each((m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
+  find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item),
+  findIndex: each((_m, _list, results) => results.findIndex(({ value }) => passes(value))),
+  flat: (m, list) =>
+    m.array(list.items.flatMap((item) => (isObj(item) && item.kind === 'array' ? item.items : [item])).slice(0, ITEMS_MAX)),
+  flatMap: each((m, _list, results) =>
+    m.array(results.flatMap(({ value }) => (isObj(value) && value.kind === 'array' ? value.items : [value]))),
+  ),
+  forEach: each(() => undefined),
+  includes: (_m, list, [what]) => indexIn(list, what) >= 0,
+  indexOf: (_m, list, [what]) => indexIn(list, what),
+  join: (m, list, [separator]) => {
+    const by = separator === undefined ? ',' : textOf(separator)
+    m.spend(1 + (list.items.length >> 4))
+    const parts = list.items.map((item) => (item === undefined || item === null ? '' : textOf(item)))
+    if (by !== null && !parts.includes(null)) return parts.join(by)
+    const joined = madeFrom('join()', [list, separator])
+    for (const [index, part] of parts.entries()) {
+      joined.text += (index > 0 ? (by ?? '') : '') + (part ?? knownStart(list.items[index]))
+      if (part === null) break
+    }
+    return joined
+  },
+  keys: (m, list) => m.array(list.items.map((_, index) => index)),
+  lastIndexOf: (_m, list, [what]) => list.items.lastIndexOf(what),
+  map: each((m, list, results) => {
+    const made = m.array(results.map(({ value }) => value))
+    made.kind = list.kind === 'bytes' ? 'bytes' : 'array'
+    return made
+  }),
+  pop: (_m, list) => list.items.pop(),
+  push: (_m, list, args) => {
+    if (list.items.length < ITEMS_MAX) list.items.push(...args)
+    return list.items.length
+  },
+  reduce: (m, list, args) => reduce(m, list.items, args),
+  reduceRight: (m, list, args) => reduce(m, [...list.items].reverse(), args),
+  reverse: (m, list) => {
+    m.spend(list.items.length >> 4)
+    list.items.reverse()
+    return list
+  },
+  set: (_m, list, [from]) => {
+    if (isObj(from))
+      from.items.forEach((item, index) => {
+        list.items[index] = item
+      })
+    return undefined
+  },
+  shift: (_m, list) => list.items.shift(),
+  slice: (m, list, [from, to]) => {
+    m.spend(1 + (list.items.length >> 6))
+    const made = m.array(list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined)))
+    made.kind = list.kind === 'bytes' ? 'bytes' : 'array'
+    return made
+  },
+  some: each((_m, _list, results) => results.some(({ value }) => passes(value))),
+  sort: (m, list, [fn]) => {
+    m.spend(list.items.length)
+    if (list.items.length > 20_000 || taintOf(list) !== 0) return list
+    // One that contradicts itself must not throw; the order is the script's own affair.
+    list.items.sort((a, b) =>
+      isFunction(fn) ? (numberOf(m.call(fn, undefined, [a, b], null)) ?? 0) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1,
+    )
+    return list
+  },
+  splice: (m, list, [from, count, ...items]) => {
+    const start = integer(from, 0) ?? 0
+    const removed = list.items.splice(start, count === undefined ? list.items.length : (integer(count, 0) ?? 0), ...items)
+    return m.array(removed)
+  },
+  subarray: (m, list, args) => methods.slice!(m, list, args),
+  toString: (_m: Machine, list: Obj) => textOf(list) ?? madeFrom('toString()', [list]),
+  unshift: (_m, list, args) => {
+    list.items.unshift(...args)
+    return list.items.length
+  },
+  values: (m, list) => m.array([...list.items]),
+}
+
+function reduce(m: Machine, items: readonly Value[], args: readonly Value[]): Value {
+  const [fn] = args
+  let value = args.length > 1 ? args[1] : items[0]
+  for (let index = args.length > 1 ? 0 : 1; index < items.length; index++) value = m.call(fn, undefined, [value, items[index], index], null)
+  return value
+}
+
+export const arrayMethods: Record<string, NativeFunction> = Object.fromEntries(
+  Object.entries(methods).map(([name, answer]) => [name, ofList(name, answer)]),
+)
+
+/** What Array.from and its like give. */
+export function arrayFrom(m: Machine, [source, fn]: readonly Value[]): Obj {
+  const items = isObj(source) && source.kind === 'object' ? listLike(source) : itemsOf(m, source)
+  return m.array(isFunction(fn) ? items.map((item, index) => m.call(fn, undefined, [item, index], null)) : items)
+}

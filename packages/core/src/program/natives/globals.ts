@@ -1,0 +1,275 @@
+// Owns the functions and objects of the language itself: what a script can count on in any browser, and that touches no page.
+
+import { itemsOf } from '../run/items.ts'
+import type { Machine } from '../run/machine.ts'
+import { knownStart, madeFrom, numberOf, textOf } from '../values/text.ts'
+import { isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
+import { arrayFrom } from './arrays.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { jsonParse, jsonText } from './json.ts'
+import { type Answer, objectStatics } from './object-statics.ts'
+
+const textFunctions: Record<string, (text: string) => string> = {
+  atob: fromBase64,
+  btoa: toBase64,
+  decodeURI: (text) => decodeURI(text),
+  decodeURIComponent: (text) => decodeURIComponent(text),
+  encodeURI: (text) => encodeURI(text),
+  encodeURIComponent: (text) => encodeURIComponent(text),
+  escape: (text) => escape(text),
+  unescape: (text) => unescape(text),
+}
+
+/** A function from text to text; one that refuses its text gives nothing known. */
+function ofText(name: string, change: (text: string) => string): Answer {
+  return (m, [value]) => {
+    const text = textOf(value)
+    if (text === null) return madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+    m.spend(1 + (text.length >> 5))
+    try {
+      return change(text)
+    } catch {
+      // A browser would throw; a script that counts on that sees undefined.
+      return undefined
+    }
+  }
+}
+
+const functions: Record<string, Answer> = {
+  ...Object.fromEntries(Object.entries(textFunctions).map(([name, change]) => [name, ofText(name, change)])),
+  parseInt: (_m, [value, radix]) => {
+    const text = textOf(value)
+    return text === null ? madeFrom('parseInt()', [value]) : Number.parseInt(text, numberOf(radix) ?? 10)
+  },
+  parseFloat: (_m, [value]) => {
+    const text = textOf(value)
+    return text === null ? madeFrom('parseFloat()', [value]) : Number.parseFloat(text)
+  },
+  isNaN: (_m, [value]) => {
+    const number = numberOf(value)
+    return number === null ? madeFrom('isNaN()', [value]) : Number.isNaN(number)
+  },
+  isFinite: (_m, [value]) => Number.isFinite(numberOf(value) ?? 0),
+}
+
+const mathFunctions = [
+  'abs',
+  'acos',
+  'asin',
+  'atan',
+  'atan2',
+  'ceil',
+  'cos',
+  'exp',
+  'floor',
+  'hypot',
+  'imul',
+  'log',
+  'log10',
+  'log2',
+  'max',
+  'min',
+  'pow',
+  'round',
+  'sign',
+  'sin',
+  'sqrt',
+  'tan',
+  'trunc',
+  'cbrt',
+  'clz32',
+  'fround',
+] as const
+
+function mathObject(m: Machine): Obj {
+  const math = m.object()
+  for (const name of mathFunctions) {
+    const own = Math[name] as (...numbers: number[]) => number
+    math.props.set(
+      name,
+      m.native(name, (_receiver, args) => {
+        const numbers = args.map(numberOf)
+        return numbers.includes(null) ? madeFrom(`Math.${name}()`, args) : own(...(numbers as number[]))
+      }),
+    )
+  }
+  math.props.set('PI', Math.PI)
+  math.props.set('E', Math.E)
+  math.props.set(
+    'random',
+    m.native('random', () => new Unknown('Math.random()')),
+  )
+  return math
+}
+
+function withStatics(m: Machine, made: Obj, statics: Record<string, Answer>): Obj {
+  for (const [name, answer] of Object.entries(statics)) {
+    made.props.set(
+      name,
+      m.native(name, (receiver, args) => answer(m, args, receiver)),
+    )
+  }
+  return made
+}
+
+function constructorOf(m: Machine, name: string, prototype: Obj, make: Answer): Obj {
+  const made = m.native(name, (receiver, args) => make(m, args, receiver))
+  made.props.set('prototype', prototype)
+  prototype.props.set('constructor', made)
+  return made
+}
+
+/** Every name of the language, for the program's scope. */
+export function languageGlobals(m: Machine): Map<string, Value> {
+  const names = new Map<string, Value>()
+  const { protos } = m
+  for (const [name, answer] of Object.entries(functions))
+    names.set(
+      name,
+      m.native(name, (receiver, args) => answer(m, args, receiver)),
+    )
+  names.set('undefined', undefined)
+  names.set('NaN', Number.NaN)
+  names.set('Infinity', Number.POSITIVE_INFINITY)
+  names.set('Math', mathObject(m))
+  names.set(
+    'JSON',
+    m.object([
+      ['stringify', m.native('stringify', (_receiver, args) => jsonText(args[0]))],
+      ['parse', m.native('parse', (_receiver, args) => jsonParse(m, args[0]))],
+    ]),
+  )
+  names.set(
+    'Object',
+    withStatics(
+      m,
+      constructorOf(m, 'Object', protos.object, (_m, [value]) => (isObj(value) || isUnknown(value) ? value : m.object())),
+      objectStatics,
+    ),
+  )
+  names.set(
+    'Array',
+    withStatics(m, constructorOf(m, 'Array', protos.array, newArray), {
+      from: arrayFrom,
+      isArray: (_m, [value]) => (isUnknown(value) ? madeFrom('isArray()', [value]) : isObj(value) && value.kind === 'array'),
+      of: (_m, args) => m.array([...args]),
+    }),
+  )
+  names.set(
+    'String',
+    withStatics(
+      m,
+      constructorOf(m, 'String', protos.string, (_m, args) => (args.length === 0 ? '' : stringOf(args[0]))),
+      { fromCharCode: fromCodes, fromCodePoint: fromCodes, raw: (_m, [strings]) => strings },
+    ),
+  )
+  names.set(
+    'Number',
+    withStatics(
+      m,
+      constructorOf(m, 'Number', protos.number, (_m, [value]) => numberOf(value ?? 0) ?? madeFrom('Number()', [value])),
+      {
+        isInteger: (_m, [value]) => Number.isInteger(value),
+        isNaN: (_m, [value]) => Number.isNaN(value),
+        isFinite: (_m, [value]) => Number.isFinite(value),
+        parseFloat: functions.parseFloat!,
+        parseInt: functions.parseInt!,
+      },
+    ),
+  )
+  names.set(
+    'Boolean',
+    constructorOf(m, 'Boolean', protos.boolean, (_m, [value]) => (isUnknown(value) ? madeFrom('Boolean()', [value]) : Boolean(value))),
+  )
+  names.set('RegExp', constructorOf(m, 'RegExp', protos.regexp, newPattern))
+  for (const name of ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError']) {
+    names.set(
+      name,
+      constructorOf(m, name, name === 'Error' ? protos.error : m.object(), (_m, [message]) => m.error(name, message)),
+    )
+  }
+  for (const name of ['Map', 'WeakMap']) names.set(name, constructorOf(m, name, protos.map, newMap))
+  for (const name of ['Set', 'WeakSet']) names.set(name, constructorOf(m, name, protos.set, newSet))
+  for (const name of [
+    'Uint8Array',
+    'Uint16Array',
+    'Uint32Array',
+    'Int8Array',
+    'Int16Array',
+    'Int32Array',
+    'Float32Array',
+    'Float64Array',
+    'Uint8ClampedArray',
+  ]) {
+    names.set(
+      name,
+      withStatics(m, constructorOf(m, name, protos.bytes, newBytes), { from: arrayFrom, of: (_m, args) => m.array([...args]) }),
+    )
+  }
+  names.set('Symbol', symbols(m))
+  return names
+}
+
+function stringOf(value: Value): Value {
+  const text = textOf(value)
+  if (text !== null) return text
+  const unknown = madeFrom('String()', [value])
+  unknown.text = knownStart(value)
+  return unknown
+}
+
+function newArray(m: Machine, args: readonly Value[]): Value {
+  if (args.length !== 1 || typeof args[0] !== 'number') return m.array([...args])
+  return m.array(new Array<Value>(Math.max(0, Math.min(args[0] || 0, 100_000))).fill(undefined))
+}
+
+function newBytes(m: Machine, [source]: readonly Value[]): Value {
+  const items =
+    typeof source === 'number'
+      ? new Array<Value>(Math.max(0, Math.min(source || 0, 300_000))).fill(0)
+      : isUnknown(source)
+        ? null
+        : itemsOf(m, source)
+  if (items === null) return madeFrom('bytes', [source])
+  m.spend(items.length >> 4)
+  const made = new Obj('bytes', m.protos.bytes)
+  made.items = items
+  return made
+}
+
+function newMap(m: Machine, [source]: readonly Value[]): Value {
+  const made = new Obj('map', m.protos.map)
+  made.entries = new Map()
+  if (source !== undefined && source !== null)
+    for (const entry of itemsOf(m, source)) made.entries.set(m.get(entry, '0', null), m.get(entry, '1', null))
+  return made
+}
+
+function newSet(m: Machine, [source]: readonly Value[]): Value {
+  const made = new Obj('set', m.protos.set)
+  made.items = source === undefined || source === null ? [] : [...new Set(itemsOf(m, source))]
+  return made
+}
+
+function newPattern(m: Machine, [source, flags]: readonly Value[]): Value {
+  if (isObj(source) && source.kind === 'regexp') return source
+  const text = textOf(source)
+  return text === null ? madeFrom('RegExp()', [source]) : m.regexp(text, textOf(flags ?? '') ?? '')
+}
+
+function fromCodes(m: Machine, args: readonly Value[]): Value {
+  const codes = args.map(numberOf)
+  if (codes.includes(null)) return madeFrom('fromCharCode()', args)
+  m.spend(1 + (codes.length >> 4))
+  let text = ''
+  for (const code of codes as number[]) text += code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : String.fromCharCode(code)
+  return text
+}
+
+function symbols(m: Machine): Obj {
+  const made = m.native('Symbol', (_receiver, [name]) => new Unknown(`@@${textOf(name ?? '') ?? ''}`))
+  for (const name of ['iterator', 'asyncIterator', 'toStringTag', 'hasInstance', 'toPrimitive'])
+    made.props.set(name, new Unknown(`@@${name}`))
+  made.props.set('for', made)
+  return made
+}

@@ -1,0 +1,101 @@
+// Owns the methods of functions, plain objects, numbers, promises, maps and sets.
+import { awaited } from '../run/awaited.ts'
+import { itemsOf } from '../run/items.ts'
+import { hasKey } from '../run/operators.ts'
+import { madeFrom, numberOf, textOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, Unknown } from '../values/values.ts'
+import { method, type NativeFunction } from './arguments.ts'
+
+export const functionMethods: Record<string, NativeFunction> = {
+  apply: (m, receiver, [self, args]) =>
+    m.call(receiver, self, isUnknown(args) ? [args] : args === undefined || args === null ? [] : itemsOf(m, args), null),
+  bind: (m, receiver, [self, ...first]) => m.native('bound', (_self, args) => m.call(receiver, self, [...first, ...args], null)),
+  call: (m, receiver, [self, ...args]) => m.call(receiver, self, args, null),
+  toString: method((_m, receiver) => textOf(receiver) ?? ''),
+}
+
+export const objectMethods: Record<string, NativeFunction> = {
+  hasOwnProperty: method((_m, receiver, [key]) => {
+    const name = textOf(key)
+    if (!isObj(receiver) || name === null) return madeFrom('hasOwnProperty()', [receiver])
+    return receiver.props.has(name) || (receiver.kind === 'array' && Number(name) < receiver.items.length)
+  }),
+  isPrototypeOf: method(() => false),
+  propertyIsEnumerable: method((_m, receiver, [key]) => isObj(receiver) && hasKey(receiver, textOf(key) ?? '')),
+  toLocaleString: method((_m, receiver) => textOf(receiver) ?? madeFrom('text', [receiver])),
+  toString: method((_m, receiver) => {
+    if (isObj(receiver) && receiver.kind === 'array') return '[object Array]'
+    if (isFunction(receiver)) return '[object Function]'
+    return isUnknown(receiver) ? madeFrom(`${receiver.path}.toString()`, [receiver]) : '[object Object]'
+  }),
+  valueOf: method((_m, receiver) => receiver),
+}
+
+export const numberMethods: Record<string, NativeFunction> = {
+  toFixed: (_m, receiver, [digits]) => (numberOf(receiver) ?? 0).toFixed(Math.min(100, Math.max(0, numberOf(digits ?? 0) ?? 0))),
+  toString: method((_m, receiver, [radix]) => {
+    const base = radix === undefined ? 10 : (numberOf(radix) ?? 10)
+    return typeof receiver === 'number' ? receiver.toString(base >= 2 && base <= 36 ? base : 10) : (textOf(receiver) ?? '')
+  }),
+  valueOf: method((_m, receiver) => receiver),
+}
+
+/** A function that a promise calls, at once and not in its turn: order matters less than what is done. */
+export const promiseMethods: Record<string, NativeFunction> = {
+  catch: (m, receiver, [failed]) => {
+    if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
+    return receiver
+  },
+  finally: (m, receiver, [fn]) => {
+    if (isFunction(fn)) m.call(fn, undefined, [], null)
+    return receiver
+  },
+  // biome-ignore lint/suspicious/noThenProperty: it is the method that is interpreted
+  then: (m, receiver, [done, failed]) => {
+    if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
+    return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], null)) : awaited(receiver))
+  },
+}
+
+export const mapMethods: Record<string, NativeFunction> = {
+  clear: (_m, receiver) => {
+    if (isObj(receiver)) receiver.entries?.clear()
+    return undefined
+  },
+  delete: (_m, receiver, [key]) => isObj(receiver) && (receiver.entries?.delete(key) ?? false),
+  entries: (m, receiver) => m.array(itemsOf(m, receiver)),
+  forEach: (m, receiver, [fn]) => {
+    if (isObj(receiver)) for (const [key, value] of [...(receiver.entries ?? [])]) m.call(fn, undefined, [value, key, receiver], null)
+    return undefined
+  },
+  get: (_m, receiver, [key]) => (isObj(receiver) ? receiver.entries?.get(key) : undefined),
+  has: (_m, receiver, [key]) => isObj(receiver) && (receiver.entries?.has(key) ?? false),
+  keys: (m, receiver) => m.array(isObj(receiver) ? [...(receiver.entries?.keys() ?? [])] : []),
+  set: (_m, receiver, [key, value]) => {
+    if (isObj(receiver) && (receiver.entries?.size ?? 0) < 100_000) receiver.entries?.set(key, value)
+    return receiver
+  },
+  values: (m, receiver) => m.array(isObj(receiver) ? [...(receiver.entries?.values() ?? [])] : []),
+}
+
+export const setMethods: Record<string, NativeFunction> = {
+  add: (_m, receiver, [value]) => {
+    if (isObj(receiver) && receiver.items.length < 100_000 && !receiver.items.includes(value)) receiver.items.push(value)
+    return receiver
+  },
+  clear: (_m, receiver) => {
+    if (isObj(receiver)) receiver.items = []
+    return undefined
+  },
+  delete: (_m, receiver, [value]) => {
+    if (!isObj(receiver) || !receiver.items.includes(value)) return false
+    receiver.items = receiver.items.filter((one) => one !== value)
+    return true
+  },
+  forEach: (m, receiver, [fn]) => {
+    for (const item of itemsOf(m, receiver)) m.call(fn, undefined, [item, item, receiver], null)
+    return undefined
+  },
+  has: (_m, receiver, [value]) => isObj(receiver) && receiver.items.includes(value),
+  values: (m, receiver) => m.array(itemsOf(m, receiver)),
+}

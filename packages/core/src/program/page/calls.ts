@@ -1,0 +1,296 @@
+// Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
+
+import { defineProperty } from '../natives/object-statics.ts'
+import { awaited } from '../run/awaited.ts'
+import type { Machine, Node } from '../run/machine.ts'
+import { knownStart, knownWords, textOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import type { Way } from './facts.ts'
+import { contact, loadingTags } from './network.ts'
+import type { Recorder } from './recorder.ts'
+import { targetOf } from './words.ts'
+import { hear, keepStored, setAddress, writeMarkup } from './writes.ts'
+
+export interface Call {
+  m: Machine
+  recorder: Recorder
+  /** Last word of the function's path. */
+  name: string
+  path: string
+  receiver: Value
+  args: readonly Value[]
+  at: Node | null
+}
+
+type Answer = (call: Call) => Value
+
+/** What comes back where nothing better is known: something made of all that went in. */
+function made({ path, receiver, args }: Call, isDom = false): Unknown {
+  const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
+  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, taint, isDom)
+}
+
+function argumentWords(value: Value): string {
+  const words = knownWords(value)
+  if (words !== '' && (typeof value === 'string' || isUnknown(value))) return JSON.stringify(words.slice(0, 80))
+  return isUnknown(value) ? value.path.slice(0, 80) : '…'
+}
+
+const select: Answer = (call) => {
+  const { recorder, args, at, name } = call
+  const selector = knownWords(args[0])
+  const found = made(call, true)
+  const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
+  if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
+  if (isUnknown(args[0])) found.taint |= args[0].isDom ? 0 : args[0].taint
+  return found
+}
+
+const listenTo: Answer = ({ m, recorder, receiver, args, at }) => {
+  const fn = args.findLast((one) => isFunction(one) || (isObj(one) && one.props.has('handleEvent')))
+  const events = textOf(args[0])
+  const delegated = args.slice(1).find((one) => typeof one === 'string')
+  if (fn === undefined) return receiver
+  const on = typeof delegated === 'string' ? new Unknown(`${isUnknown(receiver) ? receiver.path : ''} ${delegated}`, 0, true) : receiver
+  const handler = isFunction(fn) ? fn : (fn as Obj).props.get('handleEvent')
+  for (const event of (events ?? 'event').split(/\s+/).slice(0, 12))
+    hear(m, recorder, event.replace(/^on/, '').replace(/\..*$/, ''), on, handler, at)
+  return receiver
+}
+
+/** jQuery's own words for events: `.change(fn)`. */
+const shorthand: Answer = (call) => {
+  const [fn] = call.args
+  if (!isFunction(fn)) return made(call, isDomOf(call.receiver))
+  hear(call.m, call.recorder, call.name, call.receiver, fn, call.at)
+  return call.receiver
+}
+
+const isDomOf = (value: Value) => isUnknown(value) && value.isDom
+
+const createElement: Answer = (call) => {
+  const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
+  return element(call, name)
+}
+
+function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: string): Unknown {
+  const one = new Unknown(`<${tag || 'element'}>`, 0, true)
+  one.made = { tag }
+  if (tag in loadingTags || tag === 'input' || tag === 'select') recorder.note({ kind: 'makes', tag }, at)
+  return one
+}
+
+const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
+  const key = (textOf(args[0]) ?? '').toLowerCase()
+  if (!isUnknown(receiver)) return undefined
+  if (/^on[a-z]{3,}$/.test(key)) m.runText(args[1], 'handler attribute', null, at)
+  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, args[1], at)
+  if (key) receiver.keep(key, args[1])
+  return undefined
+}
+
+const send: Answer = (call) => {
+  const { recorder, receiver, args, at } = call
+  const opened = isUnknown(receiver) ? receiver.props?.get('%address') : undefined
+  if (isUnknown(receiver) && receiver.props?.get('%way') === 'socket') contact(recorder, 'socket', opened, args, at)
+  else if (opened !== undefined) contact(recorder, 'xhr', opened, args, at)
+  else if (isUnknown(receiver) && /DataChannel/.test(receiver.path)) contact(recorder, 'rtc', undefined, args, at)
+  else if (args.some((one) => taintOf(one) !== 0)) contact(recorder, 'xhr', new Unknown('(opened elsewhere)'), args, at)
+  return undefined
+}
+
+const open: Answer = (call) => {
+  const { recorder, receiver, args, at, path } = call
+  const method = textOf(args[0])
+  if (method !== null && /^(?:get|post|put|head|patch|delete|options)$/i.test(method.trim()) && args.length > 1) {
+    contact(recorder, 'xhr', args[1], [], at)
+    if (isUnknown(receiver)) receiver.keep('%address', args[1])
+    return undefined
+  }
+  if (/^(?:window\.)?open$/.test(path)) contact(recorder, 'navigation', args[0], [], at)
+  return made(call)
+}
+
+const request: Answer = (call) => {
+  const { recorder, args, at } = call
+  contact(recorder, 'fetch', isObj(args[0]) ? args[0].props.get('url') : args[0], args.slice(1), at)
+  return new Unknown('fetch()', 0)
+}
+
+/** `$.ajax({ url, data })`, `axios.post(url, data)` and their like. */
+const ajax: Answer = (call) => {
+  const { m, recorder, args, at } = call
+  const settings = args.find((one): one is Obj => isObj(one) && one.kind === 'object')
+  const address = typeof args[0] === 'string' || isUnknown(args[0]) ? args[0] : settings?.props.get('url')
+  const taken =
+    address !== undefined &&
+    (typeof address === 'string' ? /[/.]/.test(address) : knownStart(address) !== '' || args.some((one) => taintOf(one) !== 0))
+  if (taken) contact(recorder, 'ajax', address, args.slice(settings === args[0] ? 0 : 1), at)
+  for (const one of settings?.props.values() ?? []) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
+  for (const one of args) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
+  return made(call)
+}
+
+const append: Answer = (call) => {
+  const { recorder, args, at, m } = call
+  for (const one of args) {
+    if (typeof one === 'string' && one.includes('<')) writeMarkup(recorder, one, at)
+    if (isUnknown(one) && one.made?.tag === 'script') {
+      const text = one.props?.get('text') ?? one.props?.get('%text')
+      if (text !== undefined) m.runText(text, 'script element', null, at)
+    }
+    // A text put into a script element is its code.
+    if (isUnknown(call.receiver) && call.receiver.made?.tag === 'script' && isUnknown(one) && one.props?.has('%text'))
+      m.runText(one.props.get('%text'), 'script element', null, at)
+  }
+  // FormData and URLSearchParams hold what is appended to them.
+  if (isUnknown(call.receiver) && !call.receiver.isDom) for (const one of args) call.receiver.taint |= taintOf(one)
+  return args[0]
+}
+
+const timer: Answer = ({ m, args, at, name }) => {
+  const [fn, , ...rest] = args
+  if (isFunction(fn)) m.later(fn, undefined, rest)
+  else if (fn !== undefined && name.startsWith('set')) m.runText(fn, name, null, at)
+  return new Unknown(`${name}()`)
+}
+
+const writeDocument: Answer = ({ recorder, args, at }) => {
+  for (const one of args) writeMarkup(recorder, one, at)
+  return undefined
+}
+
+const insertMarkup: Answer = ({ recorder, args, at }) => {
+  writeMarkup(recorder, args[1], at)
+  return undefined
+}
+
+const getItem: Answer = (call) => {
+  const key = textOf(call.args[0]) ?? ''
+  const kept = isUnknown(call.receiver) ? call.receiver.props?.get(key) : undefined
+  if (kept !== undefined) return kept
+  const value = made(call)
+  value.taint |= call.recorder.source('storage', key.slice(0, 80), call.at)
+  return value
+}
+
+const setItem: Answer = ({ recorder, receiver, args, at }) => {
+  if (isUnknown(receiver)) keepStored(recorder, receiver, textOf(args[0]) ?? '', args[1], at)
+  return undefined
+}
+
+/** jQuery's `.val()`, `.serialize()`: the value of fields. */
+const fieldValue: Answer = (call) => {
+  const { recorder, receiver, at, name, args } = call
+  if (!isUnknown(receiver) || args.length > 0) return receiver
+  const value = made(call)
+  value.taint |= recorder.source(targetOf(receiver.path) ?? (name === 'val' ? 'value' : 'form'), receiver.path, at)
+  return value
+}
+
+const clipboard: Answer = (call) => {
+  const value = made(call)
+  if (/clipboard/i.test(call.path)) value.taint |= call.recorder.source('clipboard', 'clipboard', call.at)
+  return value
+}
+
+/** Calls the functions that it is given, with something unknown: what a page's function does with a callback. */
+const callBack: Answer = (call) => {
+  const given = made(call, isDomOf(call.receiver))
+  const item = new Unknown(`${isUnknown(call.receiver) ? call.receiver.path : '…'}[…]`, given.taint, given.isDom)
+  for (const one of call.args)
+    if (isFunction(one)) call.m.later(one, isDomOf(call.receiver) ? item : undefined, [item, new Unknown('index')])
+  return given
+}
+
+const settle: Answer = ({ m, receiver, args }) => {
+  for (const one of args) if (isFunction(one)) m.later(one, undefined, [awaited(receiver)])
+  return new Unknown(`${isUnknown(receiver) ? receiver.path : ''}.then()`, taintOf(receiver), isDomOf(receiver))
+}
+
+const each: Answer = (call) => {
+  const [first, second] = call.args
+  const list = isFunction(first) ? call.receiver : first
+  const fn = isFunction(first) ? first : second
+  const items =
+    isObj(list) && list.kind === 'array' ? list.items : isUnknown(list) ? [new Unknown(`${list.path}[…]`, list.taint, list.isDom)] : []
+  if (isFunction(fn))
+    for (const item of items.slice(0, 1_000))
+      call.m.call(fn, item, isFunction(first) && call.receiver === list ? [item, 0, item] : [0, item], call.at)
+  return call.receiver
+}
+
+const copy: Answer = ({ m, args }) => {
+  const deep = args[0] === true ? 1 : 0
+  const target = args[deep]
+  for (const source of args.slice(deep + 1)) if (isObj(source)) for (const [key, value] of source.props) m.set(target, key, value, null)
+  return target
+}
+
+const define: Answer = ({ m, args }) => {
+  defineProperty(m, args[0], textOf(args[1]) ?? '@@open', args[2])
+  return args[0]
+}
+
+const textNode: Answer = ({ args }) => {
+  const node = new Unknown('#text', taintOf(args[0]), true)
+  node.props = new Map([['%text', args[0]]])
+  return node
+}
+
+const post: Answer = ({ recorder, args, at }) => {
+  if (args.length > 0) contact(recorder, 'message', args[1], [args[0]], at)
+  return undefined
+}
+
+const beacon: Answer = ({ recorder, args, at }) => {
+  contact(recorder, 'beacon', args[0], args.slice(1), at)
+  return true
+}
+
+/** A function whose first argument is an address to go to or to load. */
+function leadsTo(way: Way): Answer {
+  return ({ recorder, args, at, name }) => {
+    contact(recorder, way, args[0], [], at)
+    return new Unknown(`${name}()`)
+  }
+}
+
+const SELECTORS =
+  'querySelector querySelectorAll getElementById getElementsByName getElementsByClassName getElementsByTagName $ jQuery $$ $j jq find closest matches parents children filter'
+
+const answers: readonly (readonly [Answer, names: string])[] = [
+  [select, SELECTORS],
+  [listenTo, 'addEventListener attachEvent on one bind live delegate observe'],
+  [shorthand, 'change blur keyup keydown keypress mousedown mouseup submit focusout ready'],
+  [createElement, 'createElement createElementNS'],
+  [setAttribute, 'setAttribute attr prop'],
+  [send, 'send'],
+  [open, 'open'],
+  [request, 'fetch'],
+  [ajax, 'ajax post get getJSON getScript put request axios load'],
+  [beacon, 'sendBeacon'],
+  [leadsTo('navigation'), 'assign'],
+  [leadsTo('import'), 'import importScripts'],
+  [leadsTo('worker'), 'register'],
+  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo html set'],
+  [timer, 'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask'],
+  [writeDocument, 'write writeln'],
+  [insertMarkup, 'insertAdjacentHTML'],
+  [getItem, 'getItem'],
+  [setItem, 'setItem'],
+  [fieldValue, 'val serialize serializeArray'],
+  [clipboard, 'getData readText'],
+  [each, 'each'],
+  [copy, 'extend'],
+  [define, 'defineProperty'],
+  [textNode, 'createTextNode'],
+  [post, 'postMessage'],
+  [settle, 'then done success always'],
+]
+const answersByName = new Map(answers.flatMap(([answer, names]) => names.split(' ').map((name) => [name, answer] as const)))
+
+/** Calls a function of the page; by default it calls back whatever functions it is given. */
+export function callPage(call: Call): Value {
+  return (answersByName.get(call.name) ?? callBack)(call)
+}

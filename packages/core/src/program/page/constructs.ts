@@ -1,0 +1,67 @@
+// Owns what `new` makes of the page's constructors.
+import type { Machine, Node } from '../run/machine.ts'
+import { textOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { contact } from './network.ts'
+import type { Recorder } from './recorder.ts'
+
+export function constructOfPage(m: Machine, recorder: Recorder, name: string, args: readonly Value[], at: Node | null): Value {
+  switch (name) {
+    case 'Image': {
+      const image = new Unknown('<img>', 0, true)
+      image.made = { tag: 'img' }
+      return image
+    }
+    case 'Function':
+      return m.runText(args.at(-1), 'Function', null, at)
+    case 'WebSocket':
+    case 'EventSource': {
+      contact(recorder, name === 'WebSocket' ? 'socket' : 'event-source', args[0], [], at)
+      const opened = new Unknown(name)
+      opened.props = new Map<string, Value>([
+        ['%address', args[0]],
+        ['%way', 'socket'],
+      ])
+      return opened
+    }
+    case 'Worker':
+    case 'SharedWorker':
+      contact(recorder, 'worker', args[0], [], at)
+      return new Unknown(name)
+    case 'FormData': {
+      const data = new Unknown('FormData', taintOf(args[0]))
+      if (isUnknown(args[0])) data.taint |= recorder.source('form', args[0].path, at)
+      return data
+    }
+    case 'URL': {
+      const text = textOf(args[0])
+      const url = new Unknown(
+        'URL',
+        args.reduce<number>((sum, one) => sum | taintOf(one), 0),
+      )
+      url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
+      return url
+    }
+    case 'Promise': {
+      const promise = m.promise(new Unknown('promised'))
+      const resolve = m.native('resolve', (_receiver, [value]) => {
+        promise.settled = isObj(value) && value.kind === 'promise' ? value.settled : value
+        return undefined
+      })
+      if (isFunction(args[0])) m.call(args[0], undefined, [resolve, m.native('reject', () => undefined)], at)
+      return promise
+    }
+    case 'Date':
+      return new Unknown('Date')
+    default: {
+      const made = new Unknown(
+        `new ${name}()`,
+        args.reduce<number>((sum, one) => sum | taintOf(one), 0),
+      )
+      for (const one of args)
+        if (isFunction(one)) m.later(one, undefined, [new Unknown(`${name} argument`, 0, /Observer/.test(name)), made])
+      if (/Blob|URLSearchParams|Request|Proxy/.test(name) && isObj(args[0])) made.text = ''
+      return made
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Owns what counts as speaking to a host: the way, the address as far as it is known, and what goes with it.
+import type { Node } from '../run/machine.ts'
+import { knownStart, textOf } from '../values/text.ts'
+import { isUnknown, taintOf, type Value } from '../values/values.ts'
+import type { Way } from './facts.ts'
+import type { Recorder } from './recorder.ts'
+import { hostOf } from './words.ts'
+
+/** Notes a contact. `sent` is what goes along beside the address. */
+export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
+  const whole = textOf(address)
+  const start = whole ?? knownStart(address)
+  if (whole !== null && /^(?:data|about|javascript|blob):/i.test(whole.trim()) && way !== 'form') return
+  let taint = taintOf(address)
+  for (const one of sent) taint |= taintOf(one)
+  // An address that a script only passes on from the page, as location.href, is no contact of its own making.
+  const known = start !== '' || !isUnknown(address)
+  recorder.note({ kind: 'contacts', way, address: start.slice(0, 300), host: hostOf(start), known, sources: recorder.sourcesIn(taint) }, at)
+}
+
+/** Tags that bring something in, and the attribute that says from where. */
+export const loadingTags: Readonly<Record<string, { way: Way; attribute: string }>> = {
+  audio: { way: 'image', attribute: 'src' },
+  embed: { way: 'frame', attribute: 'src' },
+  form: { way: 'form', attribute: 'action' },
+  iframe: { way: 'frame', attribute: 'src' },
+  image: { way: 'image', attribute: 'src' },
+  img: { way: 'image', attribute: 'src' },
+  link: { way: 'link', attribute: 'href' },
+  object: { way: 'frame', attribute: 'data' },
+  script: { way: 'script', attribute: 'src' },
+  video: { way: 'image', attribute: 'src' },
+}
+
+/** Tags that a text of HTML makes, and the hosts that it names. */
+export function markupOf(text: string): { tags: string[]; hosts: string[] } {
+  const tags = new Set<string>()
+  for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi))
+    tags.add(tag!.toLowerCase())
+  const hosts = new Set<string>()
+  for (const [, address] of text.slice(0, 200_000).matchAll(/\b(?:src|action|href|data)\s*=\s*["']?([^"'\s>]{4,400})/gi)) {
+    const host = hostOf(address!)
+    if (host) hosts.add(host)
+  }
+  return { tags: [...tags], hosts: [...hosts].slice(0, 20) }
+}

@@ -1,0 +1,81 @@
+// Owns the page that a program meets: nothing in it is real, and what is done to it is noted.
+import { OPEN_KEY } from '../run/keys.ts'
+import type { Machine, Node, Page } from '../run/machine.ts'
+import { textOf } from '../values/text.ts'
+import { isUnknown, Unknown, type Value } from '../values/values.ts'
+import { callPage } from './calls.ts'
+import { constructOfPage } from './constructs.ts'
+import type { GateKind } from './facts.ts'
+import { readMember } from './reads.ts'
+import type { Recorder } from './recorder.ts'
+import { writeMember } from './writes.ts'
+
+const SELVES = new Set(['window', 'self', 'globalThis', 'top', 'parent', 'frames'])
+const DOM_GLOBALS = new Set(['document', 'event', 'form'])
+
+/** The page for one run. `m` is asked for when the first call comes: both know each other. */
+export function createPage(m: Machine, recorder: Recorder): Page {
+  const window = new Unknown('window')
+  const known = new Map<string, Value>([...SELVES].map((name) => [name, window]))
+
+  const global = (name: string): Value => {
+    if (known.has(name)) return known.get(name)
+    const value = new Unknown(name, 0, DOM_GLOBALS.has(name))
+    known.set(name, value)
+    return value
+  }
+  const tested = (test: Value, words: string, at: Node | null) => {
+    const on = gateOf(isUnknown(test) ? test.path : words)
+    if (on) recorder.note({ kind: 'gate', on, test: words.slice(0, 160) }, at)
+  }
+  return {
+    global,
+    read: (base, key, at) => {
+      if (base !== window) {
+        if (SELVES.has(key) || key === 'defaultView') return window
+        return readMember(recorder, base, key, at)
+      }
+      if (SELVES.has(key)) return window
+      if (key === OPEN_KEY) return new Unknown('window[…]')
+      return m.globals.names.has(key) ? m.globals.names.get(key) : global(key)
+    },
+    write: (base, key, value, at) => writeMember(m, recorder, base, key, value, at),
+    call: (callee, receiver, args, at) => {
+      const name = /([\w$]+)$/.exec(callee.path)?.[1] ?? ''
+      if (name === 'eval' || name === 'execScript') return m.runText(args[0], 'eval', null, at)
+      if (name === 'Function' || name === 'constructor') return m.runText(args.at(-1), 'Function', null, at)
+      if (name === 'test' || name === 'exec' || name === 'includes' || name === 'indexOf' || name === 'search' || name === 'startsWith') {
+        const words = [receiver, ...args]
+          .map((one) => textOf(one) ?? '')
+          .filter(Boolean)
+          .join(' ')
+        const asked = [receiver, ...args].find(isUnknown)
+        if (asked) tested(asked, `${asked.path} ${words}`, at)
+      }
+      return callPage({ m, recorder, name, path: callee.path, receiver, args, at })
+    },
+    construct: (callee, args, at) => constructOfPage(m, recorder, /([\w$]+)$/.exec(callee.path)?.[1] ?? '', args, at),
+    decides: (test, at) => {
+      if (isUnknown(test)) tested(test, test.path, at)
+    },
+    ranText: (text, how, at) => {
+      const known = textOf(text)
+      recorder.note({ kind: 'runs-text', how, decoded: known === null || !isWritten(at), length: known?.length ?? 0 }, at)
+    },
+    debugger: (at) => recorder.note({ kind: 'debugger' }, at),
+  }
+}
+
+/** Whether the text that a call runs stands in it as it is. */
+function isWritten(at: Node | null): boolean {
+  if (at?.type !== 'CallExpression' && at?.type !== 'NewExpression') return false
+  return at.arguments.every((one) => one.type === 'Literal' || one.type === 'FunctionExpression')
+}
+
+function gateOf(words: string): GateKind | null {
+  if (/location|document\.(?:URL|referrer|domain)/.test(words)) return 'address'
+  if (/outer(?:Width|Height)|inner(?:Width|Height)|firebug|devtools|console|Chrome\.chrome/i.test(words)) return 'tools'
+  if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
+  if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
+  return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
+}

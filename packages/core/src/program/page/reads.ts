@@ -1,0 +1,77 @@
+// Owns what reading a member of the page gives, and which readings are worth a note.
+
+import { OPEN_KEY } from '../run/keys.ts'
+import type { Node } from '../run/machine.ts'
+import { Unknown, type Value } from '../values/values.ts'
+import type { Recorder } from './recorder.ts'
+import { targetOf } from './words.ts'
+
+/** Members that lead from element to element. */
+const DOM_MEMBERS = new Set([
+  'activeElement',
+  'all',
+  'body',
+  'childNodes',
+  'children',
+  'contentDocument',
+  'currentTarget',
+  'document',
+  'documentElement',
+  'elements',
+  'firstChild',
+  'firstElementChild',
+  'form',
+  'forms',
+  'head',
+  'item',
+  'lastChild',
+  'nextElementSibling',
+  'nextSibling',
+  'options',
+  'parentElement',
+  'parentNode',
+  'previousElementSibling',
+  'previousSibling',
+  'shadowRoot',
+  'srcElement',
+  'target',
+  'namedItem',
+  'delegateTarget',
+])
+const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
+const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
+/** Members that say something of the address. */
+const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
+
+/** Reads a member; the page's own answers are kept, so that what a script hangs on an object is there again. */
+export function readMember(recorder: Recorder, base: Unknown, key: string, at: Node | null): Value {
+  const kept = base.props?.get(key)
+  if (kept !== undefined || base.props?.has(key)) return kept
+  const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
+  const value = new Unknown(path, base.taint, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
+  const taint = taintRead(recorder, base, key, path, at)
+  value.taint |= taint
+  // Hosts and other objects are the same at each reading; texts that change are not.
+  if (taint === 0 && key !== OPEN_KEY && keepsIdentity(base)) base.keep(key, value)
+  return value
+}
+
+function isDomMember(key: string): boolean {
+  return DOM_MEMBERS.has(key) || key === OPEN_KEY || /^\d+$/.test(key) || targetOf(key) !== null
+}
+
+function keepsIdentity(base: Unknown): boolean {
+  return base.path.length < 60
+}
+
+function taintRead(recorder: Recorder, base: Unknown, key: string, path: string, at: Node | null): number {
+  if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
+  if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card')
+    return recorder.source('card', base.path, at)
+  if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) return recorder.source('cookie', 'document.cookie', at)
+  if (KEY_MEMBERS.has(key) && /^\(key/.test(base.path)) return recorder.source('keys', base.path, at)
+  if (key === 'clipboardData') return recorder.source('clipboard', 'clipboardData', at)
+  if (MARKUP_MEMBERS.has(key) && base.isDom && base.made === null) return recorder.source('markup', base.path, at)
+  if (LOCATION.test(path)) return recorder.source('location', 'location', at)
+  return 0
+}

@@ -1,0 +1,49 @@
+// Owns what a run notes down: sources as bits of taint, facts once each.
+import type { Node } from '../run/machine.ts'
+import type { Taint } from '../values/values.ts'
+import type { Fact, Findings, Place, Source, SourceKind } from './facts.ts'
+
+const FACTS_MAX = 2_000
+/** Bits of a taint; further sources share the last. */
+const SOURCES_MAX = 30
+
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'place'> : never
+
+export class Recorder {
+  readonly findings: Findings = { sources: [], facts: [], texts: [] }
+  /** Number of the text that is being run. */
+  layer = 0
+  #known = new Map<string, number>()
+  #facts = new Set<string>()
+
+  place(at: Node | null): Place | null {
+    return at?.start === undefined || at.end === undefined ? null : { layer: this.layer, start: at.start, end: at.end }
+  }
+
+  /** The bit of something that was read. */
+  source(kind: SourceKind, what: string, at: Node | null): Taint {
+    const key = `${kind} ${what}`
+    let index = this.#known.get(key)
+    if (index === undefined) {
+      index = Math.min(this.findings.sources.length, SOURCES_MAX)
+      this.#known.set(key, index)
+      const source: Source = { kind, what: what.slice(0, 200), place: this.place(at) }
+      if (this.findings.sources.length <= SOURCES_MAX) this.findings.sources.push(source)
+    }
+    return 1 << index
+  }
+
+  /** Indexes of the sources in a taint. */
+  sourcesIn(taint: Taint): number[] {
+    const out: number[] = []
+    for (let index = 0; index < this.findings.sources.length; index++) if (taint & (1 << index)) out.push(index)
+    return out
+  }
+
+  note(fact: WithoutPlace<Fact>, at: Node | null): void {
+    const key = JSON.stringify(fact)
+    if (this.#facts.has(key) || this.#facts.size >= FACTS_MAX) return
+    this.#facts.add(key)
+    this.findings.facts.push({ ...fact, place: this.place(at) } as Fact)
+  }
+}

@@ -1,0 +1,90 @@
+// Owns what writing to a member of the page does.
+import type { Machine, Node } from '../run/machine.ts'
+import { knownStart, knownWords } from '../values/text.ts'
+import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { contact, loadingTags, markupOf } from './network.ts'
+import type { Recorder } from './recorder.ts'
+import { hostOf, targetOf } from './words.ts'
+
+/** Functions of the browser that nobody replaces for their own sake. */
+const NATIVE =
+  /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage)\.prototype\.\w+$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w+$/
+
+export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
+  const path = `${base.path}.${key}`
+  if (base.path === 'window' || base.path === 'globalThis') {
+    if (NATIVE.test(key)) recorder.note({ kind: 'overrides', name: key }, at)
+    if (key === 'location') contact(recorder, 'navigation', value, [], at)
+    m.globals.names.set(key, value)
+    listen(m, recorder, base, key, value, at)
+    return
+  }
+  base.keep(key, value)
+  if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
+    recorder.note({ kind: 'overrides', name: path.replace(/^window\./, '') }, at)
+  if (listen(m, recorder, base, key, value, at)) return
+  if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) {
+    keepCookie(recorder, value, at)
+    base.props?.delete('cookie')
+  } else if (key === 'href' && /location$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
+  else if (key === 'location') contact(recorder, 'navigation', value, [], at)
+  else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(recorder, value, at)
+  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, base, key, value, at)
+  else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
+    m.runText(value, 'script element', null, at)
+  else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
+}
+
+/** `onclick = …` and its like. */
+function listen(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): boolean {
+  if (!/^on[a-z]{3,}$/.test(key)) return false
+  if (isFunction(value)) {
+    hear(m, recorder, key.slice(2), base, value, at)
+    return true
+  }
+  return false
+}
+
+/** Notes a listener, and has it called as the page would. */
+export function hear(m: Machine, recorder: Recorder, event: string, on: Value, fn: Value, at: Node | null): void {
+  const path = isUnknown(on) ? on.path : '(unknown)'
+  recorder.note({ kind: 'listens', event, on: path, target: targetOf(path) }, at)
+  const word = /^key|^input$/.test(event) ? '(key event)' : event === 'message' ? '(message event)' : '(event)'
+  const given = new Unknown(word, 0, true)
+  const target = isUnknown(on) && on.isDom ? on : new Unknown(`${event} target`, 0, true)
+  given.props = new Map<string, Value>([
+    ['target', target],
+    ['currentTarget', target],
+    ['type', event],
+    ['isTrusted', true],
+  ])
+  m.later(fn, target, [given])
+}
+
+export function setAddress(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
+  const tag = base.made?.tag
+  const loading = tag === undefined ? undefined : loadingTags[tag]
+  if (loading && loading.attribute === key) contact(recorder, loading.way, value, [], at)
+  else if (tag === undefined && (taintOf(value) !== 0 || hostOf(knownStart(value)))) {
+    contact(recorder, key === 'action' ? 'form' : key === 'href' ? 'link' : 'image', value, [], at)
+  }
+}
+
+export function writeMarkup(recorder: Recorder, value: Value, at: Node | null): void {
+  const { tags, hosts } = markupOf(knownWords(value))
+  if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
+  for (const host of hosts) {
+    const way = tags.includes('script') ? 'script' : tags.includes('iframe') ? 'frame' : tags.includes('form') ? 'form' : 'image'
+    recorder.note({ kind: 'contacts', way, address: `//${host}`, host, known: true, sources: recorder.sourcesIn(taintOf(value)) }, at)
+  }
+}
+
+function keepCookie(recorder: Recorder, value: Value, at: Node | null): void {
+  const key = /^\s*([^=;]{1,60})=/.exec(knownStart(value))?.[1] ?? ''
+  recorder.note({ kind: 'keeps', where: 'cookie', key, sources: recorder.sourcesIn(taintOf(value)) }, at)
+}
+
+export function keepStored(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
+  recorder.note({ kind: 'keeps', where: 'storage', key: key.slice(0, 60), sources: recorder.sourcesIn(taintOf(value)) }, at)
+  base.keep(key, value)
+}

@@ -1,0 +1,302 @@
+// Owns the look at what a program does: it is run on values of our own, with a page that only takes notes. Nothing of it is given to the JavaScript engine,
+// except patterns and texts whose cost is bounded. What the page would decide goes both ways, and every function is called at least once.
+
+import type { NativeFunction } from './natives/arguments.ts'
+import { arrayMethods } from './natives/arrays.ts'
+import { languageGlobals } from './natives/globals.ts'
+import { functionMethods, mapMethods, numberMethods, objectMethods, promiseMethods, setMethods } from './natives/others.ts'
+import { compile, regexpMethods } from './natives/regexps.ts'
+import { stringMethods } from './natives/strings.ts'
+import type { Findings } from './page/facts.ts'
+import { createPage } from './page/page.ts'
+import { Recorder } from './page/recorder.ts'
+import { parseProgram } from './parse-program.ts'
+import { declareBlock, namesOfFunction } from './run/declare.ts'
+import { evaluate } from './run/expressions.ts'
+import { call, construct } from './run/functions.ts'
+import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
+import { get, set } from './run/members.ts'
+import { execute } from './run/statements.ts'
+import { Scope } from './values/scope.ts'
+import { textOf } from './values/text.ts'
+import { Obj, Unknown, type Value } from './values/values.ts'
+
+export interface RunLimits {
+  /** Steps of the program itself, about a node of the tree each. */
+  stepsMax: number
+  /** Steps for calling what the program itself did not call. */
+  sweepStepsMax: number
+}
+
+export interface Run {
+  findings: Findings
+  /** False where the steps, the depth or the memory were used up: there may be more than what was found. */
+  ended: boolean
+  steps: number
+}
+
+const TEXTS_MAX = 12
+const LATER_MAX = 2_000
+
+/** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
+export function runProgram(text: string, root: Node, limits: RunLimits): Run {
+  const recorder = new Recorder()
+  const runner = new Runner(text, recorder, limits)
+  const ended = runner.run(root)
+  return { findings: recorder.findings, ended, steps: runner.steps }
+}
+
+class Runner implements Machine {
+  frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
+  depth = 0
+  text: string
+  steps = 0
+  readonly called = new Set<Node>()
+  readonly globals: Scope
+  readonly protos: Protos
+  readonly page
+  #limit: number
+  #limits: RunLimits
+  #recorder: Recorder
+  #later: { callee: Value; receiver: Value; args: readonly Value[]; layer: number }[] = []
+  #functions: { fn: Obj; layer: number }[] = []
+  #ran = new Set<string>()
+
+  constructor(text: string, recorder: Recorder, limits: RunLimits) {
+    this.text = text
+    this.#limits = limits
+    this.#limit = limits.stepsMax
+    this.#recorder = recorder
+    this.protos = this.#makeProtos()
+    this.globals = new Scope(null, true)
+    for (const [name, value] of languageGlobals(this)) this.globals.names.set(name, value)
+    this.#nameConstructors()
+    this.page = createPage(this, recorder)
+    this.globals.names.set('this', this.page.global('window'))
+  }
+
+  /** True when everything was looked at. */
+  run(root: Node): boolean {
+    const own = this.#within(() => this.#program(root))
+    // Twice, since what one function keeps another may send.
+    const first = this.#within(() => this.#callLater())
+    this.#limit = this.steps + this.#limits.sweepStepsMax
+    const swept = this.#within(() => this.#sweep())
+    return own && first && swept
+  }
+
+  spend(steps: number): void {
+    this.steps += steps
+    if (this.steps > this.#limit) throw new UsedUp('steps')
+  }
+
+  evaluate(node: Node, scope: Scope): Value {
+    return evaluate(this, node, scope)
+  }
+  execute(node: Node, scope: Scope) {
+    return execute(this, node, scope)
+  }
+  call(callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
+    return call(this, callee, receiver, args, at)
+  }
+  construct(callee: Value, args: readonly Value[], at: Node | null): Value {
+    return construct(this, callee, args, at)
+  }
+  get(base: Value, key: string, at: Node | null): Value {
+    return get(this, base, key, at)
+  }
+  set(base: Value, key: string, value: Value, at: Node | null): void {
+    set(this, base, key, value, at)
+  }
+
+  runText(text: Value, how: string, scope: Scope | null, at: Node | null): Value {
+    const known = textOf(text)
+    if (text === undefined || (text instanceof Obj && text.kind === 'function')) return text
+    this.page.ranText(text, how, at)
+    if (known === null) return new Unknown(`${how}()`)
+    const key = `${how} ${known}`
+    const { texts } = this.#recorder.findings
+    if (texts.length >= TEXTS_MAX && !this.#ran.has(key)) return new Unknown(`${how}()`)
+    const root = parseProgram(known)
+    if (!root) return new Unknown(`${how}()`)
+    if (!this.#ran.has(key)) texts.push(known)
+    this.#ran.add(key)
+    const [outer, layer] = [this.text, this.#recorder.layer]
+    this.text = known
+    this.#recorder.layer = texts.indexOf(known) + 1
+    try {
+      if (how === 'Function') return this.native('anonymous', () => this.#body(root, known, this.globals))
+      return this.#body(root, known, scope ?? this.globals)
+    } finally {
+      this.text = outer
+      this.#recorder.layer = layer
+    }
+  }
+
+  later(callee: Value, receiver: Value, args: readonly Value[]): void {
+    if (this.#later.length < LATER_MAX) this.#later.push({ callee, receiver, args, layer: this.#recorder.layer })
+  }
+  made(fn: Obj): void {
+    if (this.#functions.length < 50_000) this.#functions.push({ fn, layer: this.#recorder.layer })
+  }
+
+  array(items: Value[]): Obj {
+    const made = new Obj('array', this.protos.array)
+    made.items = items
+    return made
+  }
+  object(entries: Iterable<readonly [string, Value]> = []): Obj {
+    const made = new Obj('object', this.protos.object)
+    for (const [key, value] of entries) made.props.set(key, value)
+    return made
+  }
+  native(name: string, native: (receiver: Value, args: readonly Value[]) => Value): Obj {
+    const made = new Obj('function', this.protos.function)
+    made.native = native
+    made.props.set('name', name)
+    return made
+  }
+  promise(settled: Value): Obj {
+    const made = new Obj('promise', this.protos.promise)
+    made.settled = settled
+    return made
+  }
+  regexp(pattern: string, flags: string): Obj {
+    const made = new Obj('regexp', this.protos.regexp)
+    made.regexp = compile(pattern, flags)
+    return made
+  }
+  error(name: string, message: Value): Obj {
+    const made = new Obj('error', this.protos.error)
+    made.props.set('name', name)
+    made.props.set('message', message ?? '')
+    return made
+  }
+
+  #program(root: Node): void {
+    this.#body(root, this.text, this.globals)
+  }
+
+  /** Runs a text's tree; the value of its last expression, or what it returns. */
+  #body(root: Node, text: string, scope: Scope): Value {
+    if (root.type !== 'Program') return undefined
+    const [outer, layer] = [this.text, this.#recorder.layer]
+    this.text = text
+    this.#recorder.layer = this.#recorder.findings.texts.indexOf(text) + 1
+    try {
+      for (const name of namesOfFunction(root).vars) if (!scope.names.has(name)) scope.names.set(name, undefined)
+      declareBlock(this, root.body, scope)
+      let value: Value
+      for (const statement of root.body) {
+        if (statement.type === 'ExpressionStatement') value = this.evaluate(statement.expression, scope)
+        else {
+          const end = this.execute(statement, scope)
+          if (end?.kind === 'return') return end.value
+        }
+      }
+      return value
+    } finally {
+      this.text = outer
+      this.#recorder.layer = layer
+    }
+  }
+
+  #callLater(): void {
+    for (let round = 0; round < 2; round++) {
+      const end = round === 0 ? LATER_MAX : this.#later.length
+      for (let index = 0; index < this.#later.length && index < end; index++) {
+        const { callee, receiver, args, layer } = this.#later[index]!
+        this.#alone(layer, () => this.call(callee, receiver, args, null))
+      }
+    }
+  }
+
+  /** Calls what nobody called: exported functions, and handlers that the page itself names. */
+  #sweep(): void {
+    for (let index = 0; index < this.#functions.length; index++) {
+      const { fn, layer } = this.#functions[index]!
+      const node = fn.closure?.node
+      if (!node || this.called.has(node)) continue
+      const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
+      this.#alone(layer, () => this.call(fn, undefined, args, null))
+    }
+    this.#callLater()
+  }
+
+  /** One call of the page's: what it throws ends it alone. */
+  #alone(layer: number, run: () => void): void {
+    this.#recorder.layer = layer
+    try {
+      run()
+    } catch (error) {
+      if (!(error instanceof Thrown)) throw error
+    } finally {
+      this.#recorder.layer = 0
+    }
+  }
+
+  /** Whether it ran to its end. A script's own exception is an end. */
+  #within(run: () => void): boolean {
+    try {
+      run()
+      return true
+    } catch (error) {
+      if (error instanceof Thrown) return true
+      // Our own stack, on hostile nesting, is a budget like the others.
+      if (error instanceof UsedUp || error instanceof RangeError) return false
+      throw error
+    } finally {
+      this.depth = 0
+      this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
+    }
+  }
+
+  /** Constructors that make code or wait. */
+  #nameConstructors(): void {
+    const fn = this.native('Function', (_receiver, args) => this.runText(args.at(-1) ?? '', 'Function', null, null))
+    fn.props.set('prototype', this.protos.function)
+    this.protos.function.props.set('constructor', fn)
+    this.globals.names.set('Function', fn)
+  }
+
+  #makeProtos(): Protos {
+    const object = new Obj('object', null)
+    const fn = new Obj('object', object)
+    const under = () => new Obj('object', object)
+    const protos: Protos = {
+      object,
+      function: fn,
+      array: under(),
+      string: under(),
+      number: under(),
+      boolean: under(),
+      regexp: under(),
+      error: under(),
+      promise: under(),
+      map: under(),
+      set: under(),
+      bytes: under(),
+    }
+    const tables: [Obj, Record<string, NativeFunction>][] = [
+      [object, objectMethods],
+      [fn, functionMethods],
+      [protos.array, arrayMethods],
+      [protos.bytes, arrayMethods],
+      [protos.string, stringMethods],
+      [protos.number, numberMethods],
+      [protos.regexp, regexpMethods],
+      [protos.promise, promiseMethods],
+      [protos.map, mapMethods],
+      [protos.set, setMethods],
+    ]
+    for (const [proto, methods] of tables) {
+      for (const [name, method] of Object.entries(methods)) {
+        const made = new Obj('function', fn)
+        made.native = (receiver, args) => method(this, receiver, args)
+        made.props.set('name', name)
+        proto.props.set(name, made)
+      }
+    }
+    return protos
+  }
+}

@@ -1,0 +1,12 @@
+// Owns what waiting for a value gives: the same at once, since nothing here takes time.
+import { knownStart } from '../values/text.ts'
+import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+
+/** What `await` gives. */
+export function awaited(value: Value): Value {
+  if (isObj(value) && value.kind === 'promise') return value.settled
+  if (!isUnknown(value)) return value
+  const settled = new Unknown(`await ${value.path}`, taintOf(value), value.isDom)
+  settled.text = knownStart(value)
+  return settled
+}

@@ -1,0 +1,267 @@
+// Owns what expressions are worth.
+import type { ESTree } from 'meriyah'
+import type { Scope } from '../values/scope.ts'
+import { textOf, truthOf } from '../values/text.ts'
+import { isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
+import { awaited } from './awaited.ts'
+import { define, initialiseParent, makeClass } from './functions.ts'
+import { itemsOf } from './items.ts'
+import { keyOf, OPEN_KEY } from './keys.ts'
+import { type Machine, type Node, Thrown } from './machine.ts'
+import { makeFunction } from './make-function.ts'
+import { binary, either, unary } from './operators.ts'
+import { assignName, assignPattern, nameOfKey } from './patterns.ts'
+
+export function evaluate(m: Machine, node: Node, scope: Scope): Value {
+  m.spend(1)
+  switch (node.type) {
+    case 'Literal':
+      return 'regex' in node && node.regex ? m.regexp(node.regex.pattern, node.regex.flags) : (node.value as Value)
+    case 'Identifier':
+      return nameValue(m, node.name, scope)
+    case 'MemberExpression':
+      return member(m, node, scope).value
+    case 'CallExpression':
+      return callOf(m, node, scope)
+    case 'BinaryExpression':
+      return binary(
+        node.operator,
+        node.left.type === 'PrivateIdentifier' ? `#${node.left.name}` : m.evaluate(node.left, scope),
+        m.evaluate(node.right, scope),
+      )
+    case 'AssignmentExpression':
+      return assign(m, node, scope)
+    case 'LogicalExpression':
+      return logical(m, node, scope)
+    case 'ConditionalExpression':
+      return conditional(m, node, scope)
+    case 'UnaryExpression':
+      return unaryOf(m, node, scope)
+    case 'UpdateExpression':
+      return update(m, node, scope)
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return makeFunction(m, node, scope)
+    case 'ClassExpression':
+    case 'ClassDeclaration':
+      return makeClass(m, node, scope)
+    case 'ObjectExpression':
+      return objectOf(m, node, scope)
+    case 'ArrayExpression':
+      return m.array(listOf(m, node.elements, scope))
+    case 'SequenceExpression':
+      return node.expressions.reduce<Value>((_, one) => m.evaluate(one, scope), undefined)
+    case 'TemplateLiteral':
+      return template(m, node, scope)
+    case 'TaggedTemplateExpression':
+      return tagged(m, node, scope)
+    case 'ThisExpression':
+      return scope.holder('this')?.names.get('this') ?? m.page.global('window')
+    case 'NewExpression':
+      return m.construct(m.evaluate(node.callee, scope), listOf(m, node.arguments, scope), node)
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return m.evaluate(node.expression, scope)
+    case 'AwaitExpression':
+      return awaited(m.evaluate(node.argument, scope))
+    case 'YieldExpression': {
+      const value = node.argument ? m.evaluate(node.argument, scope) : undefined
+      m.frame.yielded.push(value)
+      return new Unknown('yield')
+    }
+    case 'ImportExpression':
+      return m.page.call(new Unknown('import'), undefined, [m.evaluate(node.source, scope)], node)
+    case 'SpreadElement':
+      return m.evaluate(node.argument, scope)
+    default:
+      return new Unknown(`(${node.type})`)
+  }
+}
+
+function nameValue(m: Machine, name: string, scope: Scope): Value {
+  const holder = scope.holder(name)
+  if (holder) return holder.names.get(name)
+  return m.page.global(name)
+}
+
+/** A member and what it was read from. */
+function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base: Value; value: Value } {
+  if (node.object.type === 'Super') {
+    const home = superOf(scope)
+    return { base: scope.holder('this')?.names.get('this'), value: home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super') }
+  }
+  const base = m.evaluate(node.object, scope)
+  if (node.optional && (base === null || base === undefined)) return { base, value: undefined }
+  return { base, value: m.get(base, keyOf(m, node, scope), node) }
+}
+
+function superOf(scope: Scope): Obj | null {
+  const callee = scope.holder('%callee')?.names.get('%callee')
+  return isObj(callee) ? (callee.closure?.home?.proto ?? null) : null
+}
+
+function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
+  const { callee } = node
+  if (callee.type === 'Super') {
+    const own = scope.holder('%callee')?.names.get('%callee')
+    const parent = isObj(own) ? own.closure?.parent : undefined
+    initialiseParent(m, parent, scope.holder('this')?.names.get('this'), listOf(m, node.arguments, scope), undefined)
+    return undefined
+  }
+  if (callee.type === 'Identifier' && callee.name === 'eval' && !scope.holder('eval')) {
+    const [text] = listOf(m, node.arguments, scope)
+    return m.runText(text, 'eval', scope, node)
+  }
+  const inner = callee.type === 'ChainExpression' ? callee.expression : callee
+  if (inner.type === 'MemberExpression') {
+    const { base, value } = member(m, inner, scope)
+    if ((node.optional || inner.optional) && (value === undefined || value === null)) return undefined
+    return m.call(value, base, listOf(m, node.arguments, scope), node)
+  }
+  const value = m.evaluate(inner, scope)
+  if (node.optional && (value === undefined || value === null)) return undefined
+  return m.call(value, undefined, listOf(m, node.arguments, scope), node)
+}
+
+function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Value[] {
+  const out: Value[] = []
+  for (const node of nodes) {
+    if (node?.type === 'SpreadElement') out.push(...itemsOf(m, m.evaluate(node.argument, scope)).slice(0, 100_000))
+    else out.push(node ? m.evaluate(node, scope) : undefined)
+  }
+  return out
+}
+
+function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Value {
+  const { left, operator } = node
+  if (operator === '=') {
+    if (left.type === 'MemberExpression') {
+      // The object is looked at first, as the language says.
+      const base = left.object.type === 'Super' ? scope.holder('this')?.names.get('this') : m.evaluate(left.object, scope)
+      const key = keyOf(m, left, scope)
+      const value = m.evaluate(node.right, scope)
+      m.set(base, key, value, node)
+      return value
+    }
+    const value = m.evaluate(node.right, scope)
+    assignPattern(m, left, value, scope)
+    return value
+  }
+  const place = placeOf(m, left, scope)
+  const before = place.read()
+  const after = compound(m, operator.slice(0, -1), before, node.right, scope)
+  place.write(after)
+  return after
+}
+
+function compound(m: Machine, operator: string, before: Value, right: Node, scope: Scope): Value {
+  if (operator !== '||' && operator !== '&&' && operator !== '??') return binary(operator, before, m.evaluate(right, scope))
+  return shortCut(m, operator, before, () => m.evaluate(right, scope))
+}
+
+/** A name or a member that is both read and written; its object is looked at once. */
+function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(value: Value): void } {
+  if (node.type === 'MemberExpression' && node.object.type !== 'Super') {
+    const base = m.evaluate(node.object, scope)
+    const key = keyOf(m, node, scope)
+    return { read: () => m.get(base, key, node), write: (value) => m.set(base, key, value, node) }
+  }
+  if (node.type !== 'Identifier') return { read: () => new Unknown('(place)'), write: () => undefined }
+  return { read: () => nameValue(m, node.name, scope), write: (value) => assignName(m, node.name, value, scope) }
+}
+
+function logical(m: Machine, node: ESTree.LogicalExpression, scope: Scope): Value {
+  const left = m.evaluate(node.left, scope)
+  if (isUnknown(left) && node.operator === '&&') m.page.decides(left, node)
+  return shortCut(m, node.operator, left, () => m.evaluate(node.right, scope))
+}
+
+function shortCut(m: Machine, operator: string, left: Value, right: () => Value): Value {
+  const truth = operator === '??' ? (isUnknown(left) ? null : left !== null && left !== undefined) : truthOf(left)
+  if (truth !== null) return (operator === '&&') === truth ? right() : left
+  const other = maybe(m, right)
+  if (operator === '&&') return isObj(other) || isUnknown(other) ? other : left
+  return either(left, other)
+}
+
+function conditional(m: Machine, node: ESTree.ConditionalExpression, scope: Scope): Value {
+  const test = m.evaluate(node.test, scope)
+  const truth = truthOf(test)
+  if (truth !== null) return m.evaluate(truth ? node.consequent : node.alternate, scope)
+  m.page.decides(test, node)
+  const first = maybe(m, () => m.evaluate(node.consequent, scope))
+  return either(
+    first,
+    maybe(m, () => m.evaluate(node.alternate, scope)),
+  )
+}
+
+/** What may not be looked at in the browser: what it throws ends nothing. */
+function maybe(m: Machine, look: () => Value): Value {
+  try {
+    return look()
+  } catch (error) {
+    if (!(error instanceof Thrown)) throw error
+    m.frame.maybeLeft++
+    return undefined
+  }
+}
+
+function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value {
+  if (node.operator === 'delete') {
+    if (node.argument.type === 'MemberExpression') {
+      const base = m.evaluate(node.argument.object, scope)
+      const key = keyOf(m, node.argument, scope)
+      if (isObj(base)) base.props.delete(key)
+    }
+    return true
+  }
+  if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.holder(node.argument.name)) {
+    return unary('typeof', m.page.global(node.argument.name))
+  }
+  return unary(node.operator, m.evaluate(node.argument, scope))
+}
+
+function update(m: Machine, node: ESTree.UpdateExpression, scope: Scope): Value {
+  const place = placeOf(m, node.argument, scope)
+  const before = unary('+', place.read())
+  const after = binary(node.operator === '++' ? '+' : '-', before, 1)
+  place.write(after)
+  return node.prefix ? after : before
+}
+
+function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj {
+  const made = m.object()
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement' || property.type === 'RestElement') {
+      const value = m.evaluate(property.argument, scope)
+      if (isObj(value)) for (const [key, one] of value.props) made.props.set(key, one)
+      else if (isUnknown(value)) made.props.set('@@spread', value)
+      continue
+    }
+    if (property.type !== 'Property') continue
+    const key = property.computed ? (textOf(m.evaluate(property.key, scope)) ?? OPEN_KEY) : nameOfKey(property.key)
+    const value =
+      property.value.type === 'FunctionExpression' && (property.method || property.kind !== 'init')
+        ? makeFunction(m, property.value, scope, made)
+        : m.evaluate(property.value, scope)
+    if (property.kind !== 'init' && isObj(value)) define(made, key, property.kind, value)
+    else if (key === '__proto__' && !property.computed) made.proto = isObj(value) ? value : made.proto
+    else made.props.set(key, value)
+  }
+  return made
+}
+
+function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
+  let text: Value = node.quasis[0]?.value.cooked ?? ''
+  node.expressions.forEach((one, index) => {
+    text = binary('+', binary('+', text, m.evaluate(one, scope)), node.quasis[index + 1]?.value.cooked ?? '')
+  })
+  return text
+}
+
+function tagged(m: Machine, node: ESTree.TaggedTemplateExpression, scope: Scope): Value {
+  const strings = m.array(node.quasi.quasis.map((one) => one.value.cooked ?? ''))
+  strings.props.set('raw', m.array(node.quasi.quasis.map((one) => one.value.raw)))
+  return m.call(m.evaluate(node.tag, scope), undefined, [strings, ...listOf(m, node.quasi.expressions, scope)], node)
+}

@@ -1,0 +1,167 @@
+// Owns calls of functions and classes that the script writes.
+import type { ESTree } from 'meriyah'
+import { Scope } from '../values/scope.ts'
+import { type Closure, isFunction, isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
+import { namesOfFunction } from './declare.ts'
+import { type Frame, type Machine, type Node, UsedUp } from './machine.ts'
+import { makeFunction } from './make-function.ts'
+import { either } from './operators.ts'
+import { declarePattern, nameOfKey } from './patterns.ts'
+import { block } from './statements.ts'
+
+const DEPTH_MAX = 150
+
+export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
+  m.spend(2)
+  if (isUnknown(callee)) return m.page.call(callee, receiver, args, at)
+  // Calling what is no function throws in a browser; here it is most likely something that we do not know well enough.
+  if (!isObj(callee) || callee.kind !== 'function') return new Unknown('(call)')
+  if (callee.native) return callee.native(receiver, args)
+  return callee.closure ? callClosure(m, callee, callee.closure, receiver, args, undefined) : new Unknown('(call)')
+}
+
+export function construct(m: Machine, callee: Value, args: readonly Value[], at: Node | null): Value {
+  m.spend(2)
+  if (isUnknown(callee)) return m.page.construct(callee, args, at)
+  if (!isFunction(callee)) return new Unknown('(new)')
+  if (callee.native) return callee.native(undefined, args)
+  if (!callee.closure) return new Unknown('(new)')
+  const prototype = callee.props.get('prototype')
+  const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
+  const answer = initialise(m, callee, made, args, callee)
+  return isObj(answer) || isUnknown(answer) ? answer : made
+}
+
+/** Runs a class's fields and constructor, its parents' first where it has none of its own. */
+function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[], target: Value): Value {
+  const { closure } = callee
+  if (!closure) return undefined
+  if (closure.parent !== undefined && isDefaultConstructor(closure)) initialiseParent(m, closure.parent, made, args, target)
+  for (const field of closure.fields) {
+    const scope = new Scope(closure.scope, true)
+    scope.names.set('this', made)
+    const key = field.computed ? String(m.evaluate(field.key, scope)) : nameOfKey(field.key)
+    made.props.set(key, field.value ? m.evaluate(field.value, scope) : undefined)
+  }
+  return callClosure(m, callee, closure, made, args, target)
+}
+
+export function initialiseParent(m: Machine, parent: Value, made: Value, args: readonly Value[], target: Value): void {
+  if (isFunction(parent) && parent.closure && isObj(made)) initialise(m, parent, made, args, target)
+  else if (isUnknown(parent)) m.page.construct(parent, args, null)
+}
+
+/** Classes without a constructor are given one that does nothing. */
+function isDefaultConstructor(closure: Closure): boolean {
+  return closure.node.type === 'FunctionExpression' && closure.node.body === null
+}
+
+function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[], target: Value): Value {
+  const { node } = closure
+  if (!node.body) return undefined
+  if (m.depth >= DEPTH_MAX) throw new UsedUp('calls too deep')
+  m.depth++
+  m.called.add(node)
+  const outer = m.frame
+  const frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
+  const text = m.text
+  m.frame = frame
+  m.text = closure.text
+  try {
+    const value = run(m, scopeOf(m, callee, closure, receiver, args, target), node)
+    const joined = frame.maybeReturned.reduceRight((rest, one) => either(one, rest), value)
+    if (node.generator) return m.array(frame.yielded)
+    return node.async ? m.promise(joined) : joined
+  } finally {
+    m.depth--
+    m.frame = outer
+    m.text = text
+  }
+}
+
+function run(m: Machine, scope: Scope, node: Closure['node']): Value {
+  if (node.body?.type !== 'BlockStatement') return node.body ? m.evaluate(node.body, scope) : undefined
+  const end = block(m, node.body.body, scope)
+  return end?.kind === 'return' ? end.value : undefined
+}
+
+function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[], target: Value): Scope {
+  const { node } = closure
+  const scope = new Scope(closure.scope, true)
+  if (node.type !== 'ArrowFunctionExpression') {
+    const { vars, usesArguments } = namesOfFunction(node)
+    for (const name of vars) scope.names.set(name, undefined)
+    if (node.type === 'FunctionExpression' && node.id) scope.names.set(node.id.name, callee)
+    scope.names.set('this', receiver ?? m.page.global('window'))
+    scope.names.set('%callee', callee)
+    scope.names.set('new.target', target)
+    if (usesArguments) {
+      const list = m.array([...args])
+      list.props.set('callee', callee)
+      scope.names.set('arguments', list)
+    }
+  } else {
+    for (const name of namesOfFunction(node).vars) scope.names.set(name, undefined)
+  }
+  node.params.forEach((param, index) => {
+    if (param.type === 'RestElement') declarePattern(m, param.argument, m.array(args.slice(index)), scope, 'let')
+    else declarePattern(m, param, args[index], scope, 'let')
+  })
+  return scope
+}
+
+/** Makes a class: its constructor with the methods on its prototype. */
+export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.ClassExpression, outer: Scope): Value {
+  const parent = node.superClass ? m.evaluate(node.superClass, outer) : undefined
+  const scope = new Scope(outer, false)
+  const own = node.body.body.find((one) => one.type === 'MethodDefinition' && one.kind === 'constructor')
+  const written =
+    own?.type === 'MethodDefinition'
+      ? own.value
+      : ({
+          type: 'FunctionExpression',
+          id: null,
+          generator: false,
+          async: false,
+          params: [],
+          body: null,
+        } satisfies ESTree.FunctionExpression)
+  const made = makeFunction(m, written, scope)
+  const prototype = made.props.get('prototype') as Obj
+  if (isFunction(parent)) {
+    made.proto = parent
+    const above = parent.props.get('prototype')
+    if (isObj(above)) prototype.proto = above
+  }
+  if (node.id) {
+    made.props.set('name', node.id.name)
+    scope.names.set(node.id.name, made)
+  }
+  const fields: ESTree.PropertyDefinition[] = []
+  for (const member of node.body.body) {
+    if (member.type === 'StaticBlock') {
+      const inner = new Scope(scope, true)
+      inner.names.set('this', made)
+      block(m, member.body, inner)
+    } else if (member.type === 'PropertyDefinition') {
+      if (member.static) made.props.set(memberKey(m, member, scope), member.value ? m.evaluate(member.value, scope) : undefined)
+      else fields.push(member)
+    } else if (member.type === 'MethodDefinition' && member.kind !== 'constructor') {
+      const home = member.static ? made : prototype
+      define(home, memberKey(m, member, scope), member.kind, makeFunction(m, member.value, scope, home))
+    }
+  }
+  made.closure = { ...(made.closure as Closure), home: prototype, parent, fields }
+  return made
+}
+
+function memberKey(m: Machine, member: { key: Node | null; computed: boolean }, scope: Scope): string {
+  if (!member.key) return ''
+  return member.computed ? String(m.evaluate(member.key, scope)) : nameOfKey(member.key)
+}
+
+/** Gives an object a method, a getter or a setter. */
+export function define(home: Obj, key: string, kind: 'method' | 'get' | 'set' | 'init', value: Obj): void {
+  if (kind === 'get' || kind === 'set') home.define(kind, key, value)
+  else home.props.set(key, value)
+}

@@ -1,0 +1,19 @@
+// Owns the key of a member.
+import type { ESTree } from 'meriyah'
+import type { Scope } from '../values/scope.ts'
+import { textOf } from '../values/text.ts'
+import { isUnknown } from '../values/values.ts'
+import type { Machine } from './machine.ts'
+
+/** Stands for a key that only the page knows; the word in it is its origin. */
+export const OPEN_KEY = '@@open'
+
+/** Key of a member: its name, its computed text, or OPEN_KEY. */
+export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): string {
+  const { property } = node
+  if (property.type === 'PrivateIdentifier') return `#${property.name}`
+  if (!node.computed && property.type === 'Identifier') return property.name
+  const value = m.evaluate(property, scope)
+  if (isUnknown(value)) return value.path.startsWith('@@') ? value.path : OPEN_KEY
+  return textOf(value) ?? OPEN_KEY
+}

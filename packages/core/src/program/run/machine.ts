@@ -1,0 +1,95 @@
+// Owns what the parts of the interpreter know of each other. `run-program.ts` puts them together.
+import type { ESTree } from 'meriyah'
+import type { Scope } from '../values/scope.ts'
+import type { Obj, Unknown, Value } from '../values/values.ts'
+
+export type Node = ESTree.Node
+
+/** How a statement ended: by itself (null) or by a jump. */
+export type Completion = null | { kind: 'return'; value: Value } | { kind: 'break' | 'continue'; label: string | null }
+
+/** What a script throws. */
+export class Thrown extends Error {
+  value: Value
+  constructor(value: Value) {
+    super('thrown by the script')
+    this.value = value
+  }
+}
+
+/** Ends the run: its steps, its depth or its memory are used up. */
+export class UsedUp extends Error {}
+
+/** One call in progress. */
+export interface Frame {
+  /** Values that it may have returned where only the page could tell. */
+  maybeReturned: Value[]
+  /** Jumps that may have been taken where only the page could tell. */
+  maybeLeft: number
+  /** What a generator has given. */
+  yielded: Value[]
+}
+
+export interface Protos {
+  object: Obj
+  array: Obj
+  function: Obj
+  string: Obj
+  number: Obj
+  boolean: Obj
+  regexp: Obj
+  error: Obj
+  promise: Obj
+  map: Obj
+  set: Obj
+  bytes: Obj
+}
+
+export interface Machine {
+  frame: Frame
+  /** Calls in progress. */
+  depth: number
+  /** The text that is being run. */
+  text: string
+  /** Functions that have been called, by their nodes. */
+  readonly called: Set<Node>
+  readonly protos: Protos
+  /** The program's own scope. */
+  readonly globals: Scope
+  /** Takes steps from the budget. Throws UsedUp. */
+  spend(steps: number): void
+  evaluate(node: Node, scope: Scope): Value
+  execute(node: Node, scope: Scope): Completion
+  call(callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value
+  construct(callee: Value, args: readonly Value[], at: Node | null): Value
+  get(base: Value, key: string, at: Node | null): Value
+  set(base: Value, key: string, value: Value, at: Node | null): void
+  /** Runs text as code, as eval (with a scope) or as Function and its like do. */
+  runText(text: Value, how: string, scope: Scope | null, at: Node | null): Value
+  /** Calls a function after the program, as the page would. */
+  later(callee: Value, receiver: Value, args: readonly Value[]): void
+  array(items: Value[]): Obj
+  object(entries?: Iterable<readonly [string, Value]>): Obj
+  native(name: string, native: (receiver: Value, args: readonly Value[]) => Value): Obj
+  promise(settled: Value): Obj
+  regexp(pattern: string, flags: string): Obj
+  error(name: string, message: Value): Obj
+  /** Told of each function that the script makes. */
+  made(fn: Obj): void
+  readonly page: Page
+}
+
+/** The page as a program meets it. */
+export interface Page {
+  /** A global name that the script has not made; undefined where there is none. */
+  global(name: string): Value
+  read(base: Unknown, key: string, at: Node | null): Value
+  write(base: Unknown, key: string, value: Value, at: Node | null): void
+  call(callee: Unknown, receiver: Value, args: readonly Value[], at: Node | null): Value
+  construct(callee: Unknown, args: readonly Value[], at: Node | null): Value
+  /** A branch whose test only the page can decide. */
+  decides(test: Value, at: Node): void
+  /** Runs of text as code. */
+  ranText(text: Value, how: string, at: Node | null): void
+  debugger(at: Node): void
+}

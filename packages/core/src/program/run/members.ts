@@ -1,0 +1,93 @@
+// Owns reading and writing of members, of known things and of the page's.
+import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { OPEN_KEY } from './keys.ts'
+import type { Machine, Node } from './machine.ts'
+import { either } from './operators.ts'
+
+const ITEMS_MAX = 500_000
+
+export function get(m: Machine, base: Value, key: string, at: Node | null): Value {
+  m.spend(1)
+  if (isUnknown(base)) return m.page.read(base, key, at)
+  if (typeof base === 'string') {
+    if (key === 'length') return base.length
+    return isIndex(key) ? base[Number(key)] : key === OPEN_KEY ? new Unknown('character') : find(m, m.protos.string, key, base)
+  }
+  if (typeof base === 'number') return find(m, m.protos.number, key, base)
+  if (typeof base === 'boolean') return find(m, m.protos.boolean, key, base)
+  // A browser would throw; what we do not know well enough must not end the look.
+  if (!isObj(base)) return new Unknown(`(${base}).${key}`)
+  if (key === OPEN_KEY) return anyOf(base)
+  if (base.kind === 'array' || base.kind === 'bytes') {
+    if (key === 'length') return base.items.length
+    if (isIndex(key)) return base.items[Number(key)]
+  } else if (base.kind === 'regexp') {
+    if (key === 'source') return base.regexp?.source
+    if (key === 'flags') return base.regexp?.flags
+  } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
+    return base.kind === 'set' ? base.items.length : base.entries?.size
+  } else if (base.kind === 'function' && key === 'length' && base.closure) return base.closure.node.params.length
+  return find(m, base, key, base)
+}
+
+function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
+  for (let at: Obj | null = from, hops = 0; at && hops < 100; at = at.proto, hops++) {
+    const getter = at.getters?.get(key)
+    if (getter) return m.call(getter, receiver, [], null)
+    if (at.props.has(key)) return at.props.get(key)
+    const spread = at.props.get('@@spread')
+    if (isUnknown(spread)) return m.page.read(spread, key, null)
+  }
+  // What was put under a key that only the page knows may stand under this one.
+  return from.props.get(OPEN_KEY)
+}
+
+/** A member under a key that only the page knows. */
+function anyOf(base: Obj): Value {
+  const values = [...base.items.slice(0, 200), ...base.props.values()]
+  const functions = values.filter(isFunction)
+  if (functions.length === 1 && values.length === 1) return functions[0]
+  const some = new Unknown('(some member)', taintOf(base))
+  const known = values.find((one) => typeof one === 'string')
+  if (typeof known === 'string' && values.length === 1) return known
+  return some
+}
+
+export function set(m: Machine, base: Value, key: string, value: Value, at: Node | null): void {
+  m.spend(1)
+  if (isUnknown(base)) {
+    m.page.write(base, key, value, at)
+    return
+  }
+  if (!isObj(base)) return
+  if (base.kind === 'array' || base.kind === 'bytes') {
+    if (isIndex(key)) {
+      const index = Number(key)
+      if (index < ITEMS_MAX) {
+        while (base.items.length < index) base.items.push(undefined)
+        base.items[index] = base.kind === 'bytes' && typeof value === 'number' ? value & 255 : value
+      }
+      return
+    }
+    if (key === 'length' && typeof value === 'number' && value >= 0) {
+      base.items.length = Math.min(value, base.items.length)
+      return
+    }
+  }
+  for (let from: Obj | null = base, hops = 0; from && hops < 100; from = from.proto, hops++) {
+    const setter = from.setters?.get(key)
+    if (setter) {
+      m.call(setter, base, [value], at)
+      return
+    }
+  }
+  if (key === '__proto__') {
+    if (isObj(value)) base.proto = value
+    return
+  }
+  base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
+}
+
+function isIndex(key: string): boolean {
+  return key.length < 10 && /^(?:0|[1-9]\d*)$/.test(key)
+}

@@ -1,0 +1,156 @@
+// Owns operators on values: exact where both sides are known, with origin and known beginning kept where not.
+import { knownStart, numberOf, textOf, truthOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { UsedUp } from './machine.ts'
+
+const TEXT_MAX = 4_000_000
+
+export function binary(operator: string, left: Value, right: Value): Value {
+  if (operator === '+') return add(left, right)
+  if (operator === 'instanceof') return instanceOf(left, right)
+  if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') return compare(operator, left, right)
+  if (operator === 'in') return isObj(right) && typeof left !== 'object' ? hasKey(right, String(left)) : unknownOf(operator, left, right)
+  if (typeof left === 'bigint' || typeof right === 'bigint') return new Unknown('(bigint)', taintOf(left) | taintOf(right))
+  if (operator[0] === '<' || operator[0] === '>') {
+    if (operator === '<<' || operator === '>>' || operator === '>>>') return arithmetic(operator, left, right)
+    return order(operator, left, right)
+  }
+  return arithmetic(operator, left, right)
+}
+
+function unknownOf(operator: string, left: Value, right: Value): Unknown {
+  const path = `(${isUnknown(left) ? left.path : '…'} ${operator} ${isUnknown(right) ? right.path : '…'})`
+  return new Unknown(path, taintOf(left) | taintOf(right))
+}
+
+function add(left: Value, right: Value): Value {
+  if (typeof left === 'number' && typeof right === 'number') return left + right
+  const [a, b] = [primitive(left), primitive(right)]
+  if (!isUnknown(a) && !isUnknown(b)) {
+    if (typeof a === 'string' || typeof b === 'string') {
+      const text = String(a) + String(b)
+      if (text.length > TEXT_MAX) throw new UsedUp('text too long')
+      return text
+    }
+    return Number(a) + Number(b)
+  }
+  const sum = unknownOf('+', left, right)
+  sum.text = isUnknown(a) ? a.text : String(a) + (isUnknown(b) ? b.text : '')
+  sum.text = sum.text.slice(0, 4_000)
+  sum.said = `${isUnknown(a) ? a.said || '…' : String(a)}${isUnknown(b) ? b.said || '…' : String(b)}`.slice(0, 4_000)
+  return sum
+}
+
+/** A value as `+` sees it. */
+function primitive(value: Value): Exclude<Value, Obj> {
+  if (!isObj(value)) return value
+  const text = textOf(value)
+  if (text !== null) return text
+  const unknown = new Unknown('(text)', taintOf(value))
+  unknown.text = knownStart(value)
+  return unknown
+}
+
+function arithmetic(operator: string, left: Value, right: Value): Value {
+  const [a, b] = [numberOf(left), numberOf(right)]
+  if (a === null || b === null) return unknownOf(operator, left, right)
+  switch (operator) {
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return a / b
+    case '%':
+      return a % b
+    case '**':
+      return a ** b
+    case '|':
+      return a | b
+    case '&':
+      return a & b
+    case '^':
+      return a ^ b
+    case '<<':
+      return a << b
+    case '>>':
+      return a >> b
+    default:
+      return a >>> b
+  }
+}
+
+function order(operator: string, left: Value, right: Value): Value {
+  const [a, b] = typeof left === 'string' && typeof right === 'string' ? [left, right] : [numberOf(left), numberOf(right)]
+  if (a === null || b === null) return unknownOf(operator, left, right)
+  if (operator === '<') return a < b
+  if (operator === '<=') return a <= b
+  return operator === '>' ? a > b : a >= b
+}
+
+function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Value): Value {
+  if (isUnknown(left) || isUnknown(right)) {
+    if (left === right) return operator[0] === '='
+    return unknownOf(operator, left, right)
+  }
+  const strict = operator.length === 3
+  const same = strict ? left === right : looselyEqual(left, right)
+  return operator[0] === '!' ? !same : same
+}
+
+function looselyEqual(left: Value, right: Value): boolean {
+  if (left === null || left === undefined || right === null || right === undefined) return (left ?? null) === (right ?? null)
+  if (isObj(left) && isObj(right)) return left === right
+  const a = isObj(left) ? textOf(left) : left
+  const b = isObj(right) ? textOf(right) : right
+  // biome-ignore lint/suspicious/noDoubleEquals: it is the operator that is interpreted
+  return a == b
+}
+
+function instanceOf(left: Value, right: Value): Value {
+  if (!isFunction(right)) return unknownOf('instanceof', left, right)
+  if (!isObj(left)) return isUnknown(left) ? unknownOf('instanceof', left, right) : false
+  const prototype = right.props.get('prototype')
+  for (let at = left.proto; at; at = at.proto) if (at === prototype) return true
+  return false
+}
+
+export function hasKey(object: Obj, key: string): boolean {
+  for (let at: Obj | null = object; at; at = at.proto) {
+    if (at.props.has(key) || at.getters?.has(key)) return true
+    if (at.kind === 'array' && /^\d+$/.test(key)) return Number(key) < at.items.length
+  }
+  return false
+}
+
+export function unary(operator: string, value: Value): Value {
+  if (operator === 'void') return undefined
+  if (operator === 'typeof') return typeOf(value)
+  if (operator === '!') {
+    const truth = truthOf(value)
+    return truth === null ? unknownOf('!', value, undefined) : !truth
+  }
+  if (typeof value === 'bigint') return operator === '-' ? -value : value
+  const number = numberOf(value)
+  if (number === null) return unknownOf(operator, value, undefined)
+  if (operator === '-') return -number
+  return operator === '~' ? ~number : number
+}
+
+function typeOf(value: Value): Value {
+  if (isUnknown(value)) return new Unknown(`typeof ${value.path}`)
+  if (isObj(value)) return value.kind === 'function' ? 'function' : 'object'
+  return value === null ? 'object' : typeof value
+}
+
+/** One of two values, where only the page knows which: the one that says more. */
+export function either(first: Value, second: Value): Value {
+  const taint = taintOf(first) | taintOf(second)
+  const said = (value: Value) => value !== undefined && value !== null && value !== false && value !== '' && value !== 0
+  const chosen = said(first) && !(isUnknown(first) && first.taint === 0 && !first.isDom && said(second)) ? first : second
+  if (taint === 0 || taintOf(chosen) === taint) return chosen
+  if (isObj(chosen)) return chosen
+  const both = new Unknown(isUnknown(chosen) ? chosen.path : '(either)', taint, isUnknown(chosen) && chosen.isDom)
+  both.text = knownStart(chosen)
+  return both
+}

@@ -1,0 +1,92 @@
+// Owns assignment: to names, to members, and to the patterns that take values apart.
+import type { ESTree } from 'meriyah'
+import type { Scope } from '../values/scope.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { keyOf } from './keys.ts'
+import type { Machine, Node } from './machine.ts'
+
+type DeclarationKind = ESTree.VariableDeclaration['kind']
+
+/** Gives new names their values. */
+export function declarePattern(m: Machine, pattern: Node, value: Value, scope: Scope, kind: DeclarationKind): void {
+  const target = kind === 'var' ? scope.ofFunction() : scope
+  spread(m, pattern, value, scope, (name, one) => {
+    // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
+    const holder = kind === 'var' ? (scope.holder(name) ?? target) : target
+    holder.names.set(name, one)
+  })
+}
+
+/** Assigns to whatever stands on the left. */
+export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Scope): void {
+  spread(m, pattern, value, scope, (name, one) => assignName(m, name, one, scope))
+}
+
+export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {
+  const holder = scope.holder(name)
+  if (holder) {
+    holder.names.set(name, value)
+    return
+  }
+  const known = m.page.global(name)
+  if (isUnknown(known)) {
+    const window = m.page.global('window')
+    if (isUnknown(window)) m.page.write(window, name, value, null)
+    return
+  }
+  m.globals.names.set(name, value)
+}
+
+function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (name: string, value: Value) => void): void {
+  m.spend(1)
+  switch (pattern.type) {
+    case 'Identifier':
+      give(pattern.name, value)
+      return
+    case 'MemberExpression':
+      m.set(m.evaluate(pattern.object, scope), keyOf(m, pattern, scope), value, pattern)
+      return
+    case 'AssignmentPattern': {
+      const missing = value === undefined || (isUnknown(value) && value.taint === 0 && !value.isDom)
+      const given = missing && pattern.right ? m.evaluate(pattern.right, scope) : value
+      spread(m, pattern.left, isUnknown(given) || given !== undefined ? given : value, scope, give)
+      return
+    }
+    case 'ArrayPattern':
+    case 'ArrayExpression':
+      pattern.elements.forEach((element, index) => {
+        if (!element) return
+        if (element.type === 'RestElement' || element.type === 'SpreadElement') {
+          spread(m, element.argument, isObj(value) ? m.array(value.items.slice(index)) : value, scope, give)
+        } else spread(m, element, itemAt(m, value, index), scope, give)
+      })
+      return
+    case 'ObjectPattern':
+    case 'ObjectExpression':
+      for (const property of pattern.properties) {
+        if (property.type === 'Property') {
+          const key = property.computed ? String(m.evaluate(property.key, scope)) : nameOfKey(property.key)
+          spread(m, property.value, m.get(value, key, property), scope, give)
+        } else if (property.type === 'RestElement' || property.type === 'SpreadElement') spread(m, property.argument, value, scope, give)
+      }
+      return
+    case 'RestElement':
+      spread(m, pattern.argument, value, scope, give)
+      return
+    default:
+      return
+  }
+}
+
+function itemAt(m: Machine, value: Value, index: number): Value {
+  if (isObj(value) && (value.kind === 'set' || value.kind === 'array')) return value.items[index]
+  if (typeof value === 'string') return value[index]
+  return isObj(value) || isUnknown(value) ? m.get(value, String(index), null) : new Unknown('item')
+}
+
+/** The name of a key that is not computed. */
+export function nameOfKey(key: Node): string {
+  if (key.type === 'Identifier') return key.name
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`
+  return key.type === 'Literal' ? String(key.value) : ''
+}

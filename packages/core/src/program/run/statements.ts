@@ -1,0 +1,259 @@
+// Owns what statements do. A branch that only the page can decide is taken both ways, one after the other.
+import type { ESTree } from 'meriyah'
+import { Scope } from '../values/scope.ts'
+import { truthOf } from '../values/text.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { declareBlock, lexicalNames } from './declare.ts'
+import { itemsOf } from './items.ts'
+import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
+import { assignPattern, declarePattern } from './patterns.ts'
+
+/** Rounds of a loop that only the page could end. */
+const OPEN_ROUNDS_MAX = 2
+const ROUNDS_MAX = 200_000
+
+export function execute(m: Machine, node: Node, scope: Scope): Completion {
+  m.spend(1)
+  switch (node.type) {
+    case 'ExpressionStatement':
+      m.evaluate(node.expression, scope)
+      return null
+    case 'VariableDeclaration':
+      for (const one of node.declarations) {
+        if (one.init || node.kind !== 'var') declarePattern(m, one.id, one.init ? m.evaluate(one.init, scope) : undefined, scope, node.kind)
+      }
+      return null
+    case 'ReturnStatement':
+      return { kind: 'return', value: node.argument ? m.evaluate(node.argument, scope) : undefined }
+    case 'IfStatement':
+      return branch(m, node, scope)
+    case 'BlockStatement':
+    case 'StaticBlock':
+      return block(m, node.body, scope)
+    case 'ForStatement':
+      return forLoop(m, node, scope, null)
+    case 'WhileStatement':
+      return loop(m, { test: node.test, update: null, body: node.body, testFirst: true }, scope, null)
+    case 'DoWhileStatement':
+      return loop(m, { test: node.test, update: null, body: node.body, testFirst: false }, scope, null)
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return forEach(m, node, scope, null)
+    case 'SwitchStatement':
+      return choose(m, node, scope)
+    case 'TryStatement':
+      return attempt(m, node, scope)
+    case 'ThrowStatement':
+      throw new Thrown(m.evaluate(node.argument, scope))
+    case 'BreakStatement':
+      return { kind: 'break', label: node.label?.name ?? null }
+    case 'ContinueStatement':
+      return { kind: 'continue', label: node.label?.name ?? null }
+    case 'LabeledStatement':
+      return labeled(m, node, scope)
+    case 'ClassDeclaration':
+      if (node.id) scope.names.set(node.id.name, m.evaluate(node, scope))
+      else m.evaluate(node, scope)
+      return null
+    case 'WithStatement':
+      m.evaluate(node.object, scope)
+      return m.execute(node.body, scope)
+    case 'DebuggerStatement':
+      m.page.debugger(node)
+      return null
+    case 'ExportNamedDeclaration':
+      return node.declaration ? m.execute(node.declaration, scope) : null
+    case 'ExportDefaultDeclaration':
+      if (node.declaration.type !== 'FunctionDeclaration') m.evaluate(node.declaration, scope)
+      return null
+    default:
+      return null
+  }
+}
+
+/** Runs statements in order, their functions declared first. */
+export function block(m: Machine, body: readonly Node[], outer: Scope): Completion {
+  const scope = lexicalNames(body).length > 0 ? new Scope(outer, false) : outer
+  declareBlock(m, body, scope)
+  for (const statement of body) {
+    const end = m.execute(statement, scope)
+    if (end) return end
+  }
+  return null
+}
+
+/** Runs what may not run at all: a jump out of it is noted and not taken. */
+function maybe(m: Machine, run: () => Completion): void {
+  try {
+    const end = run()
+    if (end?.kind === 'return') m.frame.maybeReturned.push(end.value)
+    if (end) m.frame.maybeLeft++
+  } catch (error) {
+    if (!(error instanceof Thrown)) throw error
+    m.frame.maybeLeft++
+  }
+}
+
+function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion {
+  const test = m.evaluate(node.test, scope)
+  const truth = truthOf(test)
+  if (truth === true) return m.execute(node.consequent, scope)
+  if (truth === false) return node.alternate ? m.execute(node.alternate, scope) : null
+  m.page.decides(test, node)
+  maybe(m, () => m.execute(node.consequent, scope))
+  const { alternate } = node
+  if (alternate) maybe(m, () => m.execute(alternate, scope))
+  return null
+}
+
+interface Loop {
+  test: Node | null
+  update: Node | null
+  body: Node
+  testFirst: boolean
+  /** Gives the scope of the next round. */
+  next?: (scope: Scope) => Scope
+}
+
+function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: string | null): Completion {
+  let scope = outer
+  let next: Loop['next']
+  if (node.init?.type === 'VariableDeclaration' && node.init.kind !== 'var') {
+    scope = new Scope(outer, false)
+    // Functions made in a round keep that round's names.
+    next = (last) => {
+      const fresh = new Scope(outer, false)
+      for (const [name, value] of last.names) fresh.names.set(name, value)
+      return fresh
+    }
+  }
+  if (node.init) {
+    if (node.init.type === 'VariableDeclaration') m.execute(node.init, scope)
+    else m.evaluate(node.init, scope)
+  }
+  return loop(m, { test: node.test, update: node.update, body: node.body, testFirst: true, ...(next ? { next } : {}) }, scope, label)
+}
+
+function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: Scope, label: string | null): Completion {
+  let scope = first
+  let open = 0
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    if (test && (testFirst || round > 0)) {
+      const value = m.evaluate(test, scope)
+      const truth = truthOf(value)
+      if (truth === false) return null
+      if (truth === null && ++open > OPEN_ROUNDS_MAX) return null
+      if (truth === null && open === 1) m.page.decides(value, test)
+    }
+    const left = m.frame.maybeLeft
+    const end = m.execute(body, scope)
+    if (end) {
+      const mine = end.kind !== 'return' && (end.label === null || end.label === label)
+      if (!mine) return end
+      if (end.kind === 'break') return null
+    }
+    if (m.frame.maybeLeft > left && ++open > OPEN_ROUNDS_MAX) return null
+    if (next) scope = next(scope)
+    if (update) m.evaluate(update, scope)
+  }
+  return null
+}
+
+function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement, outer: Scope, label: string | null): Completion {
+  const collection = m.evaluate(node.right, outer)
+  for (const item of node.type === 'ForInStatement' ? keysOf(collection) : itemsOf(m, collection)) {
+    const scope = new Scope(outer, false)
+    if (node.left.type === 'VariableDeclaration') {
+      const [one] = node.left.declarations
+      if (one) declarePattern(m, one.id, item, scope, node.left.kind)
+    } else {
+      assignPattern(m, node.left, item, scope)
+    }
+    const left = m.frame.maybeLeft
+    const end = m.execute(node.body, scope)
+    if (end) {
+      const mine = end.kind !== 'return' && (end.label === null || end.label === label)
+      if (!mine) return end
+      if (end.kind === 'break') return null
+    }
+    if (isUnknown(item) && m.frame.maybeLeft > left) return null
+  }
+  return null
+}
+
+function keysOf(value: Value): Value[] {
+  if (isUnknown(value)) return [new Unknown(`key of ${value.path}`, value.taint)]
+  if (typeof value === 'string') return [...value].map((_, index) => String(index))
+  if (!isObj(value)) return []
+  const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+  const open = value.props.has('@@open') || value.props.has('@@spread') ? [new Unknown('key')] : []
+  return [...value.items.map((_, index) => String(index)), ...names, ...open]
+}
+
+function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Completion {
+  const value = m.evaluate(node.discriminant, outer)
+  const scope = new Scope(outer, false)
+  declareBlock(
+    m,
+    node.cases.flatMap((one) => one.consequent),
+    scope,
+  )
+  if (isUnknown(value)) {
+    m.page.decides(value, node)
+    for (const one of node.cases) maybe(m, () => unlabeled(runAll(m, one.consequent, scope)))
+    return null
+  }
+  let from = node.cases.findIndex((one) => one.test && m.evaluate(one.test, scope) === value)
+  if (from < 0) from = node.cases.findIndex((one) => one.test === null)
+  if (from < 0) return null
+  return unlabeled(
+    runAll(
+      m,
+      node.cases.slice(from).flatMap((one) => one.consequent),
+      scope,
+    ),
+  )
+}
+
+/** A switch takes a break without a label. */
+function unlabeled(end: Completion): Completion {
+  return end?.kind === 'break' && end.label === null ? null : end
+}
+
+function runAll(m: Machine, body: readonly Node[], scope: Scope): Completion {
+  for (const statement of body) {
+    const end = m.execute(statement, scope)
+    if (end) return end
+  }
+  return null
+}
+
+function attempt(m: Machine, node: ESTree.TryStatement, scope: Scope): Completion {
+  let end: Completion = null
+  try {
+    end = m.execute(node.block, scope)
+  } catch (error) {
+    if (!(error instanceof Thrown) || !node.handler) {
+      if (error instanceof Thrown && node.finalizer) m.execute(node.finalizer, scope)
+      throw error
+    }
+    const inner = new Scope(scope, false)
+    if (node.handler.param) declarePattern(m, node.handler.param, error.value, inner, 'let')
+    end = m.execute(node.handler.body, inner)
+  }
+  return (node.finalizer && m.execute(node.finalizer, scope)) ?? end
+}
+
+function labeled(m: Machine, node: ESTree.LabeledStatement, scope: Scope): Completion {
+  const label = node.label.name
+  const { body } = node
+  const end =
+    body.type === 'ForStatement'
+      ? forLoop(m, body, scope, label)
+      : body.type === 'ForInStatement' || body.type === 'ForOfStatement'
+        ? forEach(m, body, scope, label)
+        : body.type === 'WhileStatement' || body.type === 'DoWhileStatement'
+          ? loop(m, { test: body.test, update: null, body: body.body, testFirst: body.type === 'WhileStatement' }, scope, label)
+          : m.execute(body, scope)
+  return end?.kind === 'break' && end.label === label ? null : end
+}

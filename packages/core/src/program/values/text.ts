@@ -1,0 +1,78 @@
+// Owns the text and the number of an interpreted value, as the language says, where they are known.
+import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from './values.ts'
+
+/** Text of a value; null where only a page could tell. Long lists and deep nesting end in null. */
+export function textOf(value: Value, depth = 0): string | null {
+  if (typeof value === 'string') return value
+  if (isUnknown(value)) return null
+  if (!isObj(value)) return String(value)
+  if (depth > 8) return null
+  if (value.kind === 'array' || value.kind === 'bytes') {
+    if (value.items.length > 100_000) return null
+    const parts: string[] = []
+    for (const item of value.items) {
+      const part = item === null || item === undefined ? '' : textOf(item, depth + 1)
+      if (part === null) return null
+      parts.push(part)
+    }
+    return parts.join(',')
+  }
+  if (value.kind === 'regexp') return String(value.regexp)
+  if (value.kind === 'function') return functionText(value)
+  if (value.kind === 'error')
+    return `${textOf(value.props.get('name') ?? 'Error', depth + 1)}: ${textOf(value.props.get('message') ?? '', depth + 1)}`
+  return value.kind === 'promise' ? '[object Promise]' : '[object Object]'
+}
+
+/** Number of a value; null where only a page could tell. */
+export function numberOf(value: Value): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value === 'bigint') return Number(value)
+  if (isUnknown(value)) return null
+  if (isObj(value)) {
+    const text = textOf(value)
+    return text === null ? null : Number(text)
+  }
+  return Number(value)
+}
+
+/** Whether a value counts as true; null where only a page could tell. */
+export function truthOf(value: Value): boolean | null {
+  if (isUnknown(value)) return null
+  return isObj(value) ? true : Boolean(value)
+}
+
+/** The longest beginning of a value's text that is known. */
+export function knownStart(value: Value): string {
+  if (isUnknown(value)) return value.text
+  if (isObj(value) && value.kind === 'array') {
+    let start = ''
+    for (const item of value.items) {
+      const text = textOf(item)
+      if (text === null) return start + knownStart(item)
+      start += `${start ? ',' : ''}${text}`
+    }
+    return start
+  }
+  return textOf(value) ?? ''
+}
+
+/** Everything that is known of a value's text, with … for what is not. */
+export function knownWords(value: Value): string {
+  if (isUnknown(value)) return value.said
+  return textOf(value) ?? knownStart(value)
+}
+
+/** A value of which only the origin is known, made from others. */
+export function madeFrom(path: string, parts: readonly Value[]): Unknown {
+  let taint = 0
+  for (const part of parts) taint |= taintOf(part)
+  return new Unknown(path, taint)
+}
+
+/** A function's source, which some code takes apart. */
+function functionText(value: Obj): string {
+  const { closure } = value
+  if (!closure) return `function ${textOf(value.props.get('name') ?? '') ?? ''}() { [native code] }`
+  return closure.text.slice(closure.node.start, closure.node.end)
+}

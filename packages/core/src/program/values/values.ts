@@ -1,0 +1,120 @@
+// Owns the values that an interpreted program handles. None of them is a value of ours: a page's script reaches nothing but these.
+import type { ESTree } from 'meriyah'
+import type { Scope } from './scope.ts'
+
+export type Value = undefined | null | boolean | number | string | bigint | Thing
+export type Thing = Obj | Unknown
+
+/** What a value may hold of the page, as bits: bit n is source n of the run. Zero is nothing. */
+export type Taint = number
+
+/** Gives the native function's answer. `receiver` is what it was called on. */
+export type Native = (receiver: Value, args: readonly Value[]) => Value
+
+/** A function written in the script. */
+export interface Closure {
+  node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression
+  scope: Scope
+  /** The text that the node lies in. */
+  text: string
+  /** Object whose prototype `super` looks at; null outside methods. */
+  home: Obj | null
+  /** A class's own: its parent and the fields that each new object gets. */
+  parent: Value
+  fields: readonly ESTree.PropertyDefinition[]
+}
+
+export type ObjKind = 'object' | 'array' | 'function' | 'regexp' | 'error' | 'promise' | 'map' | 'set' | 'bytes'
+
+/** An object whose content is known. */
+export class Obj {
+  kind: ObjKind
+  proto: Obj | null
+  /** Symbols are kept as `@@name`, private names as `#name`. */
+  props: Map<string, Value> = new Map()
+  getters: Map<string, Obj> | null = null
+  setters: Map<string, Obj> | null = null
+  /** Of arrays, sets and bytes. */
+  items: Value[] = []
+  closure: Closure | null = null
+  native: Native | null = null
+  regexp: RegExp | null = null
+  /** What a promise holds. */
+  settled: Value = undefined
+  /** Of a map. */
+  entries: Map<Value, Value> | null = null
+
+  constructor(kind: ObjKind, proto: Obj | null) {
+    this.kind = kind
+    this.proto = proto
+  }
+
+  define(kind: 'get' | 'set', key: string, fn: Obj): void {
+    const known = kind === 'get' ? this.getters : this.setters
+    if (known) known.set(key, fn)
+    else if (kind === 'get') this.getters = new Map([[key, fn]])
+    else this.setters = new Map([[key, fn]])
+  }
+}
+
+/** What a script made with createElement and its like, as far as it is known. */
+export interface Made {
+  tag: string
+}
+
+/** A value that only a page could tell. */
+export class Unknown {
+  /** How the script came by it, for people: `document.querySelector("#card").value`. */
+  path: string
+  taint: Taint
+  /** Known beginning of the text, such as the host of an address. */
+  text = ''
+  /** All known parts of the text, with … for the rest; empty where nothing is known. */
+  said = ''
+  /** Elements, events and lists of elements. */
+  isDom: boolean
+  made: Made | null = null
+  props: Map<string, Value> | null = null
+
+  constructor(path: string, taint: Taint = 0, isDom = false) {
+    this.path = path.length > 160 ? `${path.slice(0, 120)}…${path.slice(-36)}` : path
+    this.taint = taint
+    this.isDom = isDom
+  }
+
+  /** Keeps what a script puts on it. */
+  keep(key: string, value: Value): void {
+    this.props ??= new Map()
+    this.props.set(key, value)
+  }
+}
+
+export function isObj(value: Value): value is Obj {
+  return value instanceof Obj
+}
+
+export function isUnknown(value: Value): value is Unknown {
+  return value instanceof Unknown
+}
+
+export function isFunction(value: Value): value is Obj {
+  return value instanceof Obj && value.kind === 'function'
+}
+
+/** Everything of the page that a value holds, things within things included; looks at no more than some thousands of them. */
+export function taintOf(value: Value): Taint {
+  if (value instanceof Unknown && value.props === null) return value.taint
+  if (!(value instanceof Obj) && !(value instanceof Unknown)) return 0
+  const seen = new Set<Thing>()
+  const stack: Thing[] = [value]
+  let taint = 0
+  for (let at = stack.pop(); at && seen.size < 2_000; at = stack.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    if (at instanceof Unknown) taint |= at.taint
+    const inner =
+      at instanceof Obj ? [...at.items, ...at.props.values(), at.settled, ...(at.entries?.values() ?? [])] : (at.props?.values() ?? [])
+    for (const one of inner) if ((one instanceof Obj && one.kind !== 'function') || one instanceof Unknown) stack.push(one)
+  }
+  return taint
+}
