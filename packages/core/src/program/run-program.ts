@@ -17,9 +17,8 @@ import { call, construct } from './run/functions.ts'
 import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
-import { Scope } from './values/scope.ts'
 import { textOf } from './values/text.ts'
-import { Obj, Unknown, type Value } from './values/values.ts'
+import { Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface RunLimits {
   /** Steps of the program itself, about a node of the tree each. */

@@ -1,8 +1,7 @@
 // Owns patterns of scripts: they run only where their cost is bounded, since a hostile one may take for ever.
-
 import type { Machine } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
-import { isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
+import { isObj, type Obj, Unknown } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
 import { patternCost } from './pattern-cost.ts'
 
@@ -47,8 +46,4 @@ export function compile(pattern: string, flags: string): RegExp {
     // Not a pattern: a browser would throw.
     return /$^/
   }
-}
-
-export function isPattern(value: Value): value is Obj {
-  return isObj(value) && !isUnknown(value) && value.kind === 'regexp'
 }

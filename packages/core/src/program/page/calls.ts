@@ -54,7 +54,7 @@ const listenTo: Answer = ({ m, recorder, receiver, args, at }) => {
   const on = typeof delegated === 'string' ? new Unknown(`${isUnknown(receiver) ? receiver.path : ''} ${delegated}`, 0, true) : receiver
   const handler = isFunction(fn) ? fn : (fn as Obj).props.get('handleEvent')
   for (const event of (events ?? 'event').split(/\s+/).slice(0, 12))
-    hear(m, recorder, event.replace(/^on/, '').replace(/\..*$/, ''), on, handler, at)
+    hear(m, recorder, event.replace(/^on/, '').split('.')[0] ?? '', on, handler, at)
   return receiver
 }
 

@@ -38,7 +38,7 @@ export function markupOf(text: string): { tags: string[]; hosts: string[] } {
   for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi))
     tags.add(tag!.toLowerCase())
   const hosts = new Set<string>()
-  for (const [, address] of text.slice(0, 200_000).matchAll(/\b(?:src|action|href|data)\s*=\s*["']?([^"'\s>]{4,400})/gi)) {
+  for (const [, address] of text.slice(0, 200_000).matchAll(/\b(?:src|action|href|data)\s{0,8}=\s{0,8}["']?([^"'\s>]{4,400})/gi)) {
     const host = hostOf(address!)
     if (host) hosts.add(host)
   }

@@ -41,7 +41,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
     },
     write: (base, key, value, at) => writeMember(m, recorder, base, key, value, at),
     call: (callee, receiver, args, at) => {
-      const name = /([\w$]+)$/.exec(callee.path)?.[1] ?? ''
+      const name = lastWord(callee.path)
       if (name === 'eval' || name === 'execScript') return m.runText(args[0], 'eval', null, at)
       if (name === 'Function' || name === 'constructor') return m.runText(args.at(-1), 'Function', null, at)
       if (name === 'test' || name === 'exec' || name === 'includes' || name === 'indexOf' || name === 'search' || name === 'startsWith') {
@@ -54,7 +54,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
       }
       return callPage({ m, recorder, name, path: callee.path, receiver, args, at })
     },
-    construct: (callee, args, at) => constructOfPage(m, recorder, /([\w$]+)$/.exec(callee.path)?.[1] ?? '', args, at),
+    construct: (callee, args, at) => constructOfPage(m, recorder, lastWord(callee.path), args, at),
     decides: (test, at) => {
       if (isUnknown(test)) tested(test, test.path, at)
     },
@@ -78,4 +78,11 @@ function gateOf(words: string): GateKind | null {
   if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
   if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
+}
+
+/** The name that a path ends in; empty where it ends in none. */
+function lastWord(path: string): string {
+  let from = path.length
+  while (from > 0 && /[\w$]/.test(path[from - 1] ?? '')) from--
+  return path.slice(from)
 }

@@ -2,11 +2,9 @@
 import type { SourceKind } from './facts.ts'
 
 const CARD =
-  /(?:card|cc|credit|debit|pan)[-_ .:[\]"'=]*(?:number|num\b|no\b|nr\b|holder|owner|name|data)|ccnum|cardnum|cardno\b|cc[-_](?:number|cid|exp|cvc|owner|type)|cc-(?:number|csc|exp|name)|(?:name|id)[*^$~|]?=\\?["']?(?:card|cc|credit)|cvv|cvc|\bcsc\b|\bcid\b|cc_cid|security[-_ ]?code|verification[-_ ]?(?:value|code|number)|exp(?:iry|iration|iration[-_ ]?)?[-_ ]?(?:month|year|date|mm|yy)|expir(?:y|ation)\b|authorizenet|creditcard|credit[-_]card|payment\[cc|kreditkarte|tarjeta|carte[-_]bancaire|numero[-_]?carta|kartennummer/i
+  /(?:card|cc|credit|debit|pan)[-_ .:[\]"'=]{0,6}(?:number|num\b|no\b|nr\b|holder|owner|name|data)|ccnum|cardnum|cardno\b|cc[-_](?:number|cid|exp|cvc|owner|type)|cc-(?:number|csc|exp|name)|(?:name|id)[*^$~|]?=\\?["']?(?:card|cc|credit)|cvv|cvc|\bcsc\b|\bcid\b|cc_cid|security[-_ ]?code|verification[-_ ]?(?:value|code|number)|exp(?:iry|iration|iration[-_ ]?)?[-_ ]?(?:month|year|date|mm|yy)|expir(?:y|ation)\b|authorizenet|creditcard|credit[-_]card|payment\[cc|kreditkarte|tarjeta|carte[-_]bancaire|numero[-_]?carta|kartennummer/i
 const PASSWORD = /passw|\bpwd\b|\[type=["']?password|contrasena|passwort/i
 const FIELDS = /^(?:input|select|textarea|form)\b|[\s,>](?:input|select|textarea|form)\b|\[name|\[type=|:input/i
-const CHECKOUT =
-  /check-?out|onepage|onestep|firecheckout|payment|billing|\/cart|basket|\border\b|\bpay\b|idealcheckout|kasse|caisse|pago|carrinho/i
 
 /** What a selector or name points at; null for anything else of a page. */
 export function targetOf(text: string): SourceKind | null {
@@ -14,11 +12,6 @@ export function targetOf(text: string): SourceKind | null {
   if (CARD.test(short)) return 'card'
   if (PASSWORD.test(short)) return 'password'
   return FIELDS.test(short) ? 'value' : null
-}
-
-/** Whether a text speaks of the places where shoppers pay. */
-export function saysCheckout(text: string): boolean {
-  return CHECKOUT.test(text.slice(0, 400))
 }
 
 /** Host of an address, in lower case; null where there is none. Takes the known beginning of an address, and `//host`. */

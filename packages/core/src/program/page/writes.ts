@@ -8,7 +8,7 @@ import { hostOf, targetOf } from './words.ts'
 
 /** Functions of the browser that nobody replaces for their own sake. */
 const NATIVE =
-  /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage)\.prototype\.\w+$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w+$/
+  /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage)\.prototype\.\w{1,40}$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w{1,20}$/
 
 export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   const path = `${base.path}.${key}`

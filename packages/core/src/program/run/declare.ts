@@ -1,7 +1,7 @@
 // Owns what is declared before a body runs: its functions, its `var` names, and whether it needs a scope of its own.
 import type { ESTree } from 'meriyah'
 import { childrenOf } from '../parse-program.ts'
-import type { Scope } from '../values/scope.ts'
+import type { Scope } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 

@@ -1,8 +1,7 @@
 // Owns what expressions are worth.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/scope.ts'
 import { textOf, truthOf } from '../values/text.ts'
-import { isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { awaited } from './awaited.ts'
 import { define, initialiseParent, makeClass } from './functions.ts'
 import { itemsOf } from './items.ts'

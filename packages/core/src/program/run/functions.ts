@@ -1,7 +1,6 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
-import { Scope } from '../values/scope.ts'
-import { type Closure, isFunction, isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
+import { type Closure, isFunction, isObj, isUnknown, Obj, Scope, Unknown, type Value } from '../values/values.ts'
 import { namesOfFunction } from './declare.ts'
 import { type Frame, type Machine, type Node, UsedUp } from './machine.ts'
 import { makeFunction } from './make-function.ts'

@@ -1,8 +1,7 @@
 // Owns the key of a member.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/scope.ts'
 import { textOf } from '../values/text.ts'
-import { isUnknown } from '../values/values.ts'
+import { isUnknown, type Scope } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
 /** Stands for a key that only the page knows; the word in it is its origin. */

@@ -1,7 +1,6 @@
 // Owns what the parts of the interpreter know of each other. `run-program.ts` puts them together.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/scope.ts'
-import type { Obj, Unknown, Value } from '../values/values.ts'
+import type { Obj, Scope, Unknown, Value } from '../values/values.ts'
 
 export type Node = ESTree.Node
 

@@ -1,7 +1,6 @@
 // Owns how a function written in the script becomes a value.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/scope.ts'
-import { Obj } from '../values/values.ts'
+import { Obj, type Scope } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
 type FunctionNode = ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression

@@ -1,7 +1,6 @@
 // Owns assignment: to names, to members, and to the patterns that take values apart.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/scope.ts'
-import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, type Scope, Unknown, type Value } from '../values/values.ts'
 import { keyOf } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
 

@@ -1,8 +1,7 @@
 // Owns what statements do. A branch that only the page can decide is taken both ways, one after the other.
 import type { ESTree } from 'meriyah'
-import { Scope } from '../values/scope.ts'
 import { truthOf } from '../values/text.ts'
-import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
 import { declareBlock, lexicalNames } from './declare.ts'
 import { itemsOf } from './items.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'

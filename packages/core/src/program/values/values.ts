@@ -1,6 +1,5 @@
 // Owns the values that an interpreted program handles. None of them is a value of ours: a page's script reaches nothing but these.
 import type { ESTree } from 'meriyah'
-import type { Scope } from './scope.ts'
 
 export type Value = undefined | null | boolean | number | string | bigint | Thing
 export type Thing = Obj | Unknown
@@ -117,4 +116,30 @@ export function taintOf(value: Value): Taint {
     for (const one of inner) if ((one instanceof Obj && one.kind !== 'function') || one instanceof Unknown) stack.push(one)
   }
   return taint
+}
+
+/** The names of an interpreted program and what they stand for. */
+export class Scope {
+  names: Map<string, Value> = new Map()
+  parent: Scope | null
+  /** `var` and `this` belong to functions and to the program. */
+  isFunction: boolean
+
+  constructor(parent: Scope | null, isFunction: boolean) {
+    this.parent = parent
+    this.isFunction = isFunction
+  }
+
+  /** The scope that knows the name, or null. */
+  holder(name: string): Scope | null {
+    for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.names.has(name)) return scope
+    return null
+  }
+
+  /** The scope of the function, or of the program. */
+  ofFunction(): Scope {
+    let scope: Scope = this
+    while (!scope.isFunction && scope.parent) scope = scope.parent
+    return scope
+  }
 }
