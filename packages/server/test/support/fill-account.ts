@@ -49,8 +49,8 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into decisions (id, account_id, site_id, batch_id, verdict, covers, identity_sha256, label, decided_by, decided_from, rules_version)
     values ('${randomUUID()}', $A, '${site}', '${randomUUID()}', 'reject', 'script', '${hash}', 'l', 'x', 'y', '1')`)
   await run(`insert into header_sets (account_id, sha256, parts) values ($A, '${hash}', '[]')`)
-  await run(`insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, missing)
-    values ('${randomUUID()}', $A, '${page}', 'desktop', '${hash}', now(), now(), '${scan}', '${scan}', '[]')`)
+  await run(`insert into header_periods (id, account_id, page_id, profile, set_sha256, first_seen_at, last_seen_at, first_scan_id, last_scan_id, missing,
+    is_first) values ('${randomUUID()}', $A, '${page}', 'desktop', '${hash}', now(), now(), '${scan}', '${scan}', '[]', true)`)
   await run(`insert into header_values (account_id, page_id, part_id, value_sha256, first_seen_at)
     values ($A, '${page}', '${hash}', '${hash}', now())`)
   await run(`insert into header_decisions (id, account_id, site_id, batch_id, verdict, part_id, place, source, header, part, tier, decided_by, decided_from,
