@@ -12,9 +12,9 @@ export interface Look extends Findings {
 }
 
 /** Steps for a program, by its length in characters: small ones may unpack a lot, large ones are libraries. */
-const STEPS_BASE = 4_000_000
+const STEPS_BASE = 15_000_000
 const STEPS_PER_CHARACTER = 3
-const STEPS_MAX = 12_000_000
+const STEPS_MAX = 25_000_000
 const SWEEP_BASE = 200_000
 
 /** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
