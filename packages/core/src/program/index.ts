@@ -1,4 +1,6 @@
 // The door of program: what a script does, found without running it in a JavaScript engine.
+export * from './capabilities.ts'
+export * from './look-at-code.ts'
 export * from './page/facts.ts'
 export { parseProgram } from './parse-program.ts'
 export * from './run-program.ts'

@@ -23,6 +23,8 @@ import { Obj, Scope, Unknown, type Value } from './values/values.ts'
 export interface RunLimits {
   /** Steps of the program itself, about a node of the tree each. */
   stepsMax: number
+  /** Steps for one function that the program handed to the page. */
+  callStepsMax: number
   /** Steps for calling what the program itself did not call. */
   sweepStepsMax: number
 }
@@ -36,6 +38,8 @@ export interface Run {
 
 const TEXTS_MAX = 12
 const LATER_MAX = 2_000
+/** Steps for one function that nobody called. */
+const SWEPT_CALL_MAX = 30_000
 
 /** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits): Run {
@@ -50,6 +54,7 @@ class Runner implements Machine {
   depth = 0
   text: string
   steps = 0
+  isCut = false
   readonly called = new Set<Node>()
   readonly globals: Scope
   readonly protos: Protos
@@ -81,9 +86,12 @@ class Runner implements Machine {
     const first = this.#within(() => this.#callLater())
     this.#limit = this.steps + this.#limits.sweepStepsMax
     const swept = this.#within(() => this.#sweep())
-    return own && first && swept
+    return own && first && swept && !this.isCut
   }
 
+  cut(): void {
+    this.isCut = true
+  }
   spend(steps: number): void {
     this.steps += steps
     if (this.steps > this.#limit) throw new UsedUp('steps')
@@ -205,7 +213,7 @@ class Runner implements Machine {
       const end = round === 0 ? LATER_MAX : this.#later.length
       for (let index = 0; index < this.#later.length && index < end; index++) {
         const { callee, receiver, args, layer } = this.#later[index]!
-        this.#alone(layer, () => this.call(callee, receiver, args, null))
+        this.#alone(layer, this.#limits.callStepsMax, () => this.call(callee, receiver, args, null))
       }
     }
   }
@@ -217,21 +225,32 @@ class Runner implements Machine {
       const node = fn.closure?.node
       if (!node || this.called.has(node)) continue
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
-      this.#alone(layer, () => this.call(fn, undefined, args, null))
+      this.#alone(layer, SWEPT_CALL_MAX, () => this.call(fn, undefined, args, null))
     }
     this.#callLater()
   }
 
   /** One call of the page's: what it throws ends it alone. */
-  #alone(layer: number, run: () => void): void {
+  #alone(layer: number, stepsMax: number, run: () => void): void {
+    const limit = this.#limit
     this.#recorder.layer = layer
+    this.#limit = Math.min(limit, this.steps + stepsMax)
     try {
       run()
     } catch (error) {
-      if (!(error instanceof Thrown)) throw error
+      const isOwn = error instanceof Thrown || ((error instanceof UsedUp || error instanceof RangeError) && this.steps < limit)
+      if (!isOwn) throw error
+      if (!(error instanceof Thrown)) this.cut()
     } finally {
+      this.#limit = limit
       this.#recorder.layer = 0
+      this.#reset()
     }
+  }
+
+  #reset(): void {
+    this.depth = 0
+    this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   }
 
   /** Whether it ran to its end. A script's own exception is an end. */
@@ -245,8 +264,7 @@ class Runner implements Machine {
       if (error instanceof UsedUp || error instanceof RangeError) return false
       throw error
     } finally {
-      this.depth = 0
-      this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
+      this.#reset()
     }
   }
 

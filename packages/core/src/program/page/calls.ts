@@ -9,7 +9,7 @@ import type { Way } from './facts.ts'
 import { contact, loadingTags } from './network.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
-import { hear, keepStored, setAddress, writeMarkup } from './writes.ts'
+import { hear, keepStored, setAddress, setStyle, writeMarkup } from './writes.ts'
 
 export interface Call {
   m: Machine
@@ -85,6 +85,7 @@ const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
   if (!isUnknown(receiver)) return undefined
   if (/^on[a-z]{3,}$/.test(key)) m.runText(args[1], 'handler attribute', null, at)
   else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, args[1], at)
+  else if (key === 'style') setStyle(recorder, args[1], at)
   if (key) receiver.keep(key, args[1])
   return undefined
 }
@@ -134,7 +135,7 @@ const ajax: Answer = (call) => {
 const append: Answer = (call) => {
   const { recorder, args, at, m } = call
   for (const one of args) {
-    if (typeof one === 'string' && one.includes('<')) writeMarkup(recorder, one, at)
+    if (typeof one === 'string' && one.includes('<')) writeMarkup(m, recorder, one, call.name === 'html' || call.name === 'append', at)
     if (isUnknown(one) && one.made?.tag === 'script') {
       const text = one.props?.get('text') ?? one.props?.get('%text')
       if (text !== undefined) m.runText(text, 'script element', null, at)
@@ -143,8 +144,8 @@ const append: Answer = (call) => {
     if (isUnknown(call.receiver) && call.receiver.made?.tag === 'script' && isUnknown(one) && one.props?.has('%text'))
       m.runText(one.props.get('%text'), 'script element', null, at)
   }
-  // FormData and URLSearchParams hold what is appended to them.
-  if (isUnknown(call.receiver) && !call.receiver.isDom) for (const one of args) call.receiver.taint |= taintOf(one)
+  // FormData, URLSearchParams and forms of the script's own hold what is appended to them.
+  if (isUnknown(call.receiver) && (!call.receiver.isDom || call.receiver.made)) for (const one of args) call.receiver.taint |= taintOf(one)
   return args[0]
 }
 
@@ -155,13 +156,13 @@ const timer: Answer = ({ m, args, at, name }) => {
   return new Unknown(`${name}()`)
 }
 
-const writeDocument: Answer = ({ recorder, args, at }) => {
-  for (const one of args) writeMarkup(recorder, one, at)
+const writeDocument: Answer = ({ m, recorder, args, at }) => {
+  for (const one of args) writeMarkup(m, recorder, one, true, at)
   return undefined
 }
 
-const insertMarkup: Answer = ({ recorder, args, at }) => {
-  writeMarkup(recorder, args[1], at)
+const insertMarkup: Answer = ({ m, recorder, args, at }) => {
+  writeMarkup(m, recorder, args[1], false, at)
   return undefined
 }
 
@@ -203,9 +204,27 @@ const callBack: Answer = (call) => {
   return given
 }
 
-const settle: Answer = ({ m, receiver, args }) => {
-  for (const one of args) if (isFunction(one)) m.later(one, undefined, [awaited(receiver)])
-  return new Unknown(`${isUnknown(receiver) ? receiver.path : ''}.then()`, taintOf(receiver), isDomOf(receiver))
+/** What waits for an answer of the page is given one at once. */
+const settle: Answer = ({ m, receiver, args: [done, failed], at }) => {
+  if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
+  return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], at)) : awaited(receiver))
+}
+
+/** Methods of lists, which call their function at once: what it gathers is there when they are done. */
+const goThrough: Answer = (call) => {
+  const { m, receiver, args, at } = call
+  const given = made(call, isDomOf(receiver))
+  const item = new Unknown(`${isUnknown(receiver) ? receiver.path : '…'}[…]`, taintOf(receiver), isDomOf(receiver))
+  for (const one of args) if (isFunction(one)) given.taint |= taintOf(m.call(one, undefined, [item, new Unknown('key'), receiver], at))
+  return given
+}
+
+const submitForm: Answer = (call) => {
+  const { recorder, receiver, at } = call
+  if (call.args.length > 0) return shorthand(call)
+  const action = isUnknown(receiver) ? receiver.props?.get('action') : undefined
+  if (action !== undefined) contact(recorder, 'form', action, [receiver], at)
+  return receiver
 }
 
 const each: Answer = (call) => {
@@ -262,7 +281,9 @@ const SELECTORS =
 const answers: readonly (readonly [Answer, names: string])[] = [
   [select, SELECTORS],
   [listenTo, 'addEventListener attachEvent on one bind live delegate observe'],
-  [shorthand, 'change blur keyup keydown keypress mousedown mouseup submit focusout ready'],
+  [shorthand, 'change blur keyup keydown keypress mousedown mouseup focusout ready'],
+  [submitForm, 'submit requestSubmit'],
+  [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
   [setAttribute, 'setAttribute attr prop'],
   [send, 'send'],

@@ -28,6 +28,14 @@ export function constructOfPage(m: Machine, recorder: Recorder, name: string, ar
     case 'SharedWorker':
       contact(recorder, 'worker', args[0], [], at)
       return new Unknown(name)
+    case 'RTCPeerConnection': {
+      const servers = isObj(args[0]) ? m.get(args[0], 'iceServers', at) : undefined
+      const server = isObj(servers) && servers.kind === 'array' ? servers.items[0] : servers
+      const address = isObj(server) ? (server.props.get('urls') ?? server.props.get('url')) : undefined
+      const named = typeof address === 'string' ? `//${address.replace(/^(?:turns?|stuns?):/, '')}` : address
+      contact(recorder, 'rtc', named ?? new Unknown('(server)'), args, at)
+      return new Unknown(name)
+    }
     case 'FormData': {
       const data = new Unknown('FormData', taintOf(args[0]))
       if (isUnknown(args[0])) data.taint |= recorder.source('form', args[0].path, at)

@@ -1,6 +1,6 @@
 // Owns what counts as speaking to a host: the way, the address as far as it is known, and what goes with it.
 import type { Node } from '../run/machine.ts'
-import { knownStart, textOf } from '../values/text.ts'
+import { knownStart, knownWords, textOf } from '../values/text.ts'
 import { isUnknown, taintOf, type Value } from '../values/values.ts'
 import type { Way } from './facts.ts'
 import type { Recorder } from './recorder.ts'
@@ -15,7 +15,22 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
   for (const one of sent) taint |= taintOf(one)
   // An address that a script only passes on from the page, as location.href, is no contact of its own making.
   const known = start !== '' || !isUnknown(address)
-  recorder.note({ kind: 'contacts', way, address: start.slice(0, 300), host: hostOf(start), known, sources: recorder.sourcesIn(taint) }, at)
+  recorder.note(
+    {
+      kind: 'contacts',
+      way,
+      address: start.slice(0, 300),
+      host: hostOf(start) ?? hostInside(knownWords(address)),
+      known,
+      sources: recorder.sourcesIn(taint),
+    },
+    at,
+  )
+}
+
+/** Host whose first part only the page could tell, as where data goes out in a name: `//….evil.example`. */
+function hostInside(words: string): string | null {
+  return hostOf(words.replace(/\/\/…\.?/, '//'))
 }
 
 /** Tags that bring something in, and the attribute that says from where. */

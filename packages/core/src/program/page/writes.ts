@@ -1,4 +1,6 @@
 // Owns what writing to a member of the page does.
+
+import { codeInHtml } from '../html.ts'
 import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, knownWords } from '../values/text.ts'
 import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -28,10 +30,12 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
     base.props?.delete('cookie')
   } else if (key === 'href' && /location$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
   else if (key === 'location') contact(recorder, 'navigation', value, [], at)
-  else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(recorder, value, at)
+  else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(m, recorder, value, false, at)
   else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, base, key, value, at)
   else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
     m.runText(value, 'script element', null, at)
+  else if (/(?:^|\.)style$/.test(base.path) && /^(?:background|cssText|listStyle|borderImage|content|cursor|mask)/.test(key))
+    setStyle(recorder, value, at)
   else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
 }
 
@@ -70,7 +74,22 @@ export function setAddress(recorder: Recorder, base: Unknown, key: string, value
   }
 }
 
-export function writeMarkup(recorder: Recorder, value: Value, at: Node | null): void {
+/** Images that a style loads. */
+export function setStyle(recorder: Recorder, value: Value, at: Node | null): void {
+  const from = knownWords(value).indexOf('url(')
+  if (from < 0) return
+  const address = new Unknown('url()', taintOf(value))
+  address.text = knownWords(value)
+    .slice(from + 4)
+    .replace(/^["']/, '')
+    .split(/["')…]/)[0] as string
+  contact(recorder, 'image', address, [], at)
+}
+
+/** HTML that is put into the page. Its scripts run only where it is written as the page is read (`runs`); its handlers always do. */
+export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: boolean, at: Node | null): void {
+  for (const { text, isScript } of codeInHtml(knownWords(value)))
+    if (runs || !isScript) m.runText(text, isScript ? 'written script' : 'handler attribute', null, at)
   const { tags, hosts } = markupOf(knownWords(value))
   if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
   for (const host of hosts) {

@@ -1,8 +1,8 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
-import { type Closure, isFunction, isObj, isUnknown, Obj, Scope, Unknown, type Value } from '../values/values.ts'
+import { type Closure, isFunction, isObj, isUnknown, Obj, Scope, taintOf, Unknown, type Value } from '../values/values.ts'
 import { namesOfFunction } from './declare.ts'
-import { type Frame, type Machine, type Node, UsedUp } from './machine.ts'
+import type { Frame, Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 import { either } from './operators.ts'
 import { declarePattern, nameOfKey } from './patterns.ts'
@@ -58,7 +58,11 @@ function isDefaultConstructor(closure: Closure): boolean {
 function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[], target: Value): Value {
   const { node } = closure
   if (!node.body) return undefined
-  if (m.depth >= DEPTH_MAX) throw new UsedUp('calls too deep')
+  if (m.depth >= DEPTH_MAX) {
+    m.cut()
+    m.spend(100) // or calls that branch would not end
+    return new Unknown('(deep call)', taintOf(receiver) | args.reduce<number>((sum, one) => sum | taintOf(one), 0))
+  }
   m.depth++
   m.called.add(node)
   const outer = m.frame

@@ -57,6 +57,8 @@ export interface Machine {
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
+  /** Notes that something was not looked at. */
+  cut(): void
   evaluate(node: Node, scope: Scope): Value
   execute(node: Node, scope: Scope): Completion
   call(callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value

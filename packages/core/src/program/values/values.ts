@@ -100,14 +100,17 @@ export function isFunction(value: Value): value is Obj {
   return value instanceof Obj && value.kind === 'function'
 }
 
-/** Everything of the page that a value holds, things within things included; looks at no more than some thousands of them. */
+/** Things that a look for what a value holds goes through at most: it is asked for at every step that joins values. */
+const THINGS_MAX = 150
+
+/** Everything of the page that a value holds, things within things included, as far as it is looked through. */
 export function taintOf(value: Value): Taint {
   if (value instanceof Unknown && value.props === null) return value.taint
   if (!(value instanceof Obj) && !(value instanceof Unknown)) return 0
   const seen = new Set<Thing>()
   const stack: Thing[] = [value]
   let taint = 0
-  for (let at = stack.pop(); at && seen.size < 2_000; at = stack.pop()) {
+  for (let at = stack.pop(); at && seen.size < THINGS_MAX; at = stack.pop()) {
     if (seen.has(at)) continue
     seen.add(at)
     if (at instanceof Unknown) taint |= at.taint

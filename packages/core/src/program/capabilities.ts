@@ -1,0 +1,90 @@
+// Owns what a program can do, as a set by which two versions of it can be compared.
+
+import type { Look } from './look-at-code.ts'
+import type { Fact, Place, SourceKind } from './page/facts.ts'
+
+export const capabilityKinds = [
+  'reads',
+  'listens',
+  'sends',
+  'contacts',
+  'loads',
+  'runs-text',
+  'makes',
+  'writes-markup',
+  'overrides',
+  'keeps',
+  'asks',
+  'debugger',
+] as const
+export type CapabilityKind = (typeof capabilityKinds)[number]
+
+export interface Capability {
+  kind: CapabilityKind
+  /** What, in a fixed form: `card`, `keyup card`, `card > evil.example`, `evil.example`, `eval`, `iframe`, `fetch`, `address`. */
+  what: string
+  /** Where in the code; at most some places. */
+  places: Place[]
+}
+
+const PLACES_MAX = 5
+/** Sources that say what somebody typed. */
+const typed: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']
+const loadingWays: readonly string[] = ['script', 'frame', 'import', 'worker']
+/** Events by which code follows what somebody enters. */
+const entering = new Set(['input', 'change', 'keyup', 'keydown', 'keypress', 'blur', 'focusout', 'paste', 'submit', 'beforeinput'])
+
+/** The capabilities of a look, each once, in the order of their names. */
+export function capabilitiesOf(look: Look): Capability[] {
+  const found = new Map<string, Capability>()
+  const add = (kind: CapabilityKind, what: string, place: Place | null) => {
+    const key = `${kind} ${what}`
+    const known = found.get(key) ?? { kind, what, places: [] }
+    if (place && known.places.length < PLACES_MAX) known.places.push(place)
+    found.set(key, known)
+  }
+  for (const { kind, place } of look.sources) if (kind !== 'location' && kind !== 'markup') add('reads', kind, place)
+  for (const fact of look.facts) for (const [kind, what] of capabilitiesOfFact(fact, look)) add(kind, what, fact.place)
+  return [...found.values()].sort((one, other) => (`${one.kind} ${one.what}` < `${other.kind} ${other.what}` ? -1 : 1))
+}
+
+function capabilitiesOfFact(fact: Fact, look: Look): [CapabilityKind, string][] {
+  switch (fact.kind) {
+    case 'listens':
+      return entering.has(fact.event) ? [['listens', fact.target ? `${fact.event} ${fact.target}` : fact.event]] : []
+    case 'contacts': {
+      const to = fact.host ?? (fact.known ? 'own host' : 'hidden host')
+      const kinds = [...new Set(fact.sources.map((index) => look.sources[index]?.kind))].filter((kind) => kind !== undefined)
+      const sent = kinds.filter((kind) => typed.includes(kind) || kind === 'cookie' || kind === 'storage')
+      return [
+        [loadingWays.includes(fact.way) ? 'loads' : 'contacts', to],
+        ...sent.map((kind): [CapabilityKind, string] => ['sends', `${kind} > ${to}`]),
+      ]
+    }
+    case 'runs-text':
+      return [['runs-text', fact.decoded ? `${fact.how}, made text` : fact.how]]
+    case 'makes':
+      return [['makes', fact.tag]]
+    case 'writes-markup':
+      return fact.tags.map((tag): [CapabilityKind, string] => ['writes-markup', tag])
+    case 'overrides':
+      return [['overrides', fact.name]]
+    case 'keeps':
+      return fact.sources.flatMap((index): [CapabilityKind, string][] => {
+        const kind = look.sources[index]?.kind
+        return kind && typed.includes(kind) ? [['keeps', `${kind} in ${fact.where}`]] : []
+      })
+    case 'gate':
+      return [['asks', fact.on]]
+    case 'debugger':
+      return [['debugger', 'statement']]
+    default:
+      return []
+  }
+}
+
+/** Capabilities that the second has and the first has not. */
+export function newCapabilities(before: readonly Capability[], after: readonly Capability[]): Capability[] {
+  const known = new Set(before.map(({ kind, what }) => `${kind} ${what}`))
+  return after.filter(({ kind, what }) => !known.has(`${kind} ${what}`))
+}

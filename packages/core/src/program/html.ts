@@ -1,0 +1,44 @@
+// Owns the code that stands in HTML: in its script elements and in its handlers.
+
+export interface HtmlCode {
+  text: string
+  /** Where it begins, in characters. */
+  start: number
+  isScript: boolean
+}
+
+const PARTS_MAX = 700
+
+/** Each piece of code, as it stands there; data and templates are left out. */
+export function codeInHtml(html: string): HtmlCode[] {
+  if (!html.includes('<')) return []
+  const lower = html.toLowerCase()
+  const parts: HtmlCode[] = []
+  for (let at = lower.indexOf('<script'); at >= 0 && parts.length < PARTS_MAX; at = lower.indexOf('<script', at)) {
+    const open = lower.indexOf('>', at)
+    if (open < 0) break
+    const end = lower.indexOf('</script', open)
+    const type = /\btype\s?=\s?["']?([^"'\s>]{1,60})/.exec(lower.slice(at, open))?.[1] ?? ''
+    if (isScriptType(type))
+      parts.push({ text: withoutWrapping(html.slice(open + 1, end < 0 ? undefined : end)), start: open + 1, isScript: true })
+    if (end < 0) break
+    at = end + 8
+  }
+  for (const match of html.matchAll(/\son[a-z]{3,20}=(?:"([^"]{1,20000})"|'([^']{1,20000})')/gi)) {
+    if (parts.length >= PARTS_MAX) break
+    const text = match[1] ?? match[2] ?? ''
+    parts.push({ text: plain(text), start: match.index + match[0].length - text.length - 1, isScript: false })
+  }
+  return parts.filter(({ text }) => text.trim() !== '')
+}
+
+const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+function isScriptType(type: string): boolean {
+  return type === '' || type === 'module' || type.includes('javascript') || type.includes('ecmascript') || type.includes('rocket')
+}
+
+/** Comments of HTML and CDATA around code are blanked, so that places stay. */
+function withoutWrapping(code: string): string {
+  return code.replace(/^\s*(?:\/\/)?<!\[CDATA\[|(?:\/\/)?\]\]>\s*$|^\s*<!--|-->\s*$/g, (found) => ' '.repeat(found.length))
+}

