@@ -40,5 +40,6 @@ function isScriptType(type: string): boolean {
 
 /** Comments of HTML and CDATA around code are blanked, so that places stay. */
 function withoutWrapping(code: string): string {
-  return code.replace(/^\s*(?:\/\/)?<!\[CDATA\[|(?:\/\/)?\]\]>\s*$|^\s*<!--|-->\s*$/g, (found) => ' '.repeat(found.length))
+  const blank = (found: string) => ' '.repeat(found.length)
+  return code.replace(/^\s{0,40}(?:\/\/)?<!\[CDATA\[|^\s{0,40}<!--/, blank).replace(/(?:\/\/)?\]\]>\s{0,40}$|-->\s{0,40}$/, blank)
 }
