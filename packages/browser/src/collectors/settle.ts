@@ -17,13 +17,16 @@ export async function waitForLoad(visit: Visit): Promise<boolean> {
   return visit.frames.loadedMs() !== null
 }
 
-/** Waits until nothing was requested, received or compiled for 700 ms; false when the cap of 9 s came first. */
+/** Waits until nothing was requested, received, started or compiled for 700 ms; false when the cap of 9 s came first. */
 export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCapMs): Promise<boolean> {
   // A page that was never quiet will not become so by waiting again.
   if (visit.neverQuiet) capMs = Math.min(capMs, LIMITS.quietMs)
   const start = visit.clock.nowMs()
+  let lastStarting = 0
   while (!visit.clock.ended && visit.clock.nowMs() - start < capMs) {
-    const last = Math.max(visit.network.lastActivityMs(), visit.scripts.lastParsedMs(), visit.frames.loadedMs() ?? start)
+    // A machine with much to do may take long to start a worker, which asks for its code only then.
+    if (visit.targets.starting()) lastStarting = visit.clock.nowMs()
+    const last = Math.max(visit.network.lastActivityMs(), visit.scripts.lastParsedMs(), visit.frames.loadedMs() ?? start, lastStarting)
     const quietFor = visit.clock.nowMs() - last
     if (!visit.network.busy() && quietFor >= LIMITS.quietMs) return true
     if (visit.events.crashed()) return false

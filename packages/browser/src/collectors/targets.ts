@@ -14,13 +14,17 @@ export interface Target extends ObservedTarget {
   readonly frameId: string
   readonly openerId: string | null
   alive: boolean
-  /** Resolves when it has taken all our commands and runs; a page may not be navigated before. */
+  /** Whether it has taken all our commands and runs. */
+  running: boolean
+  /** Resolves when it runs, or is gone; a page may not be navigated before. */
   ready: Promise<unknown>
 }
 
 export interface Targets {
   readonly all: readonly Target[]
   live(): Target[]
+  /** Whether a live target has not begun to run, as a worker that was just made: the page is not quiet then. */
+  starting(): boolean
   /** Live targets with a document. */
   pages(): Target[]
   release(): void
@@ -71,6 +75,7 @@ export async function watchTargets(
       frameId: frameOf(info, parent),
       openerId: info.openerId ?? null,
       alive: true,
+      running: false,
       ready: Promise.resolve(),
     }
     all.push(target)
@@ -78,7 +83,12 @@ export async function watchTargets(
     session.on('Target.detachedFromTarget', (event) => bury(event.sessionId))
     prepare(target)
     quietly(session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: CHILD_FILTER }))
-    target.ready = session.send('Runtime.runIfWaitingForDebugger').catch(() => undefined)
+    target.ready = session
+      .send('Runtime.runIfWaitingForDebugger')
+      .catch(() => undefined)
+      .then(() => {
+        target.running = true
+      })
   }
 
   function bury(sessionId: string): void {
@@ -90,6 +100,7 @@ export async function watchTargets(
   return {
     all,
     live,
+    starting: () => live().some((target) => !target.running),
     pages: () => live().filter((target) => target.type === 'page' || target.type === 'iframe'),
     release() {
       release()

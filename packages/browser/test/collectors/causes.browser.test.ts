@@ -80,7 +80,8 @@ const textIn = ({ bodies }: CaptureBundle, script: CapturedScript) =>
   Buffer.from(bodies.get(script.textSha256 ?? '') ?? '').toString('utf8')
 function scriptIn(given: CaptureBundle, mark: string): CapturedScript {
   const found = given.capture.scripts.filter((script) => textIn(given, script).includes(mark))
-  if (found.length !== 1) throw new Error(`${found.length} scripts have ${mark}`)
+  const { requests, outcome } = given.capture
+  if (found.length !== 1) throw new Error(`${found.length} scripts have ${mark}: ${JSON.stringify({ outcome, requests })}`)
   return found[0]!
 }
 
