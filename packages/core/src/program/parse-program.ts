@@ -27,9 +27,13 @@ export function parseProgram(text: string): ESTree.Node | null {
 /** Child nodes of a node. */
 export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   const out: ESTree.Node[] = []
-  for (const value of Object.values(node) as unknown[]) {
-    if (Array.isArray(value)) for (const item of value) isNode(item) && out.push(item)
-    else if (isNode(value)) out.push(value)
+  if (node.type === 'Identifier' || node.type === 'Literal') return out
+  for (const key in node) {
+    const value: unknown = node[key as keyof ESTree.Node]
+    if (typeof value !== 'object' || value === null || key === 'range' || key === 'loc') continue
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) out.push(item)
+    } else if (isNode(value)) out.push(value)
   }
   return out
 }

@@ -18,7 +18,7 @@ import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
-import { Obj, Scope, Unknown, type Value } from './values/values.ts'
+import { isFunction, Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface RunLimits {
   /** Steps of the program itself, about a node of the tree each. */
@@ -38,6 +38,8 @@ export interface Run {
 
 const TEXTS_MAX = 12
 const LATER_MAX = 2_000
+/** How often one function of the script is called for the page. */
+const TIMES_LATER_MAX = 50
 /** Steps for one function that nobody called. */
 const SWEPT_CALL_MAX = 30_000
 
@@ -56,6 +58,8 @@ class Runner implements Machine {
   steps = 0
   isCut = false
   readonly called = new Set<Node>()
+  isSweeping = false
+  unsure = 0
   readonly globals: Scope
   readonly protos: Protos
   readonly page
@@ -63,6 +67,7 @@ class Runner implements Machine {
   #limits: RunLimits
   #recorder: Recorder
   #later: { callee: Value; receiver: Value; args: readonly Value[]; layer: number }[] = []
+  #handedOver = new Map<Value | Node, number>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
 
@@ -84,6 +89,7 @@ class Runner implements Machine {
     const own = this.#within(() => this.#program(root))
     // Twice, since what one function keeps another may send.
     const first = this.#within(() => this.#callLater())
+    this.isSweeping = true
     this.#limit = this.steps + this.#limits.sweepStepsMax
     const swept = this.#within(() => this.#sweep())
     return own && first && swept && !this.isCut
@@ -141,7 +147,12 @@ class Runner implements Machine {
   }
 
   later(callee: Value, receiver: Value, args: readonly Value[]): void {
-    if (this.#later.length < LATER_MAX) this.#later.push({ callee, receiver, args, layer: this.#recorder.layer })
+    const of = isFunction(callee) ? (callee.closure?.node ?? callee) : callee
+    const times = (this.#handedOver.get(of) ?? 0) + 1
+    this.#handedOver.set(of, times)
+    // A timer that sets itself again, for one, has no end.
+    if (times <= TIMES_LATER_MAX && this.#later.length < LATER_MAX)
+      this.#later.push({ callee, receiver, args, layer: this.#recorder.layer })
   }
   made(fn: Obj): void {
     if (this.#functions.length < 50_000) this.#functions.push({ fn, layer: this.#recorder.layer })
@@ -160,7 +171,7 @@ class Runner implements Machine {
   native(name: string, native: (receiver: Value, args: readonly Value[]) => Value): Obj {
     const made = new Obj('function', this.protos.function)
     made.native = native
-    made.props.set('name', name)
+    made.name = name
     return made
   }
   promise(settled: Value): Obj {
@@ -235,6 +246,7 @@ class Runner implements Machine {
     const limit = this.#limit
     this.#recorder.layer = layer
     this.#limit = Math.min(limit, this.steps + stepsMax)
+    this.unsure = 1
     try {
       run()
     } catch (error) {
@@ -250,6 +262,7 @@ class Runner implements Machine {
 
   #reset(): void {
     this.depth = 0
+    this.unsure = 0
     this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   }
 
@@ -271,7 +284,7 @@ class Runner implements Machine {
   /** Constructors that make code or wait. */
   #nameConstructors(): void {
     const fn = this.native('Function', (_receiver, args) => this.runText(args.at(-1) ?? '', 'Function', null, null))
-    fn.props.set('prototype', this.protos.function)
+    fn.prototype = this.protos.function
     this.protos.function.props.set('constructor', fn)
     this.globals.names.set('Function', fn)
   }
@@ -310,7 +323,7 @@ class Runner implements Machine {
       for (const [name, method] of Object.entries(methods)) {
         const made = new Obj('function', fn)
         made.native = (receiver, args) => method(this, receiver, args)
-        made.props.set('name', name)
+        made.name = name
         proto.props.set(name, made)
       }
     }

@@ -114,7 +114,7 @@ function withStatics(m: Machine, made: Obj, statics: Record<string, Answer>): Ob
 
 function constructorOf(m: Machine, name: string, prototype: Obj, make: Answer): Obj {
   const made = m.native(name, (receiver, args) => make(m, args, receiver))
-  made.props.set('prototype', prototype)
+  made.prototype = prototype
   prototype.props.set('constructor', made)
   return made
 }

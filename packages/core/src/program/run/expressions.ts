@@ -197,12 +197,15 @@ function conditional(m: Machine, node: ESTree.ConditionalExpression, scope: Scop
 
 /** What may not be looked at in the browser: what it throws ends nothing. */
 function maybe(m: Machine, look: () => Value): Value {
+  m.unsure++
   try {
     return look()
   } catch (error) {
     if (!(error instanceof Thrown)) throw error
     m.frame.maybeLeft++
     return undefined
+  } finally {
+    m.unsure--
   }
 }
 

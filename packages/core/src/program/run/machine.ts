@@ -8,10 +8,9 @@ export type Node = ESTree.Node
 export type Completion = null | { kind: 'return'; value: Value } | { kind: 'break' | 'continue'; label: string | null }
 
 /** What a script throws. */
-export class Thrown extends Error {
-  value: Value
+export class Thrown {
+  readonly value: Value
   constructor(value: Value) {
-    super('thrown by the script')
     this.value = value
   }
 }
@@ -52,6 +51,10 @@ export interface Machine {
   text: string
   /** Functions that have been called, by their nodes. */
   readonly called: Set<Node>
+  /** Whether the program itself has ended and the page calls: what would only be done again is not. */
+  isSweeping: boolean
+  /** Branches in progress that only the page could have taken: nothing there ends a recursion for sure. */
+  unsure: number
   readonly protos: Protos
   /** The program's own scope. */
   readonly globals: Scope

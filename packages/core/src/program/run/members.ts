@@ -2,6 +2,7 @@
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { OPEN_KEY } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
+import { prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
 
 const ITEMS_MAX = 500_000
@@ -26,20 +27,30 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
     if (key === 'flags') return base.regexp?.flags
   } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
     return base.kind === 'set' ? base.items.length : base.entries?.size
-  } else if (base.kind === 'function' && key === 'length' && base.closure) return base.closure.node.params.length
+  } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key))) {
+    if (key === 'prototype') return prototypeOf(m, base)
+    if (key === 'length' && base.closure) return base.closure.node.params.length
+    if (key === 'name') return base.name ?? nameOf(base)
+  }
   return find(m, base, key, base)
+}
+
+function nameOf({ closure }: Obj): string {
+  return closure && closure.node.type !== 'ArrowFunctionExpression' ? (closure.node.id?.name ?? '') : ''
 }
 
 function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
   for (let at: Obj | null = from, hops = 0; at && hops < 100; at = at.proto, hops++) {
     const getter = at.getters?.get(key)
     if (getter) return m.call(getter, receiver, [], null)
-    if (at.props.has(key)) return at.props.get(key)
+    if (!at.hasProps) continue
+    const own = at.props.get(key)
+    if (own !== undefined || at.props.has(key)) return own
     const spread = at.props.get('@@spread')
     if (isUnknown(spread)) return m.page.read(spread, key, null)
   }
   // What was put under a key that only the page knows may stand under this one.
-  return from.props.get(OPEN_KEY)
+  return from.hasProps ? from.props.get(OPEN_KEY) : undefined
 }
 
 /** A member under a key that only the page knows. */
@@ -80,6 +91,10 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
       m.call(setter, base, [value], at)
       return
     }
+  }
+  if (base.kind === 'function' && key === 'prototype') {
+    base.prototype = value
+    return
   }
   if (key === '__proto__') {
     if (isObj(value)) base.proto = value

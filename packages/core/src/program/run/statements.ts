@@ -83,6 +83,7 @@ export function block(m: Machine, body: readonly Node[], outer: Scope): Completi
 
 /** Runs what may not run at all: a jump out of it is noted and not taken. */
 function maybe(m: Machine, run: () => Completion): void {
+  m.unsure++
   try {
     const end = run()
     if (end?.kind === 'return') m.frame.maybeReturned.push(end.value)
@@ -90,6 +91,8 @@ function maybe(m: Machine, run: () => Completion): void {
   } catch (error) {
     if (!(error instanceof Thrown)) throw error
     m.frame.maybeLeft++
+  } finally {
+    m.unsure--
   }
 }
 

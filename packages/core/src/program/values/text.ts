@@ -73,6 +73,6 @@ export function madeFrom(path: string, parts: readonly Value[]): Unknown {
 /** A function's source, which some code takes apart. */
 function functionText(value: Obj): string {
   const { closure } = value
-  if (!closure) return `function ${textOf(value.props.get('name') ?? '') ?? ''}() { [native code] }`
+  if (!closure) return `function ${value.name ?? ''}() { [native code] }`
   return closure.text.slice(closure.node.start, closure.node.end)
 }

@@ -10,6 +10,14 @@ export type Taint = number
 /** Gives the native function's answer. `receiver` is what it was called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 
+/** What is known of the calls of one function that the page decided on. */
+export interface Calls {
+  runs: number
+  /** Everything of the page that was handed to it. */
+  taint: Taint
+  answer: Value
+}
+
 /** A function written in the script. */
 export interface Closure {
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression
@@ -21,6 +29,7 @@ export interface Closure {
   /** A class's own: its parent and the fields that each new object gets. */
   parent: Value
   fields: readonly ESTree.PropertyDefinition[]
+  calls: Calls
 }
 
 export type ObjKind = 'object' | 'array' | 'function' | 'regexp' | 'error' | 'promise' | 'map' | 'set' | 'bytes'
@@ -29,23 +38,38 @@ export type ObjKind = 'object' | 'array' | 'function' | 'regexp' | 'error' | 'pr
 export class Obj {
   kind: ObjKind
   proto: Obj | null
-  /** Symbols are kept as `@@name`, private names as `#name`. */
-  props: Map<string, Value> = new Map()
+  #props: Map<string, Value> | null = null
   getters: Map<string, Obj> | null = null
   setters: Map<string, Obj> | null = null
   /** Of arrays, sets and bytes. */
   items: Value[] = []
   closure: Closure | null = null
+  /** Of functions: what `new` makes objects from. `prototypeOf` makes it when it is asked for. */
+  prototype: Value = undefined
+  /** Of functions that no script wrote. */
+  name: string | null = null
   native: Native | null = null
   regexp: RegExp | null = null
   /** What a promise holds. */
   settled: Value = undefined
   /** Of a map. */
   entries: Map<Value, Value> | null = null
+  seenBy = 0
 
   constructor(kind: ObjKind, proto: Obj | null) {
     this.kind = kind
     this.proto = proto
+  }
+
+  /** Symbols are kept as `@@name`, private names as `#name`. */
+  get props(): Map<string, Value> {
+    this.#props ??= new Map()
+    return this.#props
+  }
+
+  /** Whether there is anything in `props`; asking for them makes them. */
+  get hasProps(): boolean {
+    return this.#props !== null
   }
 
   define(kind: 'get' | 'set', key: string, fn: Obj): void {
@@ -74,6 +98,7 @@ export class Unknown {
   isDom: boolean
   made: Made | null = null
   props: Map<string, Value> | null = null
+  seenBy = 0
 
   constructor(path: string, taint: Taint = 0, isDom = false) {
     this.path = path.length > 160 ? `${path.slice(0, 120)}…${path.slice(-36)}` : path
@@ -100,23 +125,39 @@ export function isFunction(value: Value): value is Obj {
   return value instanceof Obj && value.kind === 'function'
 }
 
-/** Things that a look for what a value holds goes through at most: it is asked for at every step that joins values. */
+/** Things that a look for what a value holds goes through at most, and members of each: it is asked for at every step that joins values. */
 const THINGS_MAX = 150
+const MEMBERS_MAX = 500
+
+/** Number of the look that came by a thing last, so that none goes through it twice. */
+let look = 0
 
 /** Everything of the page that a value holds, things within things included, as far as it is looked through. */
 export function taintOf(value: Value): Taint {
+  if (typeof value !== 'object' || value === null) return 0
   if (value instanceof Unknown && value.props === null) return value.taint
-  if (!(value instanceof Obj) && !(value instanceof Unknown)) return 0
-  const seen = new Set<Thing>()
-  const stack: Thing[] = [value]
+  look++
   let taint = 0
-  for (let at = stack.pop(); at && seen.size < THINGS_MAX; at = stack.pop()) {
-    if (seen.has(at)) continue
-    seen.add(at)
+  let members = 0
+  const stack: Thing[] = [value]
+  const into = (one: Value) => {
+    if (typeof one !== 'object' || one === null || one.seenBy === look) return
+    if (one instanceof Unknown && one.props === null) taint |= one.taint
+    else if (stack.length < THINGS_MAX && !isFunction(one)) stack.push(one)
+    one.seenBy = look
+  }
+  value.seenBy = look
+  // What was found stays on the list, whose length is the bound.
+  for (let index = 0; index < stack.length; index++) {
+    const at = stack[index]!
+    members = 0
     if (at instanceof Unknown) taint |= at.taint
-    const inner =
-      at instanceof Obj ? [...at.items, ...at.props.values(), at.settled, ...(at.entries?.values() ?? [])] : (at.props?.values() ?? [])
-    for (const one of inner) if ((one instanceof Obj && one.kind !== 'function') || one instanceof Unknown) stack.push(one)
+    else {
+      for (let item = 0; item < at.items.length && item < MEMBERS_MAX; item++) into(at.items[item])
+      into(at.settled)
+      if (at.entries) for (const one of at.entries.values()) if (members++ < MEMBERS_MAX) into(one)
+    }
+    if (at instanceof Unknown ? at.props : at.hasProps) for (const one of at.props?.values() ?? []) if (members++ < MEMBERS_MAX) into(one)
   }
   return taint
 }
