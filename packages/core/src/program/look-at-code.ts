@@ -12,12 +12,11 @@ export interface Look extends Findings {
 }
 
 /** Steps for a program: a base and by its length in characters. */
-const STEPS_BASE = 5_000_000
+const STEPS_BASE = 3_000_000
+const CALL_STEPS_MAX = 1_000_000
 const STEPS_PER_CHARACTER = 3
 const SWEEP_BASE = 200_000
-/** Steps where texts are kept in a list that is turned round, as obfuscators do: to unpack them takes many. */
 const STEPS_TO_UNPACK = 60_000_000
-const HIDDEN_NAMES_MIN = 20
 
 /** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
 export function lookAtCode(text: string): Look {
@@ -32,20 +31,18 @@ export function lookAtCode(text: string): Look {
   }
   for (const part of parts) {
     const byLength = part.text.length * STEPS_PER_CHARACTER
-    const stepsMax = hidesTexts(part.text) ? STEPS_TO_UNPACK : STEPS_BASE + byLength
-    const limits = { stepsMax, callStepsMax: stepsMax / 4, sweepStepsMax: SWEEP_BASE + byLength }
+    const limits = {
+      stepsMax: STEPS_BASE + byLength,
+      callStepsMax: CALL_STEPS_MAX,
+      unpackStepsMax: STEPS_TO_UNPACK,
+      sweepStepsMax: SWEEP_BASE + byLength,
+    }
     const { findings, ended, steps } = runProgram(part.text, part.root, limits)
     join(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps
   }
   return look
-}
-
-/** Whether a program keeps its texts as obfuscators do. */
-function hidesTexts(text: string): boolean {
-  if (/push['"\]]{0,3}\(\w{1,20}(?:\.|\[['"])shift/.test(text)) return true
-  return (text.match(/\b_0x[0-9a-f]{2,8}\b/g)?.length ?? 0) >= HIDDEN_NAMES_MIN
 }
 
 function join(look: Look, { sources, facts, texts }: Findings, start: number): void {

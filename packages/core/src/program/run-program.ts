@@ -11,7 +11,7 @@ import type { Findings } from './page/facts.ts'
 import { createPage } from './page/page.ts'
 import { Recorder } from './page/recorder.ts'
 import { parseProgram } from './parse-program.ts'
-import { declareBlock, namesOfFunction } from './run/declare.ts'
+import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
 import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
@@ -23,6 +23,8 @@ import { isFunction, Obj, Scope, Unknown, type Value } from './values/values.ts'
 export interface RunLimits {
   /** Steps of the program itself, about a node of the tree each. */
   stepsMax: number
+  /** Further steps of a program that turns lists of texts round, as obfuscators' code does: to bring hidden texts back takes many. */
+  unpackStepsMax: number
   /** Steps for one function that the program handed to the page. */
   callStepsMax: number
   /** Steps for calling what the program itself did not call. */
@@ -38,6 +40,7 @@ export interface Run {
 
 const TEXTS_MAX = 12
 const LATER_MAX = 2_000
+const UNPACKED_MIN = 5
 /** How often one function of the script is called for the page. */
 const TIMES_LATER_MAX = 50
 /** Steps for one function that nobody called. */
@@ -67,6 +70,7 @@ class Runner implements Machine {
   #limits: RunLimits
   #recorder: Recorder
   #later: { callee: Value; receiver: Value; args: readonly Value[]; layer: number }[] = []
+  #unpacked = 0
   #handedOver = new Map<Value | Node, number>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
@@ -81,7 +85,7 @@ class Runner implements Machine {
     for (const [name, value] of languageGlobals(this)) this.globals.names.set(name, value)
     this.#nameConstructors()
     this.page = createPage(this, recorder)
-    this.globals.names.set('this', this.page.global('window'))
+    this.globals.own = { self: this.page.global('window'), callee: null, args: [] }
   }
 
   /** True when everything was looked at. */
@@ -90,11 +94,15 @@ class Runner implements Machine {
     // Twice, since what one function keeps another may send.
     const first = this.#within(() => this.#callLater())
     this.isSweeping = true
-    this.#limit = this.steps + this.#limits.sweepStepsMax
+    this.#limit = this.steps + this.#limits.sweepStepsMax + this.#further()
     const swept = this.#within(() => this.#sweep())
     return own && first && swept && !this.isCut
   }
 
+  unpacks(): void {
+    if (++this.#unpacked !== UNPACKED_MIN) return
+    this.#limit += this.#limits.unpackStepsMax
+  }
   cut(): void {
     this.isCut = true
   }
@@ -202,7 +210,7 @@ class Runner implements Machine {
     this.text = text
     this.#recorder.layer = this.#recorder.findings.texts.indexOf(text) + 1
     try {
-      for (const name of namesOfFunction(root).vars) if (!scope.names.has(name)) scope.names.set(name, undefined)
+      for (const name of varNames(root)) if (!scope.names.has(name)) scope.names.set(name, undefined)
       declareBlock(this, root.body, scope)
       let value: Value
       for (const statement of root.body) {
@@ -245,7 +253,7 @@ class Runner implements Machine {
   #alone(layer: number, stepsMax: number, run: () => void): void {
     const limit = this.#limit
     this.#recorder.layer = layer
-    this.#limit = Math.min(limit, this.steps + stepsMax)
+    this.#limit = Math.min(limit, this.steps + stepsMax + this.#further())
     this.unsure = 1
     try {
       run()
@@ -258,6 +266,11 @@ class Runner implements Machine {
       this.#recorder.layer = 0
       this.#reset()
     }
+  }
+
+  /** Steps for a function that may have to bring hidden texts back. */
+  #further(): number {
+    return this.#unpacked >= UNPACKED_MIN ? this.#limits.unpackStepsMax / 4 : 0
   }
 
   #reset(): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact, SourceKind } from '#program/index.ts'
 import { parseProgram, runProgram } from '#program/index.ts'
 
-const limits = { stepsMax: 3_000_000, callStepsMax: 1_000_000, sweepStepsMax: 500_000 }
+const limits = { stepsMax: 3_000_000, unpackStepsMax: 0, callStepsMax: 1_000_000, sweepStepsMax: 500_000 }
 
 function look(text: string, own: Partial<typeof limits> = {}) {
   const root = parseProgram(text)

@@ -5,6 +5,9 @@ import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { integer, type NativeFunction } from './arguments.ts'
 
+/** Texts in a list that is turned round before it is read from. */
+const HIDDEN_TEXTS_MIN = 10
+
 const ITEMS_MAX = 500_000
 
 /** A method of known lists; others give what they came from, and functions among the arguments are called with an item. */
@@ -108,7 +111,10 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
       })
     return undefined
   },
-  shift: (_m, list) => list.items.shift(),
+  shift: (m, list) => {
+    if (list.items.length >= HIDDEN_TEXTS_MIN && typeof list.items[0] === 'string') m.unpacks()
+    return list.items.shift()
+  },
   slice: (m, list, [from, to]) => {
     m.spend(1 + (list.items.length >> 6))
     const made = m.array(list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined)))

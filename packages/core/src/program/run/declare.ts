@@ -1,12 +1,11 @@
-// Owns what is declared before a body runs: its functions, its `var` names, and whether it needs a scope of its own.
+// Owns what is declared before a body runs: its functions, its `var` names, and those of its blocks.
 import type { ESTree } from 'meriyah'
-import { childrenOf } from '../parse-program.ts'
 import type { Scope } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 
 const lexical = new WeakMap<readonly Node[], readonly string[]>()
-const functionNames = new WeakMap<Node, { vars: readonly string[]; usesArguments: boolean }>()
+const vars = new WeakMap<Node, readonly string[]>()
 
 /** Names that `let`, `const` and `class` give a block. */
 export function lexicalNames(body: readonly Node[]): readonly string[] {
@@ -35,25 +34,56 @@ export function declareBlock(m: Machine, body: readonly Node[], scope: Scope): v
   }
 }
 
-/** Names that `var` gives a function or a program, functions of inner blocks included, and whether it speaks of its arguments. */
-export function namesOfFunction(root: Node): { vars: readonly string[]; usesArguments: boolean } {
-  const known = functionNames.get(root)
+/** Names that `var` gives a function or a program, and functions of inner blocks. */
+export function varNames(root: Node): readonly string[] {
+  const known = vars.get(root)
   if (known) return known
-  const vars: string[] = []
-  let usesArguments = false
-  const stack: Node[] = [root]
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'VariableDeclaration' && node.kind === 'var') for (const one of node.declarations) collect(one.id, vars)
-    else if (node.type === 'Identifier' && node.name === 'arguments') usesArguments = true
-    if (node !== root && (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression')) {
-      if (node.type === 'FunctionDeclaration' && node.id) vars.push(node.id.name)
-      continue
-    }
-    for (const child of childrenOf(node)) stack.push(child)
+  const names: string[] = []
+  const stack: (Node | null | undefined)[] = bodyOf(root)
+  for (let node = stack.pop(); node !== undefined || stack.length > 0; node = stack.pop()) {
+    if (!node) continue
+    if (node.type === 'VariableDeclaration') {
+      if (node.kind === 'var') for (const one of node.declarations) collect(one.id, names)
+    } else if (node.type === 'FunctionDeclaration') {
+      if (node.id) names.push(node.id.name)
+    } else stack.push(...innerStatements(node))
   }
-  const found = { vars, usesArguments }
-  functionNames.set(root, found)
-  return found
+  vars.set(root, names)
+  return names
+}
+
+function bodyOf(root: Node): (Node | null | undefined)[] {
+  if (root.type === 'Program') return [...root.body]
+  const body = 'body' in root ? (root.body as Node | null) : null
+  return body?.type === 'BlockStatement' ? [...body.body] : []
+}
+
+/** Statements within a statement, in which `var` may stand: it never stands in an expression. */
+function innerStatements(node: Node): readonly (Node | null | undefined)[] {
+  switch (node.type) {
+    case 'BlockStatement':
+      return node.body
+    case 'IfStatement':
+      return [node.consequent, node.alternate]
+    case 'ForStatement':
+      return [node.init, node.body]
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return [node.left, node.body]
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'LabeledStatement':
+    case 'WithStatement':
+      return [node.body]
+    case 'SwitchStatement':
+      return node.cases.flatMap((one) => one.consequent)
+    case 'TryStatement':
+      return [node.block, node.handler?.body, node.finalizer]
+    case 'ExportNamedDeclaration':
+      return [node.declaration]
+    default:
+      return []
+  }
 }
 
 function collect(pattern: ESTree.Pattern | ESTree.BindingPattern, names: string[]): void {

@@ -55,7 +55,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'TaggedTemplateExpression':
       return tagged(m, node, scope)
     case 'ThisExpression':
-      return scope.holder('this')?.names.get('this') ?? m.page.global('window')
+      return scope.context()?.self
     case 'NewExpression':
       return m.construct(m.evaluate(node.callee, scope), listOf(m, node.arguments, scope), node)
     case 'ChainExpression':
@@ -80,14 +80,21 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
 function nameValue(m: Machine, name: string, scope: Scope): Value {
   const holder = scope.holder(name)
   if (holder) return holder.names.get(name)
-  return m.page.global(name)
+  const own = name === 'arguments' ? scope.context() : null
+  return own?.callee ? argumentsOf(m, own.callee, own.args) : m.page.global(name)
+}
+
+function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {
+  const list = m.array([...args])
+  list.props.set('callee', callee)
+  return list
 }
 
 /** A member and what it was read from. */
 function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base: Value; value: Value } {
   if (node.object.type === 'Super') {
     const home = superOf(scope)
-    return { base: scope.holder('this')?.names.get('this'), value: home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super') }
+    return { base: scope.context()?.self, value: home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super') }
   }
   const base = m.evaluate(node.object, scope)
   if (node.optional && (base === null || base === undefined)) return { base, value: undefined }
@@ -95,16 +102,14 @@ function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base
 }
 
 function superOf(scope: Scope): Obj | null {
-  const callee = scope.holder('%callee')?.names.get('%callee')
-  return isObj(callee) ? (callee.closure?.home?.proto ?? null) : null
+  return scope.context()?.callee?.closure?.home?.proto ?? null
 }
 
 function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   const { callee } = node
   if (callee.type === 'Super') {
-    const own = scope.holder('%callee')?.names.get('%callee')
-    const parent = isObj(own) ? own.closure?.parent : undefined
-    initialiseParent(m, parent, scope.holder('this')?.names.get('this'), listOf(m, node.arguments, scope), undefined)
+    const own = scope.context()
+    initialiseParent(m, own?.callee?.closure?.parent, own?.self, listOf(m, node.arguments, scope))
     return undefined
   }
   if (callee.type === 'Identifier' && callee.name === 'eval' && !scope.holder('eval')) {
@@ -136,7 +141,7 @@ function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Va
   if (operator === '=') {
     if (left.type === 'MemberExpression') {
       // The object is looked at first, as the language says.
-      const base = left.object.type === 'Super' ? scope.holder('this')?.names.get('this') : m.evaluate(left.object, scope)
+      const base = left.object.type === 'Super' ? scope.context()?.self : m.evaluate(left.object, scope)
       const key = keyOf(m, left, scope)
       const value = m.evaluate(node.right, scope)
       m.set(base, key, value, node)

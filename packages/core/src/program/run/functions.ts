@@ -1,7 +1,7 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
 import { type Calls, type Closure, isFunction, isObj, isUnknown, Obj, Scope, taintOf, Unknown, type Value } from '../values/values.ts'
-import { namesOfFunction } from './declare.ts'
+import { varNames } from './declare.ts'
 import type { Frame, Machine, Node } from './machine.ts'
 import { makeFunction, prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
@@ -21,7 +21,7 @@ export function call(m: Machine, callee: Value, receiver: Value, args: readonly 
   // Calling what is no function throws in a browser; here it is most likely something that we do not know well enough.
   if (!isObj(callee) || callee.kind !== 'function') return new Unknown('(call)')
   if (callee.native) return callee.native(receiver, args)
-  return callee.closure ? callClosure(m, callee, callee.closure, receiver, args, undefined) : new Unknown('(call)')
+  return callee.closure ? callClosure(m, callee, callee.closure, receiver, args) : new Unknown('(call)')
 }
 
 export function construct(m: Machine, callee: Value, args: readonly Value[], at: Node | null): Value {
@@ -32,26 +32,26 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
   if (!callee.closure) return new Unknown('(new)')
   const prototype = prototypeOf(m, callee)
   const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
-  const answer = initialise(m, callee, made, args, callee)
+  const answer = initialise(m, callee, made, args)
   return isObj(answer) || isUnknown(answer) ? answer : made
 }
 
 /** Runs a class's fields and constructor, its parents' first where it has none of its own. */
-function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[], target: Value): Value {
+function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[]): Value {
   const { closure } = callee
   if (!closure) return undefined
-  if (closure.parent !== undefined && isDefaultConstructor(closure)) initialiseParent(m, closure.parent, made, args, target)
+  if (closure.parent !== undefined && isDefaultConstructor(closure)) initialiseParent(m, closure.parent, made, args)
   for (const field of closure.fields) {
     const scope = new Scope(closure.scope, true)
-    scope.names.set('this', made)
+    scope.own = { self: made, callee: null, args: [] }
     const key = field.computed ? String(m.evaluate(field.key, scope)) : nameOfKey(field.key)
     made.props.set(key, field.value ? m.evaluate(field.value, scope) : undefined)
   }
-  return callClosure(m, callee, closure, made, args, target)
+  return callClosure(m, callee, closure, made, args)
 }
 
-export function initialiseParent(m: Machine, parent: Value, made: Value, args: readonly Value[], target: Value): void {
-  if (isFunction(parent) && parent.closure && isObj(made)) initialise(m, parent, made, args, target)
+export function initialiseParent(m: Machine, parent: Value, made: Value, args: readonly Value[]): void {
+  if (isFunction(parent) && parent.closure && isObj(made)) initialise(m, parent, made, args)
   else if (isUnknown(parent)) m.page.construct(parent, args, null)
 }
 
@@ -60,7 +60,7 @@ function isDefaultConstructor(closure: Closure): boolean {
   return closure.node.type === 'FunctionExpression' && closure.node.body === null
 }
 
-function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[], target: Value): Value {
+function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[]): Value {
   const { node } = closure
   if (!node.body) return undefined
   if (m.depth >= DEPTH_MAX) {
@@ -78,7 +78,7 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   m.frame = frame
   m.text = closure.text
   try {
-    const value = run(m, scopeOf(m, callee, closure, receiver, args, target), node)
+    const value = run(m, scopeOf(m, callee, closure, receiver, args), node)
     const joined = frame.maybeReturned.reduceRight((rest, one) => either(one, rest), value)
     const answer = node.generator ? m.array(frame.yielded) : node.async ? m.promise(joined) : joined
     calls.answer = either(answer, calls.answer)
@@ -109,23 +109,13 @@ function run(m: Machine, scope: Scope, node: Closure['node']): Value {
   return end?.kind === 'return' ? end.value : undefined
 }
 
-function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[], target: Value): Scope {
+function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, args: readonly Value[]): Scope {
   const { node } = closure
   const scope = new Scope(closure.scope, true)
+  for (const name of varNames(node)) scope.names.set(name, undefined)
   if (node.type !== 'ArrowFunctionExpression') {
-    const { vars, usesArguments } = namesOfFunction(node)
-    for (const name of vars) scope.names.set(name, undefined)
     if (node.type === 'FunctionExpression' && node.id) scope.names.set(node.id.name, callee)
-    scope.names.set('this', receiver ?? m.page.global('window'))
-    scope.names.set('%callee', callee)
-    scope.names.set('new.target', target)
-    if (usesArguments) {
-      const list = m.array([...args])
-      list.props.set('callee', callee)
-      scope.names.set('arguments', list)
-    }
-  } else {
-    for (const name of namesOfFunction(node).vars) scope.names.set(name, undefined)
+    scope.own = { self: receiver ?? m.page.global('window'), callee, args }
   }
   node.params.forEach((param, index) => {
     if (param.type === 'RestElement') declarePattern(m, param.argument, m.array(args.slice(index)), scope, 'let')
@@ -166,7 +156,7 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
   for (const member of node.body.body) {
     if (member.type === 'StaticBlock') {
       const inner = new Scope(scope, true)
-      inner.names.set('this', made)
+      inner.own = { self: made, callee: null, args: [] }
       block(m, member.body, inner)
     } else if (member.type === 'PropertyDefinition') {
       if (member.static) made.props.set(memberKey(m, member, scope), member.value ? m.evaluate(member.value, scope) : undefined)

@@ -60,6 +60,8 @@ export interface Machine {
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
+  /** Told of each step that obfuscators' unpacking takes; who takes some is given more steps, once. */
+  unpacks(): void
   /** Notes that something was not looked at. */
   cut(): void
   evaluate(node: Node, scope: Scope): Value

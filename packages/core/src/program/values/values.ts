@@ -162,12 +162,21 @@ export function taintOf(value: Value): Taint {
   return taint
 }
 
+/** What a call gives the function's body beside its names. Arrow functions see that of the function around them. */
+export interface CallContext {
+  self: Value
+  /** Null for the program itself, and where a class makes its fields. */
+  callee: Obj | null
+  args: readonly Value[]
+}
+
 /** The names of an interpreted program and what they stand for. */
 export class Scope {
   names: Map<string, Value> = new Map()
   parent: Scope | null
   /** `var` and `this` belong to functions and to the program. */
   isFunction: boolean
+  own: CallContext | null = null
 
   constructor(parent: Scope | null, isFunction: boolean) {
     this.parent = parent
@@ -177,6 +186,12 @@ export class Scope {
   /** The scope that knows the name, or null. */
   holder(name: string): Scope | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.names.has(name)) return scope
+    return null
+  }
+
+  /** Context of the call in progress. */
+  context(): CallContext | null {
+    for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.own) return scope.own
     return null
   }
 
