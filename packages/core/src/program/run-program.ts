@@ -1,12 +1,9 @@
 // Owns the look at what a program does: it is run on values of our own, with a page that only takes notes. Nothing of it is given to the JavaScript engine,
 // except patterns and texts whose cost is bounded. What the page would decide goes both ways, and every function is called at least once.
 
-import type { NativeFunction } from './natives/arguments.ts'
-import { arrayMethods } from './natives/arrays.ts'
 import { languageGlobals } from './natives/globals.ts'
-import { functionMethods, mapMethods, numberMethods, objectMethods, promiseMethods, setMethods } from './natives/others.ts'
-import { compile, regexpMethods } from './natives/regexps.ts'
-import { stringMethods } from './natives/strings.ts'
+import { functionConstructor, makeProtos } from './natives/protos.ts'
+import { compile } from './natives/regexps.ts'
 import type { Findings } from './page/facts.ts'
 import { createPage } from './page/page.ts'
 import { Recorder } from './page/recorder.ts'
@@ -80,10 +77,10 @@ class Runner implements Machine {
     this.#limits = limits
     this.#limit = limits.stepsMax
     this.#recorder = recorder
-    this.protos = this.#makeProtos()
+    this.protos = makeProtos(this)
     this.globals = new Scope(null, true)
     for (const [name, value] of languageGlobals(this)) this.globals.names.set(name, value)
-    this.#nameConstructors()
+    this.globals.names.set('Function', functionConstructor(this))
     this.page = createPage(this, recorder)
     this.globals.own = { self: this.page.global('window'), callee: null, args: [] }
   }
@@ -292,54 +289,5 @@ class Runner implements Machine {
     } finally {
       this.#reset()
     }
-  }
-
-  /** Constructors that make code or wait. */
-  #nameConstructors(): void {
-    const fn = this.native('Function', (_receiver, args) => this.runText(args.at(-1) ?? '', 'Function', null, null))
-    fn.prototype = this.protos.function
-    this.protos.function.props.set('constructor', fn)
-    this.globals.names.set('Function', fn)
-  }
-
-  #makeProtos(): Protos {
-    const object = new Obj('object', null)
-    const fn = new Obj('object', object)
-    const under = () => new Obj('object', object)
-    const protos: Protos = {
-      object,
-      function: fn,
-      array: under(),
-      string: under(),
-      number: under(),
-      boolean: under(),
-      regexp: under(),
-      error: under(),
-      promise: under(),
-      map: under(),
-      set: under(),
-      bytes: under(),
-    }
-    const tables: [Obj, Record<string, NativeFunction>][] = [
-      [object, objectMethods],
-      [fn, functionMethods],
-      [protos.array, arrayMethods],
-      [protos.bytes, arrayMethods],
-      [protos.string, stringMethods],
-      [protos.number, numberMethods],
-      [protos.regexp, regexpMethods],
-      [protos.promise, promiseMethods],
-      [protos.map, mapMethods],
-      [protos.set, setMethods],
-    ]
-    for (const [proto, methods] of tables) {
-      for (const [name, method] of Object.entries(methods)) {
-        const made = new Obj('function', fn)
-        made.native = (receiver, args) => method(this, receiver, args)
-        made.name = name
-        proto.props.set(name, made)
-      }
-    }
-    return protos
   }
 }

@@ -41,21 +41,29 @@ export const numberMethods: Record<string, NativeFunction> = {
 }
 
 /** A function that a promise calls, at once and not in its turn: order matters less than what is done. */
-export const promiseMethods: Record<string, NativeFunction> = {
-  catch: (m, receiver, [failed]) => {
-    if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
-    return receiver
-  },
-  finally: (m, receiver, [fn]) => {
-    if (isFunction(fn)) m.call(fn, undefined, [], null)
-    return receiver
-  },
-  // biome-ignore lint/suspicious/noThenProperty: it is the method that is interpreted
-  then: (m, receiver, [done, failed]) => {
-    if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
-    return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], null)) : awaited(receiver))
-  },
-}
+export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries<NativeFunction>([
+  [
+    'catch',
+    (m, receiver, [failed]) => {
+      if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
+      return receiver
+    },
+  ],
+  [
+    'finally',
+    (m, receiver, [fn]) => {
+      if (isFunction(fn)) m.call(fn, undefined, [], null)
+      return receiver
+    },
+  ],
+  [
+    'then',
+    (m, receiver, [done, failed]) => {
+      if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
+      return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], null)) : awaited(receiver))
+    },
+  ],
+])
 
 export const mapMethods: Record<string, NativeFunction> = {
   clear: (_m, receiver) => {

@@ -1,40 +1,13 @@
 // Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
-
 import { defineProperty } from '../natives/object-statics.ts'
 import { awaited } from '../run/awaited.ts'
-import type { Machine, Node } from '../run/machine.ts'
-import { knownStart, knownWords, textOf } from '../values/text.ts'
+import { knownWords, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
-import type { Way } from './facts.ts'
+import { type Answer, type Call, isDomOf, made } from './call.ts'
 import { contact, loadingTags } from './network.ts'
-import type { Recorder } from './recorder.ts'
+import { ajax, beacon, leadsTo, open, post, request, send } from './network-calls.ts'
 import { targetOf } from './words.ts'
 import { hear, keepStored, setAddress, setStyle, writeMarkup } from './writes.ts'
-
-export interface Call {
-  m: Machine
-  recorder: Recorder
-  /** Last word of the function's path. */
-  name: string
-  path: string
-  receiver: Value
-  args: readonly Value[]
-  at: Node | null
-}
-
-type Answer = (call: Call) => Value
-
-/** What comes back where nothing better is known: something made of all that went in. */
-function made({ path, receiver, args }: Call, isDom = false): Unknown {
-  const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
-  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, taint, isDom)
-}
-
-function argumentWords(value: Value): string {
-  const words = knownWords(value)
-  if (words !== '' && (typeof value === 'string' || isUnknown(value))) return JSON.stringify(words.slice(0, 80))
-  return isUnknown(value) ? value.path.slice(0, 80) : '…'
-}
 
 const select: Answer = (call) => {
   const { recorder, args, at, name } = call
@@ -66,7 +39,13 @@ const shorthand: Answer = (call) => {
   return call.receiver
 }
 
-const isDomOf = (value: Value) => isUnknown(value) && value.isDom
+const submitForm: Answer = (call) => {
+  const { recorder, receiver, at } = call
+  if (call.args.length > 0) return shorthand(call)
+  const action = isUnknown(receiver) ? receiver.props?.get('action') : undefined
+  if (action !== undefined) contact(recorder, 'form', action, [receiver], at)
+  return receiver
+}
 
 const createElement: Answer = (call) => {
   const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
@@ -88,48 +67,6 @@ const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
   else if (key === 'style') setStyle(recorder, args[1], at)
   if (key) receiver.keep(key, args[1])
   return undefined
-}
-
-const send: Answer = (call) => {
-  const { recorder, receiver, args, at } = call
-  const opened = isUnknown(receiver) ? receiver.props?.get('%address') : undefined
-  if (isUnknown(receiver) && receiver.props?.get('%way') === 'socket') contact(recorder, 'socket', opened, args, at)
-  else if (opened !== undefined) contact(recorder, 'xhr', opened, args, at)
-  else if (isUnknown(receiver) && /DataChannel/.test(receiver.path)) contact(recorder, 'rtc', undefined, args, at)
-  else if (args.some((one) => taintOf(one) !== 0)) contact(recorder, 'xhr', new Unknown('(opened elsewhere)'), args, at)
-  return undefined
-}
-
-const open: Answer = (call) => {
-  const { recorder, receiver, args, at, path } = call
-  const method = textOf(args[0])
-  if (method !== null && /^(?:get|post|put|head|patch|delete|options)$/i.test(method.trim()) && args.length > 1) {
-    contact(recorder, 'xhr', args[1], [], at)
-    if (isUnknown(receiver)) receiver.keep('%address', args[1])
-    return undefined
-  }
-  if (/^(?:window\.)?open$/.test(path)) contact(recorder, 'navigation', args[0], [], at)
-  return made(call)
-}
-
-const request: Answer = (call) => {
-  const { recorder, args, at } = call
-  contact(recorder, 'fetch', isObj(args[0]) ? args[0].props.get('url') : args[0], args.slice(1), at)
-  return new Unknown('fetch()', 0)
-}
-
-/** `$.ajax({ url, data })`, `axios.post(url, data)` and their like. */
-const ajax: Answer = (call) => {
-  const { m, recorder, args, at } = call
-  const settings = args.find((one): one is Obj => isObj(one) && one.kind === 'object')
-  const address = typeof args[0] === 'string' || isUnknown(args[0]) ? args[0] : settings?.props.get('url')
-  const taken =
-    address !== undefined &&
-    (typeof address === 'string' ? /[/.]/.test(address) : knownStart(address) !== '' || args.some((one) => taintOf(one) !== 0))
-  if (taken) contact(recorder, 'ajax', address, args.slice(settings === args[0] ? 0 : 1), at)
-  for (const one of settings?.props.values() ?? []) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
-  for (const one of args) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
-  return made(call)
 }
 
 const append: Answer = (call) => {
@@ -219,14 +156,6 @@ const goThrough: Answer = (call) => {
   return given
 }
 
-const submitForm: Answer = (call) => {
-  const { recorder, receiver, at } = call
-  if (call.args.length > 0) return shorthand(call)
-  const action = isUnknown(receiver) ? receiver.props?.get('action') : undefined
-  if (action !== undefined) contact(recorder, 'form', action, [receiver], at)
-  return receiver
-}
-
 const each: Answer = (call) => {
   const [first, second] = call.args
   const list = isFunction(first) ? call.receiver : first
@@ -255,24 +184,6 @@ const textNode: Answer = ({ args }) => {
   const node = new Unknown('#text', taintOf(args[0]), true)
   node.props = new Map([['%text', args[0]]])
   return node
-}
-
-const post: Answer = ({ recorder, args, at }) => {
-  if (args.length > 0) contact(recorder, 'message', args[1], [args[0]], at)
-  return undefined
-}
-
-const beacon: Answer = ({ recorder, args, at }) => {
-  contact(recorder, 'beacon', args[0], args.slice(1), at)
-  return true
-}
-
-/** A function whose first argument is an address to go to or to load. */
-function leadsTo(way: Way): Answer {
-  return ({ recorder, args, at, name }) => {
-    contact(recorder, way, args[0], [], at)
-    return new Unknown(`${name}()`)
-  }
 }
 
 const SELECTORS =

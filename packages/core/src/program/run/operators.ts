@@ -103,8 +103,8 @@ function looselyEqual(left: Value, right: Value): boolean {
   if (isObj(left) && isObj(right)) return left === right
   const a = isObj(left) ? textOf(left) : left
   const b = isObj(right) ? textOf(right) : right
-  // biome-ignore lint/suspicious/noDoubleEquals: it is the operator that is interpreted
-  return a == b
+  // As the language says of values of two types that are no objects: they are compared as numbers.
+  return typeof a === typeof b ? a === b : Number(a) === Number(b)
 }
 
 function instanceOf(left: Value, right: Value): Value {

@@ -1,0 +1,58 @@
+// Owns what values inherit: the prototypes of the language with the methods that are known.
+import type { Machine, Protos } from '../run/machine.ts'
+import { Obj } from '../values/values.ts'
+import type { NativeFunction } from './arguments.ts'
+import { arrayMethods } from './arrays.ts'
+import { functionMethods, mapMethods, numberMethods, objectMethods, promiseMethods, setMethods } from './others.ts'
+import { regexpMethods } from './regexps.ts'
+import { stringMethods } from './strings.ts'
+
+/** The prototypes of one run. A script may change them, so that none is shared between runs. */
+export function makeProtos(m: Machine): Protos {
+  const object = new Obj('object', null)
+  const fn = new Obj('object', object)
+  const under = () => new Obj('object', object)
+  const protos: Protos = {
+    object,
+    function: fn,
+    array: under(),
+    string: under(),
+    number: under(),
+    boolean: under(),
+    regexp: under(),
+    error: under(),
+    promise: under(),
+    map: under(),
+    set: under(),
+    bytes: under(),
+  }
+  const tables: [Obj, Record<string, NativeFunction>][] = [
+    [object, objectMethods],
+    [fn, functionMethods],
+    [protos.array, arrayMethods],
+    [protos.bytes, arrayMethods],
+    [protos.string, stringMethods],
+    [protos.number, numberMethods],
+    [protos.regexp, regexpMethods],
+    [protos.promise, promiseMethods],
+    [protos.map, mapMethods],
+    [protos.set, setMethods],
+  ]
+  for (const [proto, methods] of tables) {
+    for (const [name, method] of Object.entries(methods)) {
+      const made = new Obj('function', fn)
+      made.native = (receiver, args) => method(m, receiver, args)
+      made.name = name
+      proto.props.set(name, made)
+    }
+  }
+  return protos
+}
+
+/** `Function`, which makes code from text. */
+export function functionConstructor(m: Machine): Obj {
+  const made = m.native('Function', (_receiver, args) => m.runText(args.at(-1) ?? '', 'Function', null, null))
+  made.prototype = m.protos.function
+  m.protos.function.props.set('constructor', made)
+  return made
+}

@@ -1,0 +1,32 @@
+// Owns one call of a function of the page, and what comes back where nothing better is known.
+import type { Machine, Node } from '../run/machine.ts'
+import { knownWords } from '../values/text.ts'
+import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import type { Recorder } from './recorder.ts'
+
+export interface Call {
+  m: Machine
+  recorder: Recorder
+  /** Last word of the function's path. */
+  name: string
+  path: string
+  receiver: Value
+  args: readonly Value[]
+  at: Node | null
+}
+
+export type Answer = (call: Call) => Value
+
+/** What comes back where nothing better is known: something made of all that went in. */
+export function made({ path, receiver, args }: Call, isDom = false): Unknown {
+  const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
+  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, taint, isDom)
+}
+
+function argumentWords(value: Value): string {
+  const words = knownWords(value)
+  if (words !== '' && (typeof value === 'string' || isUnknown(value))) return JSON.stringify(words.slice(0, 80))
+  return isUnknown(value) ? value.path.slice(0, 80) : '…'
+}
+
+export const isDomOf = (value: Value) => isUnknown(value) && value.isDom

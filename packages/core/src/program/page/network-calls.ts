@@ -1,0 +1,66 @@
+// Owns what calls do that send or bring in something.
+import { knownStart, textOf } from '../values/text.ts'
+import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown } from '../values/values.ts'
+import { type Answer, made } from './call.ts'
+import type { Way } from './facts.ts'
+import { contact } from './network.ts'
+
+export const send: Answer = (call) => {
+  const { recorder, receiver, args, at } = call
+  const opened = isUnknown(receiver) ? receiver.props?.get('%address') : undefined
+  if (isUnknown(receiver) && receiver.props?.get('%way') === 'socket') contact(recorder, 'socket', opened, args, at)
+  else if (opened !== undefined) contact(recorder, 'xhr', opened, args, at)
+  else if (isUnknown(receiver) && /DataChannel/.test(receiver.path)) contact(recorder, 'rtc', undefined, args, at)
+  else if (args.some((one) => taintOf(one) !== 0)) contact(recorder, 'xhr', new Unknown('(opened elsewhere)'), args, at)
+  return undefined
+}
+
+export const open: Answer = (call) => {
+  const { recorder, receiver, args, at, path } = call
+  const method = textOf(args[0])
+  if (method !== null && /^(?:get|post|put|head|patch|delete|options)$/i.test(method.trim()) && args.length > 1) {
+    contact(recorder, 'xhr', args[1], [], at)
+    if (isUnknown(receiver)) receiver.keep('%address', args[1])
+    return undefined
+  }
+  if (/^(?:window\.)?open$/.test(path)) contact(recorder, 'navigation', args[0], [], at)
+  return made(call)
+}
+
+export const request: Answer = (call) => {
+  const { recorder, args, at } = call
+  contact(recorder, 'fetch', isObj(args[0]) ? args[0].props.get('url') : args[0], args.slice(1), at)
+  return new Unknown('fetch()', 0)
+}
+
+/** `$.ajax({ url, data })`, `axios.post(url, data)` and their like. */
+export const ajax: Answer = (call) => {
+  const { m, recorder, args, at } = call
+  const settings = args.find((one): one is Obj => isObj(one) && one.kind === 'object')
+  const address = typeof args[0] === 'string' || isUnknown(args[0]) ? args[0] : settings?.props.get('url')
+  const taken =
+    address !== undefined &&
+    (typeof address === 'string' ? /[/.]/.test(address) : knownStart(address) !== '' || args.some((one) => taintOf(one) !== 0))
+  if (taken) contact(recorder, 'ajax', address, args.slice(settings === args[0] ? 0 : 1), at)
+  for (const one of settings?.props.values() ?? []) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
+  for (const one of args) if (isFunction(one)) m.later(one, undefined, [new Unknown('response')])
+  return made(call)
+}
+
+export const post: Answer = ({ recorder, args, at }) => {
+  if (args.length > 0) contact(recorder, 'message', args[1], [args[0]], at)
+  return undefined
+}
+
+export const beacon: Answer = ({ recorder, args, at }) => {
+  contact(recorder, 'beacon', args[0], args.slice(1), at)
+  return true
+}
+
+/** A function whose first argument is an address to go to or to load. */
+export function leadsTo(way: Way): Answer {
+  return ({ recorder, args, at, name }) => {
+    contact(recorder, way, args[0], [], at)
+    return new Unknown(`${name}()`)
+  }
+}
