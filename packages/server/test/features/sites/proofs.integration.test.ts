@@ -212,12 +212,8 @@ describe('a declaration', () => {
 describe('a scan', () => {
   it('only looks at a page of a site that nobody may test, and says so: its result is never whole', async () => {
     const { pages } = await claim()
-    expect(await runOf(pages[0]?.lastScan?.id ?? '')).toEqual({
-      asked: 'passive',
-      result: 'partial',
-      reason: 'no-test-right',
-      canarySearched: false,
-    })
+    const run = await runOf(pages[0]?.lastScan?.id ?? '')
+    expect(run).toEqual({ asked: 'passive', result: 'partial', reason: 'no-test-right', canarySearched: false })
   })
 
   it('types and presses on each page of a site that was declared with its claim', async () => {
@@ -243,9 +239,8 @@ describe('a scan', () => {
     expect(await runOf(await start('www.shop.test', declaration))).toMatchObject({ asked: 'deep', result: 'evaluated' })
     expect(await runOf(await start('www.shop.test'))).toMatchObject({ asked: 'deep' })
     expect(await runOf(await start('pay.www.shop.test'))).toMatchObject({ asked: 'passive' })
-    expect(testRightListSchema.parse(await rights.listRights(context(), ann)).rights).toMatchObject([
-      { host: 'www.shop.test', below: false },
-    ])
+    const kept = testRightListSchema.parse(await rights.listRights(context(), ann))
+    expect(kept.rights).toMatchObject([{ host: 'www.shop.test', below: false }])
   })
 
   it('touches what it was led to only in the same shop, by a right of its own, or at a payment provider', async () => {
@@ -256,13 +251,8 @@ describe('a scan', () => {
       return capturedPage(url)
     })
     await runScan({ ...test.context, ...context() }, site.pages[0]?.lastScan?.id ?? '', new AbortController().signal)
-    const led = [
-      'https://pay.shop.test/',
-      'https://checkout.stripe.com/c/pay/1',
-      'https://victim.example/',
-      'https://shop.test.victim.example/',
-    ]
-    expect(led.map((url) => mayTouch?.(url))).toEqual([true, true, false, false])
+    const led = ['pay.shop.test', 'checkout.stripe.com', 'victim.example', 'shop.test.victim.example']
+    expect(led.map((host) => mayTouch?.(`https://${host}/`))).toEqual([true, true, false, false])
   })
 
   it('that was led to a host where it may touch nothing says so, and not that nobody may test the shop', async () => {
