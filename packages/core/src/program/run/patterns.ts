@@ -12,6 +12,7 @@ export function declarePattern(m: Machine, pattern: Node, value: Value, scope: S
   spread(m, pattern, value, scope, (name, one) => {
     // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
     const holder = kind === 'var' ? (scope.holder(name) ?? target) : target
+    if (kind === 'var') m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
     holder.names.set(name, one)
   })
 }
@@ -24,6 +25,7 @@ export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Sc
 export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {
   const holder = scope.holder(name)
   if (holder) {
+    m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
     holder.names.set(name, value)
     return
   }

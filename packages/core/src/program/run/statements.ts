@@ -4,7 +4,7 @@ import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
 import { declareBlock, lexicalNames } from './declare.ts'
 import { itemsOf } from './items.ts'
-import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
+import { type Completion, type Machine, type Node, Thrown, type Written } from './machine.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
 /** Rounds of a loop that only the page could end. */
@@ -83,6 +83,9 @@ export function block(m: Machine, body: readonly Node[], outer: Scope): Completi
 
 /** Runs what may not run at all: a jump out of it is noted and not taken. */
 function maybe(m: Machine, run: () => Completion): void {
+  const { journal } = m
+  const written: Written[] = []
+  m.journal = written
   m.unsure++
   try {
     const end = run()
@@ -93,7 +96,21 @@ function maybe(m: Machine, run: () => Completion): void {
     m.frame.maybeLeft++
   } finally {
     m.unsure--
+    m.journal = journal
+    // Backwards, so that what stood before the branch is looked at last.
+    for (const { scope, name, before } of written.reverse()) leaveOpen(scope, name, before)
+    journal?.push(...written)
   }
+}
+
+/** After a branch that may not have been taken, a mark that it set has either value. */
+function leaveOpen(scope: Scope, name: string, before: Value): void {
+  const now = scope.names.get(name)
+  if (isMark(before) && isMark(now) && before !== now) scope.names.set(name, new Unknown(`(${name})`))
+}
+
+function isMark(value: Value): boolean {
+  return typeof value === 'boolean' || typeof value === 'number' || value === null
 }
 
 function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion {

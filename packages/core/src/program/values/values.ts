@@ -13,9 +13,13 @@ export type Native = (receiver: Value, args: readonly Value[]) => Value
 /** What is known of the calls of one function that the page decided on. */
 export interface Calls {
   runs: number
+  /** How much of the page the program had read by the last run: what is kept elsewhere may be more since. */
+  sources: number
   /** Everything of the page that was handed to it. */
   taint: Taint
+  /** What it gave where nothing of the page was handed to it, and where something was. */
   answer: Value
+  tainted: Value
 }
 
 /** A function written in the script. */
