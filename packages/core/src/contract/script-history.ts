@@ -8,9 +8,6 @@ import { scriptResultSchema } from './scan-result.ts'
 /** Of versions, scans, decisions and loaded scripts that one answer tells. */
 export const historyMax = { versions: 100, scans: 20, decisions: 100, loaded: 200 } as const
 
-/** Rows of code that one comparison tells. */
-export const diffRowsMax = 4_000
-
 export const scriptVersionSchema = z.object({
   sha256: z.string(),
   sizeBytes: z.number().nullable(),
@@ -81,6 +78,20 @@ export const scriptHistorySchema = z.object({
   decisions: z.array(decisionSchema),
 })
 
+const filePlace = z.tuple([z.int().min(1), z.int().min(1)])
+
+const diffRowSchema = z.object({
+  kind: z.enum(['same', 'removed', 'added']),
+  text: z.string(),
+  /** The line as it was, where it is the same but for short names. */
+  was: z.string().optional(),
+  /** Parts of a changed line, from a character to before another, that the line beside it has otherwise. */
+  marks: z.array(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
+  /** Line and column in the file as served, before and after; absent where it is not there or that is not known. */
+  fromAt: filePlace.optional(),
+  toAt: filePlace.optional(),
+})
+
 /** Answer of GET /api/v1/scripts/{id}/diff: what `to` has otherwise than `from`. */
 export const scriptDiffSchema = z.object({
   from: z.object({ sha256: z.string(), lines: z.int().min(0) }),
@@ -92,13 +103,17 @@ export const scriptDiffSchema = z.object({
   /** Lines, of all changes. */
   added: z.int().min(0),
   removed: z.int().min(0),
+  /** Lines that are the same but for names of one or two letters, which are no change. */
+  renamed: z.int().min(0),
+  /** Hardly a line is in common. */
+  isRewritten: z.boolean(),
   /** Places that differ, each with three lines around it, from the top. */
   hunks: z.array(
     z.object({
       /** Number of the first line in each. */
       fromLine: z.int().min(1),
       toLine: z.int().min(1),
-      rows: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+      rows: z.array(diffRowSchema),
     }),
   ),
   /** Whether there is more than is told here. */

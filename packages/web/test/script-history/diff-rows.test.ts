@@ -1,6 +1,6 @@
 import type { ScriptDiff } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { differingPart, linesOf, sideBySide, unified } from '#features/script-history/diff-rows.ts'
+import { linesOf, partsOf, sideBySide, unified } from '#features/script-history/diff-rows.ts'
 
 const hunk: ScriptDiff['hunks'][number] = {
   fromLine: 10,
@@ -49,14 +49,20 @@ describe('the lines of a place that differs', () => {
   })
 })
 
-describe('the part of a line that differs', () => {
-  it('is between what both begin and end with', () => {
-    expect(differingPart('send(field.name)', 'send(field.value)')).toEqual(['send(field.', 'name', ')'])
-    expect(differingPart('call(a)', 'call(a, b)')).toEqual(['call(a', '', ')'])
-    expect(differingPart('var one = 1', 'var oneMore = 1')).toEqual(['var ', 'one', ' = 1'])
-  })
+it('a line that was renamed stands before as it was, and after as it is', () => {
+  const renamed = { ...hunk, rows: [{ kind: 'same' as const, text: 'send(b)', was: 'send(a)' }] }
+  expect(sideBySide(linesOf(renamed)).map(({ before, after }) => [before?.text, after?.text])).toEqual([['send(a)', 'send(b)']])
+})
 
-  it('is not told of lines that have hardly anything in common', () => {
-    expect(differingPart('  one;', '  two;')).toBeNull()
-  })
+it('a line is shown in parts, marked and not, that together are the line', () => {
+  expect(
+    partsOf({
+      text: 'send(a, b)',
+      marks: [
+        [5, 6],
+        [8, 10],
+      ],
+    }).map(({ text, isMarked }) => (isMarked ? `<${text}>` : text)),
+  ).toEqual(['send(', '<a>', ', ', '<b)>'])
+  expect(partsOf({ text: 'whole' })).toEqual([{ text: 'whole', isMarked: false }])
 })

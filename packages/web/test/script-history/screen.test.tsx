@@ -201,6 +201,8 @@ describe('the comparison', () => {
   it.each([
     ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only layout or comments differ/],
     ['more than it shows', { isCut: true }, /This is not all/],
+    ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in names of one or two letters/],
+    ['a script that was written anew', { isRewritten: true }, /hardly a line in common/],
     ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /compared as received/],
   ] as const)('says that it found %s', async (_name, changes, text) => {
     server.account.state.script.diff = { ...fixtureDiff, ...changes } as typeof fixtureDiff

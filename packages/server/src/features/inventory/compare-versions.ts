@@ -1,8 +1,8 @@
 // Owns comparing two versions of a script, line by line, as readable code.
+import { diffCode } from '@tillwatch/core/changes'
 import type { ScriptDiff } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
-import { hunksOf } from './diff-hunks.ts'
 import { getVersionSource } from './get-version-source.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function compareVersions(
   const laidOut = await read('pretty')
   const failed = laidOut.find((source) => source.form === 'raw')
   const [one, other] = failed ? await read('raw') : laidOut
-  const { lines, ...told } = hunksOf(one?.text ?? '', other?.text ?? '')
+  const { lines, ...told } = diffCode(one ?? nothing, other ?? nothing)
   return {
     from: { sha256: from, lines: lines[0] },
     to: { sha256: to, lines: lines[1] },
@@ -31,3 +31,5 @@ export async function compareVersions(
     ...told,
   }
 }
+
+const nothing = { text: '' }

@@ -4,6 +4,7 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
 import { layOut } from './lay-out.ts'
+import type { LinePlaces } from './line-places.ts'
 import type { ScanContext } from './ports.ts'
 import { findScript } from './queries.ts'
 
@@ -13,6 +14,8 @@ export interface ScriptSource {
   form: 'raw' | 'pretty'
   /** Why it is raw although `pretty` was asked for, or that raw text is not the bytes received; null otherwise. */
   note: SourceNote | null
+  /** Of a laid-out text, where in the raw text each line begins. */
+  places?: LinePlaces
 }
 
 /** Throws Refusal `not-found` when the scan, the script or its stored body does not exist. */
@@ -35,7 +38,7 @@ export async function getScriptSource(
   const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
   if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }
   const laidOut = await layOut(text)
-  return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { text: laidOut.text, form: 'pretty', note: null }
+  return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { ...laidOut, form: 'pretty' }
 }
 
 /** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */

@@ -1,11 +1,13 @@
-// Owns one printing: code on standard input, laid-out code on standard output. Exit 3: not valid JavaScript.
+// Owns one printing: code on standard input; on standard output, as JSON, the laid-out code and where its lines begin. Exit 3: not valid JavaScript.
 import { readFileSync, writeSync } from 'node:fs'
 import { minifySync } from 'oxc-minify'
+import { linePlacesOf } from './line-places.ts'
 
 const code = readFileSync(0, 'utf8')
-const options = { compress: false, mangle: false, codegen: { removeWhitespace: false, legalComments: 'inline' } } as const
+const options = { compress: false, mangle: false, sourcemap: true, codegen: { removeWhitespace: false, legalComments: 'inline' } } as const
 let printed = minifySync('script.js', code, { ...options, module: false })
 if (printed.errors.length > 0) printed = minifySync('script.mjs', code, { ...options, module: true })
 if (printed.errors.length > 0) process.exit(3)
-let rest = Buffer.from(printed.code)
+const places = linePlacesOf(printed.map?.mappings ?? '')
+let rest = Buffer.from(JSON.stringify({ text: printed.code, places }))
 while (rest.byteLength > 0) rest = rest.subarray(writeSync(1, rest))

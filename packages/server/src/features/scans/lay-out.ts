@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SourceNote } from '@tillwatch/core/shared'
+import type { LinePlaces } from './line-places.ts'
 
 const printer = fileURLToPath(new URL('./lay-out-child.ts', import.meta.url))
 const inputCharactersMax = 5_000_000
@@ -12,7 +13,7 @@ const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-export type LaidOut = { text: string; note: null } | { text: null; note: SourceNote }
+export type LaidOut = { text: string; places: LinePlaces; note: null } | { text: null; note: SourceNote }
 
 /** The code with line breaks and indentation, else null and why. Nothing is renamed, folded or removed but comments and layout. */
 export async function layOut(code: string): Promise<LaidOut> {
@@ -31,7 +32,7 @@ function print(code: string): Promise<LaidOut> {
   return new Promise((done) => {
     const options = { timeout: timeMs, killSignal: 'SIGKILL', maxBuffer: outputBytesMax, env: {}, encoding: 'utf8' } as const
     const child = execFile(process.execPath, ['--max-old-space-size=512', printer], options, (error, stdout) => {
-      if (error === null) return done({ text: stdout, note: null })
+      if (error === null) return done({ ...(JSON.parse(stdout) as { text: string; places: LinePlaces }), note: null })
       done({ text: null, note: error.killed === true ? 'too-slow' : error.code === 3 ? 'not-javascript' : 'not-laid-out' })
     })
     child.stdin?.on('error', () => {}) // the child ended first; its exit is the answer

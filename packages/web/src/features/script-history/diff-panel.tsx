@@ -40,7 +40,7 @@ function Comparison({ scriptId, from, to }: { scriptId: string; from: string; to
       </p>
     )
   if (!diff) return <RequestFailed title={t('scriptHistory.diff.failed')} error={error} retry={() => void refetch()} />
-  const { added, removed, isCut, form } = diff
+  const { added, removed, renamed, isRewritten, isCut, form } = diff
   if (added + removed === 0 && !isCut)
     return <Notice title={t('scriptHistory.diff.equal')}>{form === 'pretty' ? t('scriptHistory.diff.equalText') : null}</Notice>
   return (
@@ -62,6 +62,8 @@ function Comparison({ scriptId, from, to }: { scriptId: string; from: string; to
         </span>
       </div>
       {form === 'raw' ? <p className="tw-muted">{t('scriptHistory.diff.raw')}</p> : null}
+      {renamed > 0 ? <p className="tw-muted">{t('scriptHistory.diff.renamed', { count: renamed })}</p> : null}
+      {isRewritten ? <p className="tw-muted">{t('scriptHistory.diff.rewritten')}</p> : null}
       <div ref={place} className={css.place}>
         <DiffView diff={diff} label={t('scriptHistory.diff.label', { before: shortHash(from), after: shortHash(to) })} />
       </div>

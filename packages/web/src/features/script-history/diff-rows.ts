@@ -3,12 +3,10 @@ import type { ScriptDiff } from '@tillwatch/core/contract'
 
 type Hunk = ScriptDiff['hunks'][number]
 
-export interface DiffLine {
-  kind: Hunk['rows'][number]['kind']
-  /** Number in the version before; null for a line that it does not have. */
+/** A row with its numbers in both versions; null for a version that does not have the line. */
+export type DiffLine = Hunk['rows'][number] & {
   from: number | null
   to: number | null
-  text: string
 }
 
 export interface DiffPair {
@@ -22,11 +20,10 @@ export interface DiffPair {
 export function linesOf({ fromLine, toLine, rows }: Hunk): DiffLine[] {
   let from = fromLine
   let to = toLine
-  return rows.map(({ kind, text }) => ({
-    kind,
-    text,
-    from: kind === 'added' ? null : from++,
-    to: kind === 'removed' ? null : to++,
+  return rows.map((row) => ({
+    ...row,
+    from: row.kind === 'added' ? null : from++,
+    to: row.kind === 'removed' ? null : to++,
   }))
 }
 
@@ -36,7 +33,7 @@ export function sideBySide(lines: readonly DiffLine[]): DiffPair[] {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as DiffLine
     if (line.kind === 'same') {
-      pairs.push({ before: line, after: line, startsChange: false })
+      pairs.push({ before: { ...line, text: line.was ?? line.text }, after: line, startsChange: false })
       at++
       continue
     }
@@ -60,17 +57,10 @@ export function unified(lines: readonly DiffLine[]): DiffPair[] {
   }))
 }
 
-/** A line in three parts, of which the middle, in whole words, is what `other` has otherwise; null when they have hardly anything in common. */
-export function differingPart(text: string, other: string): [string, string, string] | null {
-  const most = Math.min(text.length, other.length)
-  let head = 0
-  while (head < most && text[head] === other[head]) head++
-  let tail = 0
-  while (tail < most - head && text.at(-1 - tail) === other.at(-1 - tail)) tail++
-  while (head > 0 && isWord(text[head - 1]) && (isWord(text[head]) || isWord(other[head]))) head--
-  while (tail > 0 && isWord(text.at(-tail)) && (isWord(text.at(-1 - tail)) || isWord(other.at(-1 - tail)))) tail--
-  const shared = text.slice(0, head).trim().length + text.slice(text.length - tail).trim().length
-  return shared < 4 ? null : [text.slice(0, head), text.slice(head, text.length - tail), text.slice(text.length - tail)]
+/** A line in parts, of which those that are marked are what the line beside it has otherwise. */
+export function partsOf({ text, marks = [] }: Pick<DiffLine, 'text' | 'marks'>): { text: string; isMarked: boolean }[] {
+  const ends = [...marks.flat(), text.length]
+  return ends
+    .map((end, index) => ({ text: text.slice(ends[index - 1] ?? 0, end), isMarked: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
 }
-
-const isWord = (letter: string | undefined) => letter !== undefined && /[\w$]/.test(letter)

@@ -1,9 +1,10 @@
 // Owns how two versions are shown: before beside after on a desk, one under the other on a phone. Text is only ever text.
 import { useMediaQuery } from '@mantine/hooks'
 import type { ScriptDiff } from '@tillwatch/core/contract'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './diff.module.css'
-import { type DiffLine, type DiffPair, differingPart, linesOf, sideBySide, unified } from './diff-rows.ts'
+import { type DiffLine, type DiffPair, linesOf, partsOf, sideBySide, unified } from './diff-rows.ts'
 
 /** A table with one body for each place that differs. Signs and words say what was removed and added; the colours only help. */
 export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
@@ -61,15 +62,14 @@ function Row({ pair: { before, after, startsChange }, isNarrow }: { pair: DiffPa
     const line = before ?? after
     return (
       <tr {...change}>
-        <Cells line={line} number={line?.from ?? line?.to ?? null} other={null} />
+        <Cells line={line} number={line?.from ?? line?.to ?? null} place={line?.fromAt ?? line?.toAt} />
       </tr>
     )
   }
-  const differ = before?.kind === 'removed' && after?.kind === 'added'
   return (
     <tr {...change}>
-      <Cells line={before} number={before?.from ?? null} other={differ ? after : null} />
-      <Cells line={after} number={after?.to ?? null} other={differ ? before : null} />
+      <Cells line={before} number={before?.from ?? null} place={before?.fromAt} />
+      <Cells line={after} number={after?.to ?? null} place={after?.toAt} />
     </tr>
   )
 }
@@ -77,11 +77,11 @@ function Row({ pair: { before, after, startsChange }, isNarrow }: { pair: DiffPa
 interface CellsProps {
   line: DiffLine | null
   number: number | null
-  /** The line that stands in the place of this one. */
-  other: DiffLine | null
+  /** In the file as served. */
+  place: DiffLine['fromAt']
 }
 
-function Cells({ line, number, other }: CellsProps) {
+function Cells({ line, number, place }: CellsProps) {
   const { t } = useTranslation()
   if (line === null)
     return (
@@ -90,11 +90,13 @@ function Cells({ line, number, other }: CellsProps) {
         <td className={css.nothing} />
       </>
     )
-  const parts = other === null ? null : differingPart(line.text, other.text)
-  const text = parts === null ? line.text : <Parts parts={parts} />
+  const text = <Parts line={line} />
+  const title = place && t('scriptHistory.diff.place', { line: place[0], column: place[1] })
   return (
     <>
-      <td className={`${css.number} ${css[line.kind]}`}>{number}</td>
+      <td className={`${css.number} ${css[line.kind]}`} title={title}>
+        {number}
+      </td>
       <td className={`${css.code} ${css[line.kind]}`}>
         {line.kind === 'same' ? (
           <span className={css.text}>{text}</span>
@@ -109,12 +111,11 @@ function Cells({ line, number, other }: CellsProps) {
   )
 }
 
-function Parts({ parts: [head, middle, tail] }: { parts: readonly [string, string, string] }) {
-  return (
-    <>
-      {head}
-      {middle === '' ? null : <mark>{middle}</mark>}
-      {tail}
-    </>
-  )
+function Parts({ line }: { line: DiffLine }) {
+  let start = 0
+  return partsOf(line).map(({ text, isMarked }) => {
+    const key = start
+    start += text.length
+    return isMarked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
+  })
 }

@@ -82,6 +82,12 @@ export const scriptHistory = {
     removed_other: '{{count}} líneas quitadas',
     cut: 'Esto no es todo: el resto de los cambios es demasiado largo para mostrarse. Descargue las dos versiones para compararlas enteras.',
     raw: 'Una de las dos no se pudo formatear, así que se comparan tal como se recibieron.',
+    place: 'Línea {{line}}, columna {{column}} del archivo tal como se sirvió',
+    renamed_one:
+      '{{count}} línea solo cambia en nombres de una o dos letras, como los que ponen los minificadores, y no cuenta como cambio.',
+    renamed_other:
+      '{{count}} líneas solo cambian en nombres de una o dos letras, como los que ponen los minificadores, y no cuentan como cambio.',
+    rewritten: 'Las dos apenas tienen una línea en común: el script se escribió de nuevo.',
     next: 'Cambio siguiente',
     previous: 'Cambio anterior',
     at: 'Cambio {{at}} de {{count}}',

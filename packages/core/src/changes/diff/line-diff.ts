@@ -1,7 +1,7 @@
 // Owns comparing two texts line by line, in a time that hostile code cannot stretch: lines that occur once in both are where they are held together.
 
 /** A place that differs: lines `fromStart` to before `fromEnd` of the one stand for `toStart` to before `toEnd` of the other; from zero. */
-export interface Change {
+export interface Difference {
   fromStart: number
   fromEnd: number
   toStart: number
@@ -16,21 +16,21 @@ const pairsMax = 40_000
 const depthMax = 32
 
 /** The places that differ, from the top; none for equal texts. */
-export function diffLines(from: readonly string[], to: readonly string[]): Change[] {
+export function diffLines(from: readonly string[], to: readonly string[]): Difference[] {
   const numbers = new Map<string, number>()
   const numberOf = (line: string) => {
     const known = numbers.get(line) ?? numbers.size
     numbers.set(line, known)
     return known
   }
-  const changes: Change[] = []
+  const changes: Difference[] = []
   const one = from.map(numberOf)
   const other = to.map(numberOf)
   compare(one, other, { fromStart: 0, fromEnd: one.length, toStart: 0, toEnd: other.length }, depthMax, changes)
   return changes
 }
 
-function compare(from: readonly number[], to: readonly number[], place: Change, depth: number, changes: Change[]): void {
+function compare(from: readonly number[], to: readonly number[], place: Difference, depth: number, changes: Difference[]): void {
   let { fromStart, fromEnd, toStart, toEnd } = place
   while (fromStart < fromEnd && toStart < toEnd && from[fromStart] === to[toStart]) {
     fromStart++
@@ -55,7 +55,7 @@ function compare(from: readonly number[], to: readonly number[], place: Change, 
 }
 
 /** Lines that are the same in both, rising in both. */
-function anchorsOf(from: readonly number[], to: readonly number[], place: Change): Pair[] {
+function anchorsOf(from: readonly number[], to: readonly number[], place: Difference): Pair[] {
   const unique = uniqueIn(from, place.fromStart, place.fromEnd)
   const pairs: Pair[] = []
   for (const [line, at] of uniqueIn(to, place.toStart, place.toEnd)) {
@@ -98,7 +98,7 @@ function longestRising(pairs: readonly Pair[]): Pair[] {
 }
 
 /** The longest common run of a small place, by the table of lengths. */
-function longestCommon(from: readonly number[], to: readonly number[], { fromStart, fromEnd, toStart, toEnd }: Change): Pair[] {
+function longestCommon(from: readonly number[], to: readonly number[], { fromStart, fromEnd, toStart, toEnd }: Difference): Pair[] {
   const width = toEnd - toStart + 1
   const lengths = new Uint16Array((fromEnd - fromStart + 1) * width)
   const lengthAt = (i: number, j: number) => lengths[i * width + j] as number

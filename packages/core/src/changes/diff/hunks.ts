@@ -1,0 +1,155 @@
+// Owns what a person reads of two codes: the places that differ with a few lines around them, and no more than a screen can bear.
+import { type CodeLine, type CodeText, codeLinesOf, type FilePlace } from './code-lines.ts'
+import { type Difference, diffLines } from './line-diff.ts'
+import { keyOfLine } from './line-keys.ts'
+import { type Marks, wordMarks } from './word-marks.ts'
+
+/** Rows of code that one comparison tells. */
+export const diffRowsMax = 4_000
+
+const around = 3
+/** Of one place that differs, so many lines of each are told. */
+const sideRowsMax = diffRowsMax / 2
+const linesMax = 100_000
+/** Codes of which no more lines are in common have been written anew, and reading on line by line tells nothing. */
+const rewrittenShare = 0.1
+const rewrittenLinesMin = 20
+
+export interface DiffRow {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+  /** The line as it was, where it is the same but for names of one or two letters. */
+  was?: string
+  /** Parts of a changed line that the line beside it has otherwise; absent where the whole line is new. */
+  marks?: Marks
+  /** Where the line begins in the file before, and in the file after; absent where it is not there, or that is not known. */
+  fromAt?: FilePlace
+  toAt?: FilePlace
+}
+
+export interface DiffHunk {
+  /** Number of the first line in each, from 1. */
+  fromLine: number
+  toLine: number
+  rows: DiffRow[]
+}
+
+export interface CodeDiff {
+  lines: [from: number, to: number]
+  /** Lines, of all changes. */
+  added: number
+  removed: number
+  /** Lines that are the same but for names of one or two letters, which minifiers give out anew. */
+  renamed: number
+  /** Hardly a line is in common. */
+  isRewritten: boolean
+  hunks: DiffHunk[]
+  isCut: boolean
+}
+
+/**
+ * Compares two codes. Lines count as the same when they differ in short names only, unless nothing else differs. Of each at most 100,000 lines are looked at,
+ * and at most `diffRowsMax` are told; `isCut` says that there was more. The work is bounded whatever the codes are: see `line-diff.ts`.
+ */
+export function diffCode(before: CodeText, after: CodeText): CodeDiff {
+  const whole = [codeLinesOf(before), codeLinesOf(after)] as const
+  const [from, to] = [whole[0].slice(0, linesMax), whole[1].slice(0, linesMax)]
+  const { differences, renamed } = compare(from, to)
+  const groups = nearby(differences)
+  const hunks: DiffHunk[] = []
+  let room = diffRowsMax
+  for (const group of groups) {
+    if (room <= 0) break
+    const hunk = hunkOf(from, to, group)
+    hunks.push({ ...hunk, rows: hunk.rows.slice(0, room) })
+    room -= hunk.rows.length
+  }
+  const isLong = ({ fromStart, fromEnd, toStart, toEnd }: Difference) => Math.max(fromEnd - fromStart, toEnd - toStart) > sideRowsMax
+  const sum = (length: (difference: Difference) => number) => differences.reduce((total, each) => total + length(each), 0)
+  const [added, removed] = [sum(({ toStart, toEnd }) => toEnd - toStart), sum(({ fromStart, fromEnd }) => fromEnd - fromStart)]
+  const smaller = Math.min(from.length, to.length)
+  return {
+    lines: [whole[0].length, whole[1].length],
+    added,
+    removed,
+    renamed,
+    isRewritten: smaller >= rewrittenLinesMin && to.length - added <= smaller * rewrittenShare,
+    hunks,
+    isCut: room < 0 || hunks.length < groups.length || differences.some(isLong) || whole.some(({ length }) => length > linesMax),
+  }
+}
+
+/** What differs by the lines' keys; by the lines themselves where their keys are all alike. */
+function compare(from: readonly CodeLine[], to: readonly CodeLine[]): { differences: Difference[]; renamed: number } {
+  const texts = [from.map(({ text }) => text), to.map(({ text }) => text)] as const
+  const differences = diffLines(texts[0].map(keyOfLine), texts[1].map(keyOfLine))
+  if (differences.length === 0) return { differences: diffLines(...texts), renamed: 0 }
+  let renamed = 0
+  for (const [fromAt, toAt] of commonLines(differences, from.length)) if (texts[0][fromAt] !== texts[1][toAt]) renamed++
+  return { differences, renamed }
+}
+
+/** Pairs of lines that no difference holds. */
+function* commonLines(differences: readonly Difference[], fromLength: number): Generator<[from: number, to: number]> {
+  let [from, to] = [0, 0]
+  for (const { fromStart, fromEnd, toEnd } of differences) {
+    while (from < fromStart) yield [from++, to++]
+    ;[from, to] = [fromEnd, toEnd]
+  }
+  while (from < fromLength) yield [from++, to++]
+}
+
+/** Differences whose surroundings touch are told together. */
+function nearby(differences: readonly Difference[]): Difference[][] {
+  const groups: Difference[][] = []
+  for (const each of differences) {
+    const last = groups.at(-1)
+    if (last && each.fromStart - (last.at(-1) as Difference).fromEnd <= around * 2) last.push(each)
+    else groups.push([each])
+  }
+  return groups
+}
+
+function hunkOf(from: readonly CodeLine[], to: readonly CodeLine[], differences: readonly Difference[]): DiffHunk {
+  const [first, last] = [differences[0] as Difference, differences.at(-1) as Difference]
+  const lead = Math.min(around, first.fromStart)
+  const rows: DiffRow[] = []
+  const addSame = (fromStart: number, fromEnd: number, toStart: number) => {
+    for (let at = fromStart; at < fromEnd; at++) rows.push(sameRow(from[at] as CodeLine, to[toStart + at - fromStart] as CodeLine))
+  }
+  let [at, there] = [first.fromStart - lead, first.toStart - lead]
+  for (const { fromStart, fromEnd, toStart, toEnd } of differences) {
+    addSame(at, fromStart, there)
+    rows.push(
+      ...changedRows(
+        from.slice(fromStart, Math.min(fromEnd, fromStart + sideRowsMax)),
+        to.slice(toStart, Math.min(toEnd, toStart + sideRowsMax)),
+      ),
+    )
+    ;[at, there] = [fromEnd, toEnd]
+  }
+  addSame(last.fromEnd, Math.min(from.length, last.fromEnd + around), last.toEnd)
+  return { fromLine: first.fromStart - lead + 1, toLine: first.toStart - lead + 1, rows }
+}
+
+const sameRow = (was: CodeLine, is: CodeLine): DiffRow => ({
+  ...{ kind: 'same', text: is.text },
+  ...(was.text === is.text ? {} : { was: was.text }),
+  ...(was.at ? { fromAt: was.at } : {}),
+  ...(is.at ? { toAt: is.at } : {}),
+})
+
+/** The removed lines, then the added ones; the first of each stand for each other, and so on. */
+function changedRows(from: readonly CodeLine[], to: readonly CodeLine[]): DiffRow[] {
+  const marks = Array.from({ length: Math.min(from.length, to.length) }, (_, index) =>
+    wordMarks((from[index] as CodeLine).text, (to[index] as CodeLine).text),
+  )
+  const marked = (side: 'before' | 'after', index: number) => {
+    const found = marks[index]
+    return found ? { marks: found[side] } : {}
+  }
+  return [
+    ...from.map(({ text, at }, index): DiffRow => ({ kind: 'removed', text, ...marked('before', index), ...(at ? { fromAt: at } : {}) })),
+    ...to.map(({ text, at }, index): DiffRow => ({ kind: 'added', text, ...marked('after', index), ...(at ? { toAt: at } : {}) })),
+  ]
+}
