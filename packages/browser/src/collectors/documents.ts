@@ -1,4 +1,4 @@
-// Owns the documents of all frames: their headers, redirects, policies in `<meta>`, and cookies without values.
+// Owns the documents of all frames: their headers, redirects, policies in `<meta>`, base addresses, and cookies without values.
 
 import type { CapturedDocument } from '@tillwatch/core/capture'
 import { withoutFragment } from './address-forms.ts'
@@ -19,10 +19,18 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
     ({ frameId, documentUrl, attributes }) => placeOf(frameId, askedAs(frameId, documentUrl), attributes.get('http-equiv') ?? ''),
   )
   const read = new Set(elements.filter(isBody).map(({ frameId, documentUrl }) => placeOf(frameId, askedAs(frameId, documentUrl), '')))
+  const bases = Map.groupBy(
+    elements.filter(({ tag, inert, attributes }) => tag === 'base' && !inert && attributes.has('href')),
+    ({ frameId, documentUrl }) => placeOf(frameId, askedAs(frameId, documentUrl), ''),
+  )
   const of = ({ request }: NetEntry, directive: string) =>
     (metas.get(placeOf(request.frameId ?? mainFrameId, request.finalUrl, directive)) ?? []).map(
       (one) => one.attributes.get('content') ?? '',
     )
+  const baseOf = ({ request }: NetEntry) => {
+    const [first] = bases.get(placeOf(request.frameId ?? mainFrameId, request.finalUrl, '')) ?? []
+    return first ? recordUrl(URL.parse(first.attributes.get('href') ?? '', request.finalUrl)?.href ?? '') : null
+  }
   return answered.map((entry) => ({
     frameId: entry.request.frameId ?? mainFrameId,
     url: recordUrl(entry.request.finalUrl),
@@ -38,6 +46,7 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
     headRead: read.has(placeOf(entry.request.frameId ?? mainFrameId, entry.request.finalUrl, '')),
     metaCsp: of(entry, 'content-security-policy'),
     metaRefresh: of(entry, 'refresh'),
+    base: baseOf(entry),
     setCookies: setCookiesOf(entry),
     atMs: entry.request.atMs,
   }))

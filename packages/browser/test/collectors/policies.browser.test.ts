@@ -20,6 +20,7 @@ beforeAll(async () => {
         `<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
       ),
     },
+    '/based': page('<p>Checkout</p>', '<base target="_top"><base href="/shop/"><base href="https://evil.example/">'),
     '/metas': page(
       `<p>Checkout</p><meta http-equiv="Content-Security-Policy" content="img-src 'none'"><script>window.m_runs = 1
         const meta = (content, place) => place.append(Object.assign(document.createElement('meta'), { httpEquiv: 'content-security-policy', content }))
@@ -110,6 +111,12 @@ describe('a document', () => {
     expect(metas.capture.documents[0]?.metaCsp).toEqual(["style-src 'self'", "font-src 'none'", "object-src 'none'"])
     expect(metas.capture.documents[0]?.metaRefresh).toEqual(['900'])
     expect(metas.capture.documents[0]?.headRead).toBe(true)
+  })
+
+  it('has the first base address, against which a browser reads all relative ones, and none where there is none', async () => {
+    const based = await capture(browser, site.url('/based'), { depth: 'passive' })
+    expect(based.capture.documents.map(({ base }) => base)).toEqual([site.url('/shop/')])
+    expect(csp.capture.documents[0]?.base).toBeNull()
   })
 
   it('has those of a page that gives itself another address afterwards', async () => {

@@ -103,6 +103,11 @@ export const scriptResultSchema = z.object({
     })
     .nullable(),
   integrity: z.object({ method: z.enum(integrityMethods), sri: z.string().nullable(), nonce: z.boolean() }),
+  /** How its element has it loaded; null where there is none. Absent in results made before it was told. */
+  element: z
+    .object({ type: z.string().nullable(), async: z.boolean(), defer: z.boolean(), crossOrigin: z.string().nullable() })
+    .nullable()
+    .optional(),
   initiators: z.array(initiator),
   claimedSourceUrl: z.string().nullable(),
   handlerName: z.string().nullable(),
@@ -157,9 +162,30 @@ export const scanResultSchema = z.object({
       /** The same facts in the same order, for other languages. Absent in results made before it. */
       evidenceCodes: z.array(z.object({ code: z.enum(integrationFacts), params })).optional(),
     }),
-    frames: z.array(z.object({ id: z.string(), url: z.string(), origin: z.string(), scope: z.enum(scopes) })),
+    frames: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        origin: z.string(),
+        scope: z.enum(scopes),
+        /** Whether it is big enough for a shopper to use. Absent in results made before it was told. */
+        shown: z.boolean().optional(),
+      }),
+    ),
     fields: z.array(z.object({ id: z.string(), frameId: z.string(), kind: z.enum(fieldKinds), name: z.string(), visible: z.boolean() })),
-    forms: z.array(z.object({ frameId: z.string(), method: z.string(), action: z.string() })),
+    forms: z.array(
+      z.object({
+        frameId: z.string(),
+        method: z.string(),
+        action: z.string(),
+        /** Addresses that it can be sent to at the end of the visit, by itself or by a button of it. Absent in results made before it was told, as `takes`. */
+        targets: z.array(z.string()).optional(),
+        /** Kinds of its payment fields. */
+        takes: z.array(z.enum(fieldKinds)).optional(),
+      }),
+    ),
+    /** Documents whose `<base>` sets the address of all relative ones. Absent in results made before it was read. */
+    bases: z.array(z.object({ frameId: z.string(), url: z.string(), base: z.string() })).optional(),
   }),
   /** Security-impacting headers of each address that a frame loaded, as its last answer had them; each cookie as it was set last. */
   headers: z.array(

@@ -1,8 +1,8 @@
 // Owns the way from a capture to its result: inventory, checks, risk.
-import { type BodyStore, type Capture, isPrevented } from '#capture/index.ts'
+import { type BodyStore, type Capture, type CapturedForm, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
-import { assetsOf, buildInventory, hostsOf, type Inventory, securityHeadersOf } from '#inventory/index.ts'
+import { assetsOf, buildInventory, hostsOf, type Inventory, isShown, securityHeadersOf, waysOf } from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
@@ -86,8 +86,27 @@ function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
       evidence: inventory.integration.evidence.map(evidenceWords),
       evidenceCodes: inventory.integration.evidence,
     },
-    frames: capture.frames.map(({ id, url, origin }) => ({ id, url, origin, scope: inventory.scopes.get(id) ?? 'merchant' })),
+    frames: capture.frames.map((frame) => ({
+      id: frame.id,
+      url: frame.url,
+      origin: frame.origin,
+      scope: inventory.scopes.get(frame.id) ?? 'merchant',
+      shown: isShown(frame),
+    })),
     fields: capture.fields.map(({ id, frameId, kind, name, visible }) => ({ id, frameId, kind, name, visible })),
-    forms: capture.forms.map(({ frameId, method, action }) => ({ frameId, method, action })),
+    forms: capture.forms.map((form) => formPart(form, capture)),
+    bases: basesOf(capture),
   }
+}
+
+function formPart(form: CapturedForm, { fields }: Capture): ScanResult['page']['forms'][number] {
+  const targets = new Set(waysOf(form).map(({ action, actionLater }) => actionLater ?? action))
+  const takes = new Set(fields.filter(({ formId }) => formId === form.id).map(({ kind }) => kind))
+  return { frameId: form.frameId, method: form.method, action: form.action, targets: [...targets], takes: [...takes] }
+}
+
+/** Of all documents or of none: where one was not read, nothing is known. */
+function basesOf({ documents }: Capture): ScanResult['page']['bases'] {
+  if (documents.some(({ base }) => base === undefined)) return undefined
+  return documents.flatMap(({ frameId, url, base }) => (base ? [{ frameId, url, base }] : []))
 }

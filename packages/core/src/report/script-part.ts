@@ -34,6 +34,7 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     purpose: vendor?.purpose ?? null,
     library: library && { name: library.name, version: library.version, vulnerabilities: library.vulnerabilities },
     integrity: { method: observation.integrity, sri: script.element?.integrity ?? null, nonce: script.element?.nonce ?? false },
+    element: script.element && elementPart(script.element),
     initiators: script.initiators,
     claimedSourceUrl: script.claimedSourceUrl,
     handlerName: script.handlerName,
@@ -52,4 +53,8 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     phase: script.phase,
     risk,
   }
+}
+
+function elementPart({ type, async, defer, crossOrigin }: NonNullable<Observation['script']['element']>): ScriptResult['element'] {
+  return { type, async, defer, crossOrigin }
 }

@@ -44,6 +44,8 @@ export const documentSchema = z.object({
   headRead: z.boolean().optional(),
   metaCsp: z.array(z.string()),
   metaRefresh: z.array(z.string()),
+  /** Address that the document's `<base>` sets for all relative ones; null without. Absent from captures made before it was read. */
+  base: z.string().nullable().optional(),
   setCookies: z.array(cookieAttributesSchema),
   atMs,
 })
