@@ -5,6 +5,18 @@ import { effects, partsOf, policy } from './visit.ts'
 const csp = (before: string, after: string) => effects([policy(before)], [policy(after)])
 
 describe('a policy that changes', () => {
+  it('do not call a policy weaker that names a host which a wider source allowed before', () => {
+    expect(effects([policy('form-action *')], [policy("form-action 'self'")])).toEqual([
+      'form-action: sources-added neutral',
+      'form-action: sources-removed strengthens',
+    ])
+    expect(effects([policy('img-src https:')], [policy('img-src https://a.example')])).toEqual([
+      'img-src: sources-added neutral',
+      'img-src: sources-removed strengthens',
+    ])
+    expect(effects([policy('img-src https:')], [policy('img-src http://a.example')])).toContain('img-src: sources-added weakens')
+  })
+
   it('loses no rule where another policy of the same document governs it', () => {
     const inHtml = { source: 'meta' } as const
     const both = [policy("script-src 'self'"), policy("script-src 'self'; img-src *", inHtml)]

@@ -72,6 +72,7 @@ export function makeDocument(given: Partial<CapturedDocument> = {}): CapturedDoc
     headers: goodHeaders,
     metaCsp: [],
     metaRefresh: [],
+    base: null,
     setCookies: [],
     atMs: 10,
     ...given,

@@ -61,6 +61,10 @@ const isStrict = (sources: readonly string[]) => sources.includes("'strict-dynam
 /** Whether there is a host, a scheme or the page's own origin, which browsers pass over as long as `'strict-dynamic'` stands beside. */
 const hasOrigins = (sources: readonly string[]) => sources.some((source) => !source.startsWith("'") || source === "'self'")
 
+/** Whether a wider source allowed a host or the page's own origin before. */
+const isCovered = (source: string, before: readonly string[]) =>
+  !source.startsWith("'sha") && (before.includes('*') || (source.startsWith('https://') && before.includes('https:')))
+
 const isLocked = (sources: readonly string[]) => sources.some((source) => isNonceOrHash(source) || source === "'strict-dynamic'")
 
 function wider(before: readonly string[], after: readonly string[], added: readonly string[]): HeaderEffect[] {
@@ -76,7 +80,9 @@ function wider(before: readonly string[], after: readonly string[], added: reado
     else if (!isNonceOrHash(source) && !idle.has(source)) named.push(source)
     else if (/^'sha/.test(source)) named.push(source)
   }
-  if (named.length > 0) effects.push(weakens('sources-added', { sources: list(named) }))
+  const fresh = named.filter((source) => !isCovered(source, before))
+  if (fresh.length > 0) effects.push(weakens('sources-added', { sources: list(fresh) }))
+  else if (named.length > 0) effects.push(neutral('sources-added', { sources: list(named) }))
   if (isLocked(after) && !isLocked(before)) effects.push(strengthens('lock-added'))
   return effects
 }

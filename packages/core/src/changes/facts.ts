@@ -1,0 +1,79 @@
+// Owns what of a scan's result is compared: a scan result has this shape.
+import type { SecurityHeader } from '#inventory/index.ts'
+import type {
+  CheckId,
+  ComparisonState,
+  FieldKind,
+  IntegrationType,
+  IntegrityMethod,
+  OutcomeCode,
+  Party,
+  Profile,
+  ScanResultState,
+  Scope,
+  ScriptKind,
+  ScriptState,
+  Severity,
+} from '#shared/index.ts'
+
+export interface ScriptFacts {
+  id: string
+  identity: string
+  label: string
+  kind: ScriptKind
+  state: ScriptState
+  url: string | null
+  finalUrl: string | null
+  host: string | null
+  sha256: string | null
+  responseHeaders: readonly (readonly [string, string])[]
+  frame: { id: string; url: string }
+  scope: Scope
+  party: Party
+  integrity: { method: IntegrityMethod; sri: string | null }
+  /** Undefined in results made before it was told. */
+  element?: { type: string | null; async: boolean; defer: boolean; crossOrigin: string | null } | null | undefined
+  initiators: readonly { type: string; scriptId: string | null }[]
+}
+
+export interface FormFacts {
+  frameId: string
+  method: string
+  action: string
+  targets?: readonly string[] | undefined
+  takes?: readonly FieldKind[] | undefined
+}
+
+export interface FindingFacts {
+  check: CheckId
+  severity: Severity
+  scriptId: string | null
+  frameId: string | null
+  params: Readonly<Record<string, string | number>>
+}
+
+export interface ScanFacts<Finding extends FindingFacts = FindingFacts> {
+  rulesVersion: string
+  result: ScanResultState
+  reason: { code: OutcomeCode; detail: string } | null
+  issues: readonly { code: OutcomeCode; detail: string }[]
+  startedAt: string
+  profile: Profile
+  page: {
+    requestedUrl: string
+    finalUrl: string
+    integration: { type: IntegrationType; provider: string | null }
+    /** The page's own first. */
+    frames: readonly { id: string; url: string; scope: Scope; shown?: boolean | undefined }[]
+    fields: readonly { id: string; frameId: string; kind: FieldKind; name: string; visible: boolean }[]
+    forms: readonly FormFacts[]
+    bases?: readonly { frameId: string; url: string; base: string }[] | undefined
+  }
+  headers: readonly SecurityHeader[]
+  unreadHeads?: readonly { frameId: string; url: string }[] | undefined
+  scripts: readonly ScriptFacts[]
+  requests: { hosts: readonly { host: string }[] }
+  canarySearched: boolean
+  findings: readonly Finding[]
+  cloakCheck?: { state: ComparisonState } | undefined
+}

@@ -1,0 +1,52 @@
+// Owns what a comparison hands back: changes, and what could not be compared.
+import type { Change, ChangeReason, ChangeVerdict } from './change.ts'
+
+/** Kinds of what changes on a page. */
+export const changeKinds = [
+  'script-added',
+  'script-removed',
+  'script-changed',
+  'script-moved',
+  'script-integrity',
+  'script-state',
+  'header',
+  'cookie',
+  'form',
+  'field',
+  'payment-frame',
+  'frame',
+  'overlay',
+  'integration',
+  'base',
+  'profile',
+  'finding',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** What says nothing, and why: it is neither changed nor the same. */
+export interface NotCompared {
+  subject: string
+  why: string
+}
+
+export interface Found {
+  changes: Change[]
+  notCompared: NotCompared[]
+}
+
+/** Told to the people of a site in a summary: an improvement, or what bears on nothing. */
+export const quiet: ChangeVerdict = 'rebuild'
+/** Told at once: something is weaker, or leads elsewhere. */
+export const alert: ChangeVerdict = 'capability'
+
+export const reasonOf = (code: string, sentence: string): ChangeReason => ({ code, sentence })
+
+/** A change of something that has no lines. */
+export function pageChange(kind: ChangeKind, subject: string, verdict: ChangeVerdict, reasons: ChangeReason[]): Change {
+  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [] }
+}
+
+export const joined = (parts: readonly Found[]): Found => ({
+  changes: parts.flatMap(({ changes }) => changes),
+  notCompared: parts.flatMap(({ notCompared }) => notCompared),
+})

@@ -1,0 +1,20 @@
+// Owns whose host an address leads to, as the page before knew it.
+import { hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
+import type { Side } from './side.ts'
+
+/** `known`: a foreign host that the page had to do with before. */
+export type Destination = 'own' | 'known-provider' | 'new-provider' | 'known' | 'foreign'
+
+/** Null for an address without a host. */
+export function destinationOf(url: string, before: Side, after: Side): Destination | null {
+  const host = hostOf(url)
+  if (host === null) return null
+  if (after.pageHost !== null && sameSite(host, after.pageHost)) return 'own'
+  if (before.pageHost !== null && sameSite(host, before.pageHost)) return 'own'
+  const provider = providerOf(url)
+  if (provider) return before.providers.has(provider.provider) ? 'known-provider' : 'new-provider'
+  return before.sites.has(siteOf(host)) ? 'known' : 'foreign'
+}
+
+/** An address in a sentence. */
+export const shown = (url: string): string => (url.length > 200 ? `${url.slice(0, 199)}…` : url)

@@ -1,0 +1,120 @@
+// Owns which findings are new, and what they say of a change: what a scan saw happen outweighs what code looks like.
+import type { CheckId } from '#shared/index.ts'
+import { severities } from '#shared/index.ts'
+import type { Change, ChangeReason, ChangeVerdict } from '../change.ts'
+import type { FindingFacts } from '../facts.ts'
+import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
+import type { ScriptPair } from './script-tags.ts'
+import { placeOf, placeWords, type Side, stablePlace } from './side.ts'
+
+/** A finding that the scan before did not have. */
+export interface NewFinding {
+  verdict: ChangeVerdict
+  reason: ChangeReason
+  kind: 'overlay' | 'profile' | 'finding'
+  /** Script of the scan after. */
+  scriptId: string | null
+  subject: string
+}
+
+/** Checks that say the same as a comparison of headers or of integrity does. */
+const comparedElsewhere: ReadonlySet<CheckId> = new Set(['csp-missing', 'csp-weak', 'header-missing', 'sri-missing'])
+/** Checks that, when they are sure, say that card data is taken. */
+const theft: ReadonlySet<CheckId> = new Set([
+  'canary-left-page',
+  'fake-payment-form',
+  'overlaid-payment-field',
+  'card-read-and-foreign-contact',
+  'known-bad-host',
+])
+/** Checks that depend on what was published meanwhile. */
+const byData: ReadonlySet<CheckId> = new Set(['vulnerable-library'])
+/** Checks that depend on what was seen happen while a card was typed. */
+const behavioural = 'What scripts do while the card is typed'
+
+/** New findings, and graver ones; `titleOf` puts one of the scan after in words. */
+export function newFindings<Finding extends FindingFacts>(
+  pairs: readonly ScriptPair[],
+  before: Side,
+  after: Side,
+  findings: readonly Finding[],
+  titleOf: (finding: Finding) => string,
+): NewFinding[] {
+  const counterparts = new Map(pairs.map((pair) => [pair.after.id, pair.before.id]))
+  const known = new Map<string, number>()
+  for (const finding of before.scan.findings) {
+    const key = keyOf(finding, finding.scriptId, before)
+    known.set(key, Math.max(known.get(key) ?? 0, severities.indexOf(finding.severity)))
+  }
+  const isNew = (finding: Finding) => {
+    const script = finding.scriptId === null ? null : (counterparts.get(finding.scriptId) ?? `new ${finding.scriptId}`)
+    return (known.get(keyOf(finding, script, after)) ?? -1) < severities.indexOf(finding.severity)
+  }
+  return findings
+    .filter((finding) => !comparedElsewhere.has(finding.check) && (sameRules(before, after) || theft.has(finding.check)) && isNew(finding))
+    .map((finding) => ({
+      verdict: verdictOf(finding),
+      reason: reasonOf(finding.check, `${titleOf(finding)} (${finding.severity}).`),
+      kind: kindOf(finding),
+      scriptId: finding.scriptId,
+      subject: subjectOf(finding, after),
+    }))
+}
+
+/** Those whose script has not changed, as changes of their own. */
+export const findingChanges = (findings: readonly NewFinding[]): Change[] =>
+  findings.map(({ kind, subject, verdict, reason }) => pageChange(kind, subject, verdict, [reason]))
+
+/** What of the findings says nothing. */
+export function findingGaps(before: Side, after: Side): Found['notCompared'] {
+  const gaps: Found['notCompared'] = []
+  if (!sameRules(before, after)) {
+    const why = `The scans were judged by other rules (${before.scan.rulesVersion}, ${after.scan.rulesVersion}), so a new finding may be an old one; only signs of theft are told.`
+    gaps.push({ subject: 'findings', why })
+  }
+  for (const { name, scan } of [before, after]) {
+    const hasCard = scan.page.fields.length > 0
+    if (hasCard && !scan.canarySearched)
+      gaps.push({ subject: behavioural, why: `The scan ${name} did not type a test card and search all traffic for it.` })
+  }
+  const checks = [before, after].map(({ scan }) => scan.cloakCheck?.state)
+  if (checks.some((state) => state !== undefined) && checks.some((state) => state !== 'compared')) {
+    const which = checks[1] === 'compared' ? before : after
+    gaps.push({
+      subject: 'scripts given to another browser',
+      why: `The scan ${which.name} was not compared with a visit in another browser.`,
+    })
+  }
+  return gaps
+}
+
+const sameRules = (before: Side, after: Side): boolean => before.scan.rulesVersion === after.scan.rulesVersion
+
+function verdictOf({ check, severity }: FindingFacts): ChangeVerdict {
+  const rank = severities.indexOf(severity)
+  if (theft.has(check) && rank >= severities.indexOf('high')) return 'malicious'
+  return rank >= severities.indexOf('medium') && !byData.has(check) ? alert : quiet
+}
+
+function kindOf({ check }: FindingFacts): NewFinding['kind'] {
+  if (check === 'overlaid-payment-field') return 'overlay'
+  return check === 'inventory-differs-by-client' ? 'profile' : 'finding'
+}
+
+/** Facts of a finding that make it the same one in the next scan. */
+const lastingParams = ['host', 'field', 'provider', 'reason', 'destination', 'problem', 'library', 'claimed', 'source', 'seenBy']
+
+function keyOf({ check, frameId, params }: FindingFacts, script: string | null, side: Side): string {
+  const facts = lastingParams.map((name) => params[name] ?? null)
+  const over = check === 'overlaid-payment-field' ? coverOf(String(params.by ?? '')) : null
+  return JSON.stringify([check, script, frameId === null ? null : placeOf(frameId, side), over, facts])
+}
+
+/** What lies over a field, without what changes in its address on each visit. */
+const coverOf = (by: string): string => (by.startsWith('iframe ') ? stablePlace(by.slice('iframe '.length)) : by)
+
+function subjectOf({ check, scriptId, frameId, params }: FindingFacts, side: Side): string {
+  if (check === 'overlaid-payment-field') return `payment field ${params.field ?? ''}`.trim()
+  const script = side.scan.scripts.find(({ id }) => id === scriptId)
+  return script?.label ?? (params.label === undefined ? placeWords(frameId === null ? '' : placeOf(frameId, side)) : String(params.label))
+}

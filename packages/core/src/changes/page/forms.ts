@@ -1,0 +1,120 @@
+// Owns the comparison of forms: where what a shopper enters is sent.
+import { hostOf, isCardKind, providerOf } from '#inventory/index.ts'
+import type { ChangeReason, ChangeVerdict } from '../change.ts'
+import { changeVerdicts } from '../change.ts'
+import type { FormFacts } from '../facts.ts'
+import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
+import { destinationOf, shown } from './destination.ts'
+import { isMerchants, placeOf, placeWords, type Side, stablePlace, targetsOf } from './side.ts'
+
+type Judged = [verdict: ChangeVerdict, reason: ChangeReason]
+
+/** Forms of the merchant's frames: those that are new, and those that are sent elsewhere or by another method. */
+export function compareForms(before: Side, after: Side): Found {
+  const found: Found = { changes: [], notCompared: [] }
+  const [old, now] = [byPlace(before), byPlace(after)]
+  for (const place of new Set([...old.keys(), ...now.keys()])) {
+    const { pairs, gone, come } = matched(old.get(place) ?? [], now.get(place) ?? [])
+    const tell = (form: FormFacts, judged: Judged[]) => {
+      if (judged.length === 0) return
+      const subject = `form of ${placeWords(place)}${takesSecrets(form, after) ? ' that takes the card' : ''}`
+      const verdict = gravest(judged.map(([each]) => each))
+      found.changes.push(
+        pageChange(
+          'form',
+          subject,
+          verdict,
+          judged.map(([, reason]) => reason),
+        ),
+      )
+    }
+    for (const [was, is] of pairs) tell(is, changedForm(was, is, before, after))
+    for (const form of come) tell(form, newForm(form, before, after))
+    for (const form of gone) {
+      const subject = `form of ${placeWords(place)} to ${shown(form.action)}`
+      if (after.partial) found.notCompared.push({ subject, why: after.partial })
+      else found.changes.push(pageChange('form', subject, quiet, [reasonOf('form-removed', 'The form is gone.')]))
+    }
+  }
+  return found
+}
+
+function byPlace(side: Side): Map<string, FormFacts[]> {
+  const own = side.scan.page.forms.filter(({ frameId }) => isMerchants(frameId, side))
+  return Map.groupBy(own, ({ frameId }) => placeOf(frameId, side) ?? '')
+}
+
+/** Equal forms stand for each other, then those that take the same, in their order. */
+function matched(before: readonly FormFacts[], after: readonly FormFacts[]) {
+  const come = [...after]
+  const pairs: [FormFacts, FormFacts][] = []
+  const take = (left: readonly FormFacts[], isSame: (one: FormFacts, other: FormFacts) => boolean) =>
+    left.filter((one) => {
+      const at = come.findIndex((other) => isSame(one, other))
+      if (at < 0) return true
+      pairs.push([one, ...come.splice(at, 1)] as [FormFacts, FormFacts])
+      return false
+    })
+  const isEqual = (one: FormFacts, other: FormFacts) => keyOf(one) === keyOf(other)
+  const takesTheSame = (one: FormFacts, other: FormFacts) => takesCard(one) === takesCard(other)
+  const gone = take(take(before, isEqual), takesTheSame)
+  return { pairs, gone, come }
+}
+
+const keyOf = (form: FormFacts): string =>
+  JSON.stringify([form.method.toLowerCase(), [...targetsOf(form)].map(stablePlace).sort(), takesCard(form)])
+
+/** Undefined where the result does not tell. */
+const takesCard = ({ takes }: FormFacts): boolean | undefined => takes?.some((kind) => isCardKind(kind) || kind === 'password')
+
+/** Of results that do not tell, a form beside card fields may hold them. */
+const takesSecrets = (form: FormFacts, { scan }: Side): boolean =>
+  takesCard(form) ?? scan.page.fields.some(({ frameId, kind }) => frameId === form.frameId && (isCardKind(kind) || kind === 'password'))
+
+function changedForm(was: FormFacts, is: FormFacts, before: Side, after: Side): Judged[] {
+  const known = new Set(targetsOf(was).map(stablePlace))
+  const judged = targetsOf(is).flatMap((target) => (known.has(stablePlace(target)) ? [] : sentTo(target, is, before, after)))
+  const passed = targetsOf(was).find((target) => providerOf(target))
+  const own = judged.find(([, { code }]) => code === 'form-sent-to-own')
+  if (passed && own && takesSecrets(is, after)) {
+    const sentence = `What the form takes went straight to ${hostOf(passed)}; now it passes through the site's own server.`
+    judged.push([alert, reasonOf('form-no-longer-direct', sentence)])
+  }
+  if (was.method.toLowerCase() !== is.method.toLowerCase()) judged.push(otherMethod(was, is, after))
+  return judged
+}
+
+function otherMethod(was: FormFacts, is: FormFacts, after: Side): Judged {
+  const exposes = is.method.toLowerCase() === 'get' && takesSecrets(is, after)
+  const sentence = `It is sent by ${is.method.toUpperCase()} instead of ${was.method.toUpperCase()}${exposes ? ', so what is entered stands in the address' : ''}.`
+  return [exposes ? alert : quiet, reasonOf('form-method', sentence)]
+}
+
+function newForm(form: FormFacts, before: Side, after: Side): Judged[] {
+  const judged = targetsOf(form).flatMap((target) => sentTo(target, form, before, after))
+  const doubt = before.partial ? [[quiet, reasonOf('before-partial', `${before.partial} The form may have been there.`)] as Judged] : []
+  return [[quiet, reasonOf('form-added', 'The form is new.')], ...judged, ...doubt]
+}
+
+function sentTo(target: string, form: FormFacts, before: Side, after: Side): Judged[] {
+  const host = hostOf(target)
+  switch (destinationOf(target, before, after)) {
+    case null:
+      return []
+    case 'own':
+      return [[quiet, reasonOf('form-sent-to-own', `It is sent to ${shown(target)}, on the site itself.`)]]
+    case 'known-provider':
+      return [[quiet, reasonOf('form-sent-to-provider', `It is sent to ${host}, a host of the page's payment provider.`)]]
+    case 'new-provider':
+      return [[alert, reasonOf('form-sent-to-new-provider', `It is sent to ${host}, a payment provider that the page did not have.`)]]
+    default: {
+      const isTheft = takesSecrets(form, after)
+      const whose = 'which is neither the site nor a payment provider'
+      return [[isTheft ? 'malicious' : alert, reasonOf('form-sent-elsewhere', `It is sent to ${host}, ${whose}.`)]]
+    }
+  }
+}
+
+/** The gravest of some verdicts. */
+export const gravest = (verdicts: readonly ChangeVerdict[]): ChangeVerdict =>
+  changeVerdicts.findLast((verdict) => verdicts.includes(verdict)) ?? 'volatile'

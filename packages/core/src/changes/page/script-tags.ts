@@ -1,0 +1,116 @@
+// Owns what changed about a script beside its content: how it is held fixed, where and how it is loaded, and whether it runs.
+import { strongestHashes } from '#capture/index.ts'
+import { isCardKind } from '#inventory/index.ts'
+import type { Change } from '../change.ts'
+import type { ScriptFacts } from '../facts.ts'
+import { alert, pageChange, quiet, reasonOf } from '../found.ts'
+import { placeOf, placeWords, type Side } from './side.ts'
+
+export interface ScriptPair {
+  before: ScriptFacts
+  after: ScriptFacts
+}
+
+/** Changes of the tags of scripts in the merchant's frames. */
+export function compareTags(pairs: readonly ScriptPair[], before: Side, after: Side): Change[] {
+  const own = pairs.filter(({ after: script }) => script.scope === 'merchant')
+  const moved = new Set(inOtherOrder(own, before, after))
+  return own.flatMap((pair) => [...integrityOf(pair), ...stateOf(pair), ...placeChanges(pair, before, after, moved.has(pair))])
+}
+
+function integrityOf({ before, after }: ScriptPair): Change[] {
+  const told = (verdict: Change['verdict'], code: string, sentence: string) => [
+    pageChange('script-integrity', after.label, verdict, [reasonOf(code, sentence)]),
+  ]
+  const [was, is] = [algorithmOf(before), algorithmOf(after)]
+  if (was !== null && is === null)
+    return told(alert, 'integrity-removed', 'Its integrity attribute is gone, so the browser runs whatever its server sends.')
+  if (was === null && is !== null) return told(quiet, 'integrity-added', `An integrity attribute (${is}) now holds its content.`)
+  if (was === null || is === null) return []
+  if (before.integrity.method === 'sri' && after.integrity.method !== 'sri')
+    return told(
+      alert,
+      'integrity-void',
+      'Its integrity attribute did not hold its content any more: it was put on late, or names another content.',
+    )
+  if (is < was) return told(alert, 'integrity-weaker', `Its integrity attribute is by ${is} instead of ${was}.`)
+  if (is > was) return told(quiet, 'integrity-stronger', `Its integrity attribute is by ${is} instead of ${was}.`)
+  return corsOf(before, after, told)
+}
+
+const algorithmOf = ({ integrity }: ScriptFacts) => strongestHashes(integrity.sri)?.algorithm ?? null
+
+/** Undefined in results that do not tell. */
+function corsOf(before: ScriptFacts, after: ScriptFacts, told: (...told: [Change['verdict'], string, string]) => Change[]): Change[] {
+  const [was, is] = [before.element?.crossOrigin, after.element?.crossOrigin]
+  if (was === undefined || is === undefined || was === is) return []
+  if (is === null)
+    return told(
+      alert,
+      'crossorigin-removed',
+      'Its crossorigin attribute is gone, without which a browser cannot check a script of another host.',
+    )
+  return told(quiet, 'crossorigin-changed', `Its crossorigin attribute is “${is}” instead of “${was ?? 'none'}”.`)
+}
+
+function stateOf({ before, after }: ScriptPair): Change[] {
+  if (before.state === after.state) return []
+  if (before.state === 'blocked' && after.state === 'ran')
+    return [pageChange('script-state', after.label, alert, [reasonOf('now-runs', 'It was blocked before, and runs now.')])]
+  if (before.state === 'ran' && after.state === 'blocked')
+    return [pageChange('script-state', after.label, quiet, [reasonOf('now-blocked', 'It ran before, and is blocked now.')])]
+  return []
+}
+
+function placeChanges({ before: was, after: is }: ScriptPair, before: Side, after: Side, isMoved: boolean): Change[] {
+  const reasons = []
+  const [from, to] = [placeOf(was.frame.id, before), placeOf(is.frame.id, after)]
+  const hasCard = ({ scan }: Side, { frame }: ScriptFacts) =>
+    scan.page.fields.some(({ frameId, kind }) => frameId === frame.id && isCardKind(kind))
+  const comesNear = from !== to && (to === '' || (hasCard(after, is) && !hasCard(before, was)))
+  if (from !== to) reasons.push(reasonOf('frame-changed', `It runs in ${placeWords(to)} instead of ${placeWords(from)}.`))
+  if (isMoved) reasons.push(reasonOf('order-changed', 'It stands elsewhere among the scripts of the HTML.'))
+  const [old, now] = [loading(was), loading(is)]
+  if (old !== null && now !== null && old !== now) reasons.push(reasonOf('loading-changed', `It is loaded ${now} instead of ${old}.`))
+  return reasons.length === 0 ? [] : [pageChange('script-moved', is.label, comesNear ? alert : quiet, reasons)]
+}
+
+function loading({ element, url }: ScriptFacts): string | null {
+  if (!element || url === null) return null
+  if (element.async) return 'async'
+  return element.defer || element.type === 'module' ? 'deferred' : 'in order'
+}
+
+/** Scripts of the HTML that the browser runs in order, and that another order than before holds; as few as explain it. */
+function inOtherOrder(pairs: readonly ScriptPair[], before: Side, after: Side): ScriptPair[] {
+  const places = [before, after].map(({ scan }) => new Map(scan.scripts.map(({ id }, index) => [id, index])))
+  const position = (side: 0 | 1, { id }: ScriptFacts) => places[side]?.get(id) ?? 0
+  const ordered = pairs.filter((pair) => isInOrder(pair.before) && isInOrder(pair.after))
+  const groups = Map.groupBy(ordered, ({ after: script }) => JSON.stringify([placeOf(script.frame.id, after), script.url === null]))
+  return [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((one, other) => position(0, one.before) - position(0, other.before))
+    return notRising(sorted, ({ after: script }) => position(1, script))
+  })
+}
+
+/** Those from the HTML; inline ones have no address. */
+const isInOrder = (script: ScriptFacts): boolean =>
+  script.initiators[0]?.type === 'parser' && (script.url === null ? script.kind === 'inline' : loading(script) === 'in order')
+
+/** What a longest rising run leaves out; quadratic, on at most some hundred scripts. */
+function notRising<T>(items: readonly T[], rankOf: (item: T) => number): T[] {
+  const looked = items.slice(0, 1_000)
+  const values = looked.map(rankOf)
+  const lengths: number[] = []
+  const previous: number[] = []
+  values.forEach((value, index) => {
+    let best = -1
+    for (let at = 0; at < index; at++)
+      if ((values[at] as number) < value && (best < 0 || (lengths[at] as number) > (lengths[best] as number))) best = at
+    lengths.push(best < 0 ? 1 : (lengths[best] as number) + 1)
+    previous.push(best)
+  })
+  const kept = new Set<number>()
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = previous[at] as number) kept.add(at)
+  return looked.filter((_, index) => !kept.has(index))
+}

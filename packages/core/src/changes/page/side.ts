@@ -1,0 +1,83 @@
+// Owns what is asked of each of two scans again and again: where a frame is, whom the page knew, and what may be missing.
+import { hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
+import type { OutcomeCode } from '#shared/index.ts'
+import type { ScanFacts } from '../facts.ts'
+
+export interface Side {
+  scan: ScanFacts
+  /** How sentences name the scan. */
+  name: 'before' | 'after'
+  /** Host of the merchant's page. */
+  pageHost: string | null
+  /** Names of payment providers that are anywhere on the page. */
+  providers: ReadonlySet<string>
+  /** Registrable domains that the page had anything to do with. */
+  sites: ReadonlySet<string>
+  /** Whether parts of the page may be missing, and why; what is not in such a scan may be there all the same. */
+  partial: string | null
+}
+
+/** What a visit that ran into this has not seen to its end. */
+const loadingFaults: ReadonlySet<OutcomeCode> = new Set([
+  'too-big',
+  'request-limit',
+  'timeout',
+  'never-settles',
+  'page-busy',
+  'page-crashed',
+  'out-of-memory',
+  'challenge-suspected',
+  'frame-failed',
+  'navigated-away',
+  'led-elsewhere',
+  'cancelled',
+  'internal',
+])
+
+/** The scan with what is derived of it. */
+export function sideOf(scan: ScanFacts, name: Side['name']): Side {
+  const { page, scripts, requests, issues } = scan
+  const merchants = providerOf(page.finalUrl) ? page.requestedUrl : page.finalUrl
+  const addresses = [
+    ...page.frames.map(({ url }) => url),
+    ...page.forms.flatMap(targetsOf),
+    ...scripts.flatMap(({ finalUrl, url }) => finalUrl ?? url ?? []),
+  ]
+  const fault = issues.find(({ code }) => loadingFaults.has(code))
+  return {
+    scan,
+    name,
+    pageHost: hostOf(merchants) ?? hostOf(page.requestedUrl),
+    providers: new Set([
+      ...(page.integration.provider === null ? [] : [page.integration.provider]),
+      ...addresses.flatMap((address) => providerOf(address)?.provider ?? []),
+    ]),
+    sites: new Set([...addresses.flatMap((address) => hostOf(address) ?? []), ...requests.hosts.map(({ host }) => host)].map(siteOf)),
+    partial: fault ? `The scan ${name} is partial (${fault.code}).` : null,
+  }
+}
+
+/** Where a form can be sent; of older results only its own action is known. */
+export const targetsOf = ({ action, targets }: { action: string; targets?: readonly string[] | undefined }): readonly string[] =>
+  targets ?? [action]
+
+/** The place of a frame that two visits share: empty for the page itself, else host and path without what changes on each visit. Null for a frame that is not listed. */
+export function placeOf(frameId: string, { scan }: Side): string | null {
+  const frames = scan.page.frames
+  if (frames[0]?.id === frameId) return ''
+  const frame = frames.find(({ id }) => id === frameId)
+  return frame ? stablePlace(frame.url) : null
+}
+
+/** Host and path without what changes on each visit; the scheme of an address without a host. */
+export function stablePlace(url: string): string {
+  const address = URL.parse(url)
+  return address?.host ? stableAddress(address) : (address?.protocol ?? 'no address')
+}
+
+/** The place as people read it. */
+export const placeWords = (place: string | null): string => (place === '' ? 'the page itself' : (place ?? 'a frame'))
+
+/** Whether the page's own owner answers for a frame. */
+export const isMerchants = (frameId: string, { scan }: Side): boolean =>
+  scan.page.frames.some(({ id, scope }) => id === frameId && scope === 'merchant')

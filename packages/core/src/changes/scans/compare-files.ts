@@ -1,0 +1,12 @@
+// Owns the comparison of two script files that stand alone.
+import type { Change } from '../change.ts'
+import type { ScansCompared } from './compare-scans.ts'
+import { summaryOf } from './compare-scans.ts'
+import { compareContents } from './scripts.ts'
+
+/** What changed from the one text to the other; `subject` names the file. Never throws, whatever the texts. */
+export function compareFiles(before: string, after: string, subject: string): ScansCompared {
+  const { verdict, ...judged } = compareContents(before, after)
+  const changes: Change[] = verdict === null ? [] : [{ kind: 'script-changed', subject, verdict, ...judged }]
+  return { changes, notCompared: [], summary: summaryOf(changes, null) }
+}

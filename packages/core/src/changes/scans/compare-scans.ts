@@ -1,0 +1,105 @@
+// Owns the comparison of two whole scans: scripts, headers, forms, fields, frames, and what the second found anew.
+import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
+import type { FindingFacts, ScanFacts } from '../facts.ts'
+import { alert, joined, type NotCompared } from '../found.ts'
+import { compareBases } from '../page/bases.ts'
+import { compareFields } from '../page/fields.ts'
+import { findingChanges, findingGaps, type NewFinding, newFindings } from '../page/findings.ts'
+import { compareForms, gravest } from '../page/forms.ts'
+import { compareFrames } from '../page/frames.ts'
+import { compareHeaders } from '../page/headers.ts'
+import { compareIntegration } from '../page/integration.ts'
+import { type Side, sideOf } from '../page/side.ts'
+import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
+import { asProfileDifferences } from './profiles.ts'
+import type { Bodies } from './script-texts.ts'
+
+export interface CompareScansGiven<Finding extends FindingFacts> {
+  /** Script bodies by SHA-256; without them a content that changed is at alert level, since nobody can say what changed. */
+  bodiesBefore?: Bodies | undefined
+  bodiesAfter?: Bodies | undefined
+  /** Puts a finding of the scan after in words. */
+  titleOf(finding: Finding): string
+}
+
+export interface ChangeSummary {
+  /** Whether a change is at alert level: `capability` or graver. */
+  alert: boolean
+  /** Number of changes by verdict. */
+  verdicts: Record<ChangeVerdict, number>
+  /** Null where no scans were compared. Their tags are not counted as changes of a script. */
+  scripts: { same: number; changed: number; added: number; removed: number } | null
+}
+
+export interface ScansCompared {
+  /** Gravest first. */
+  changes: Change[]
+  /** Neither changed nor the same: nothing is known. */
+  notCompared: NotCompared[]
+  summary: ChangeSummary
+}
+
+/**
+ * What of a page changed between two scans. Where either was not evaluated, nothing is compared, which `notCompared` says, and the summary has no scripts. Pure:
+ * equal input gives an equal answer. Never throws for anything a page can send.
+ */
+export function compareScans<Finding extends FindingFacts>(
+  earlier: ScanFacts<Finding>,
+  later: ScanFacts<Finding>,
+  given: CompareScansGiven<Finding>,
+): ScansCompared {
+  const [before, after] = [sideOf(earlier, 'before'), sideOf(later, 'after')]
+  const failed = [before, after].flatMap(notEvaluated)
+  if (failed.length > 0) return { changes: [], notCompared: failed, summary: summaryOf([], null) }
+  const scripts = compareScanScripts(before, after, given)
+  const { changes, notCompared } = joined([
+    scripts,
+    ...[compareHeaders, compareFrames, compareForms, compareFields, compareIntegration, compareBases].map((compare) =>
+      compare(before, after),
+    ),
+  ])
+  const findings = newFindings(scripts.matched.pairs, before, after, later.findings, given.titleOf)
+  const all = asProfileDifferences([...withFindings(changes, findings, scripts.byScript)], before, after)
+  return {
+    changes: all.toSorted((one, other) => changeVerdicts.indexOf(other.verdict) - changeVerdicts.indexOf(one.verdict)),
+    notCompared: [...notCompared, ...findingGaps(before, after)],
+    summary: summaryOf(all, countsOf(scripts)),
+  }
+}
+
+/** The counts of changes; `scripts` null where no scans were compared. */
+export function summaryOf(changes: readonly Change[], scripts: ChangeSummary['scripts']): ChangeSummary {
+  const verdicts = Object.fromEntries(
+    changeVerdicts.map((verdict) => [verdict, changes.filter((change) => change.verdict === verdict).length]),
+  ) as Record<ChangeVerdict, number>
+  return { alert: changes.some(isAlert), verdicts, scripts }
+}
+
+/** Whether a person is to be told at once. */
+export const isAlert = ({ verdict }: Pick<Change, 'verdict'>): boolean => changeVerdicts.indexOf(verdict) >= changeVerdicts.indexOf(alert)
+
+function notEvaluated({ scan, name }: Side): NotCompared[] {
+  if (scan.result !== 'not-evaluated') return []
+  return [{ subject: 'the page', why: `The scan ${name} was not evaluated (${scan.reason?.code ?? 'no reason'}).` }]
+}
+
+/** A finding on a script that changed is told as a reason of that change, and makes it as grave; any other is a change of its own. */
+function withFindings(changes: readonly Change[], findings: readonly NewFinding[], byScript: ScriptsCompared['byScript']): Change[] {
+  const bound = Map.groupBy(findings, ({ scriptId }) => (scriptId === null ? undefined : byScript.get(scriptId)))
+  const raised = changes.map((change) => {
+    const its = bound.get(change) ?? []
+    return its.length === 0
+      ? change
+      : {
+          ...change,
+          verdict: gravest([change.verdict, ...its.map(({ verdict }) => verdict)]),
+          reasons: [...its.map(({ reason }) => reason), ...change.reasons],
+        }
+  })
+  return [...raised, ...findingChanges(bound.get(undefined) ?? [])]
+}
+
+function countsOf({ matched, byScript }: ScriptsCompared): NonNullable<ChangeSummary['scripts']> {
+  const changed = matched.pairs.filter(({ after }) => byScript.has(after.id)).length
+  return { same: matched.pairs.length - changed, changed, added: matched.come.length, removed: matched.gone.length }
+}

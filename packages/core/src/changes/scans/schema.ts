@@ -1,0 +1,55 @@
+// Owns the published shape of a comparison: what `tillwatch compare` writes as JSON.
+import { z } from 'zod'
+import { profiles, scanResults } from '#shared/index.ts'
+import { changeVerdicts } from '../change.ts'
+import { changeKinds } from '../found.ts'
+
+/** Version of this shape; raised when a reader of the old shape would be misled. */
+export const CHANGES_VERSION = 1
+
+const lines = z.tuple([z.int().min(1), z.int().min(1)])
+
+const changeSchema = z.object({
+  kind: z.enum(changeKinds),
+  subject: z.string().describe('What changed, for people: an address or a label'),
+  verdict: z.enum(changeVerdicts).describe('In order of severity; from capability on it is at alert level'),
+  reasons: z.array(z.object({ code: z.string(), sentence: z.string().describe('In English') })),
+  lines: z
+    .array(z.object({ before: lines.nullable(), after: lines.nullable() }))
+    .describe('Lines of the file as it is, from 1, both ends included; empty where the change has none'),
+  newCapabilities: z.array(z.string()).describe('What a script can newly do'),
+})
+
+const scanSide = z.object({
+  url: z.string(),
+  captureId: z.string(),
+  startedAt: z.string(),
+  profile: z.enum(profiles),
+  result: z.enum(scanResults),
+})
+const scriptSide = z.object({ file: z.string(), sha256: z.string(), sizeBytes: z.int().min(0) })
+
+const shared = {
+  version: z.literal(CHANGES_VERSION),
+  changes: z.array(changeSchema).describe('Gravest first'),
+  notCompared: z
+    .array(z.object({ subject: z.string(), why: z.string() }))
+    .describe('What nothing is known of: it is neither changed nor the same'),
+}
+const count = z.int().min(0)
+const verdictCounts = z.object(
+  Object.fromEntries(changeVerdicts.map((verdict) => [verdict, count])) as Record<(typeof changeVerdicts)[number], typeof count>,
+)
+const scriptCounts = z.object({ same: count, changed: count, added: count, removed: count })
+const summary = z.object({
+  alert: z.boolean().describe('Whether a change is at alert level'),
+  verdicts: verdictCounts,
+  scripts: scriptCounts.nullable().describe('Null where two script files were compared, or nothing was'),
+})
+
+export const comparisonSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('scans'), before: scanSide, after: scanSide, ...shared, summary }),
+  z.object({ of: z.literal('scripts'), before: scriptSide, after: scriptSide, ...shared, summary }),
+])
+
+export type ComparisonReport = z.infer<typeof comparisonSchema>

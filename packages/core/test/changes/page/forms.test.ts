@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Capture } from '#capture/index.ts'
+import { compareVisited, sentences, told, type Visit } from '../../helpers/compare.ts'
+import { makeField } from '../../helpers/make-capture.ts'
+
+type Form = Capture['forms'][number]
+const form = (action: string, given: Partial<Form> = {}): Form => ({
+  id: 'form1',
+  frameId: 'main',
+  method: 'post',
+  action,
+  actionLater: null,
+  fieldIds: [],
+  initiators: [],
+  ...given,
+})
+const checkout = (action: string, given: Partial<Form> = {}): Visit => ({
+  capture: { forms: [form(action, given)], fields: [makeField()] },
+})
+const newsletter = (action: string): Visit => ({ capture: { forms: [form(action, { id: 'news' })] } })
+const formsOf = (before: Visit, after: Visit) => {
+  const compared = compareVisited(before, after)
+  return { compared, forms: told(compared).filter((line) => line.startsWith('form')) }
+}
+const own = 'https://shop.example/pay'
+const evil = 'https://evil.example/take'
+
+describe('the form that takes the card', () => {
+  it('is the same where only the query or an id in its address differs', () => {
+    expect(formsOf(checkout(`${own}/3829?token=a8f3c0d911aa22bb`), checkout(`${own}/7741?token=ffffc0d911aa22bb`)).forms).toEqual([])
+  })
+
+  it('sent to a host that is neither the site nor a provider is theft, and says where to', () => {
+    const { forms, compared } = formsOf(checkout(own), checkout(evil))
+    expect(forms).toEqual(['form malicious: form-sent-elsewhere'])
+    expect(sentences(compared, 'form')).toContain('evil.example')
+  })
+
+  it('is theft as well when a script or a button sends it there only later', () => {
+    expect(formsOf(checkout(own), checkout(own, { actionLater: evil })).forms).toEqual(['form malicious: form-sent-elsewhere'])
+    const buttons = [{ action: evil, actionLater: null, initiators: [] }]
+    expect(formsOf(checkout(own), checkout(own, { buttons })).forms).toEqual(['form malicious: form-sent-elsewhere'])
+  })
+
+  it('is theft also where the results do not tell which fields it has', () => {
+    const older: Visit['result'] = (result) => {
+      const forms = result.page.forms.map(({ frameId, method, action }) => ({ frameId, method, action }))
+      return { ...result, page: { ...result.page, forms } }
+    }
+    expect(formsOf({ ...checkout(own), result: older }, { ...checkout(evil), result: older }).forms).toEqual([
+      'form malicious: form-sent-elsewhere',
+    ])
+  })
+
+  it('sent to another path of the site is told quietly', () => {
+    expect(formsOf(checkout(own), checkout('https://pay.shop.example/v2')).forms).toEqual(['form rebuild: form-sent-to-own'])
+  })
+
+  it('sent to a payment provider that the page did not have is told at once', () => {
+    expect(formsOf(checkout(own), checkout('https://api.stripe.com/v1/tokens')).forms).toEqual([
+      'form capability: form-sent-to-new-provider',
+    ])
+  })
+
+  it('that no longer goes straight to the provider is told at once', () => {
+    expect(formsOf(checkout('https://api.stripe.com/v1/tokens'), checkout(own)).forms).toEqual([
+      'form capability: form-sent-to-own form-no-longer-direct',
+    ])
+  })
+
+  it('that puts the card into the address is told at once', () => {
+    expect(formsOf(checkout(own), checkout(own, { method: 'get' })).forms).toEqual(['form capability: form-method'])
+  })
+
+  it('that is new and leads elsewhere is theft', () => {
+    const after: Visit = {
+      capture: { forms: [form(own), form(evil, { id: 'second' })], fields: [makeField(), makeField({ id: 'f2', formId: 'second' })] },
+    }
+    expect(formsOf(checkout(own), after).forms).toEqual(['form malicious: form-added form-sent-elsewhere'])
+  })
+})
+
+describe('another form', () => {
+  it('to a host that the page had nothing to do with is told at once, but is no theft', () => {
+    expect(formsOf(newsletter(own), newsletter(evil)).forms).toEqual(['form capability: form-sent-elsewhere'])
+  })
+
+  it('that is gone is told quietly, or not known where the visit is partial', () => {
+    expect(formsOf(newsletter(own), {}).forms).toEqual(['form rebuild: form-removed'])
+    const partial: Visit = {
+      capture: {
+        outcome: { status: 'partial', code: 'timeout', detail: '', issues: [{ code: 'timeout', detail: '', frameId: null, atMs: 1 }] },
+      },
+    }
+    const { forms, compared } = formsOf(newsletter(own), partial)
+    expect(forms).toEqual([])
+    expect(compared.notCompared).toContainEqual({
+      subject: `form of the page itself to ${own}`,
+      why: 'The scan after is partial (timeout).',
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { compareVisited, sentences, told } from '../../helpers/compare.ts'
+import { goodHeaders, makeDocument, makeFrame, shopUrl } from '../../helpers/make-capture.ts'
+
+type Document = Parameters<typeof makeDocument>[0]
+const visit = (document: Document = {}) => ({ capture: { documents: [makeDocument(document)] } })
+const withHeaders = (change: (headers: Map<string, string>) => void) => {
+  const headers = new Map(goodHeaders)
+  change(headers)
+  return visit({ headers: [...headers] })
+}
+const policy = (value: string) => withHeaders((headers) => headers.set('content-security-policy', value))
+const cookie = (given: object = {}) =>
+  visit({
+    setCookies: [
+      {
+        name: 'sid',
+        domain: null,
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Strict',
+        partitioned: false,
+        session: true,
+        ...given,
+      },
+    ],
+  })
+
+describe('headers of two visits', () => {
+  it('say nothing where they mean the same, whatever order, nonces and letter case they have', () => {
+    const one = policy("script-src 'self' 'nonce-aaa' https://a.example; object-src 'none'")
+    const other = policy("object-src 'none'; SCRIPT-SRC https://A.example 'nonce-bbb' 'self'")
+    expect(compareVisited(one, other)).toMatchObject({ changes: [], notCompared: [] })
+  })
+
+  it('tell a removed policy at once, and what follows', () => {
+    const compared = compareVisited(
+      visit(),
+      withHeaders((headers) => headers.delete('content-security-policy')),
+    )
+    expect(compared.summary.alert).toBe(true)
+    expect(sentences(compared, 'header')).toContain('script-src sets no rule any more. Scripts may come from anywhere.')
+  })
+
+  it.each([
+    [
+      'another host of scripts',
+      "script-src 'self'",
+      "script-src 'self' https://cdn.evil.example",
+      'script-src now allows https://cdn.evil.example.',
+    ],
+    ['any https host', "connect-src 'self'", "connect-src 'self' https:", 'connect-src now allows any host of a scheme (https:).'],
+    ['inline code', "script-src 'self'", "script-src 'self' 'unsafe-inline'", 'script-src now lets any inline code run.'],
+    ['forms to anywhere', "form-action 'self'", 'form-action *', 'form-action now allows any host (*).'],
+  ])('tell a policy that allows %s at once, in words', (_, before, after, words) => {
+    const compared = compareVisited(policy(before), policy(after))
+    expect(compared.changes.map(({ verdict }) => verdict)).toEqual(['capability'])
+    expect(sentences(compared, 'header')).toContain(words)
+    expect(compareVisited(policy(after), policy(before)).summary.alert).toBe(false)
+  })
+
+  it('do not alarm when only the hash of an inline script is another one, as after each deploy', () => {
+    const compared = compareVisited(policy("script-src 'self' 'sha256-aaaa'"), policy("script-src 'self' 'sha256-bbbb'"))
+    expect(told(compared)).toEqual(['header rebuild: sources-added sources-removed'])
+  })
+
+  it('do not alarm for a policy that only reports, nor for headers of the second tier', () => {
+    const more = (name: string, value: string) => withHeaders((headers) => headers.set(name, value))
+    const report = 'content-security-policy-report-only'
+    expect(compareVisited(more(report, "script-src 'self'"), more(report, 'script-src *')).changes.map(({ verdict }) => verdict)).toEqual([
+      'rebuild',
+    ])
+    expect(compareVisited(more('referrer-policy', 'no-referrer'), more('referrer-policy', 'unsafe-url')).summary.alert).toBe(false)
+  })
+
+  it.each([
+    ['strict-transport-security', 'max-age=60'],
+    ['x-content-type-options', 'none'],
+  ])('tell a weaker %s at once', (name, value) => {
+    expect(
+      compareVisited(
+        visit(),
+        withHeaders((headers) => headers.set(name, value)),
+      ).summary.alert,
+    ).toBe(true)
+  })
+
+  it('tell a page that is sent on to a host that it had nothing to do with', () => {
+    const after = visit({ metaRefresh: ['0; url=https://evil.example/pay'] })
+    expect(sentences(compareVisited(visit(), after), 'header')).toContain('The shopper is sent on to https://evil.example/pay.')
+    expect(compareVisited(visit(), after).summary.alert).toBe(true)
+    expect(compareVisited(visit(), visit({ metaRefresh: ['900; url=https://shop.example/cart'] })).summary.alert).toBe(false)
+  })
+
+  it('tell a new redirect over a foreign host, and none over the site itself', () => {
+    const over = (to: string) =>
+      visit({
+        redirects: [
+          { from: 'https://shop.example/pay', to, status: 302, headers: [] },
+          { from: to, to: shopUrl, status: 302, headers: [] },
+        ],
+      })
+    expect(told(compareVisited(visit(), over('https://hop.evil.example/x')))).toEqual(['header capability: leads-elsewhere'])
+    expect(compareVisited(visit(), over('https://www.shop.example/x')).summary.alert).toBe(false)
+  })
+
+  it('are not compared where a visit got none of the page itself, or did not read the head of the HTML to its end', () => {
+    const silent = compareVisited(visit(), { capture: { documents: [] } })
+    expect(silent).toMatchObject({
+      changes: [],
+      notCompared: [{ subject: 'headers', why: 'The scan after got no headers of the page itself.' }],
+    })
+    const unread = compareVisited(visit({ metaCsp: ["img-src 'self'"] }), visit({ headRead: false }))
+    expect(unread.changes).toEqual([])
+    expect(unread.notCompared).toEqual([
+      { subject: 'headers of the page itself from <meta> (img-src)', why: 'Scan after: The head of the HTML was not read to its end.' },
+    ])
+  })
+
+  it('of a frame that one visit did not meet are no change', () => {
+    const frame = {
+      capture: {
+        frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main', url: 'https://shop.example/mini' })],
+        documents: [makeDocument(), makeDocument({ frameId: 'f2', url: 'https://shop.example/mini' })],
+      },
+    }
+    expect(compareVisited(frame, visit()).changes).toEqual([])
+    expect(compareVisited(visit(), frame).changes).toEqual([])
+  })
+})
+
+describe('cookies of two visits', () => {
+  it.each([
+    ['Secure', { secure: false }, 'secure-dropped'],
+    ['HttpOnly', { httpOnly: false }, 'http-only-dropped'],
+    ['SameSite', { sameSite: 'None' }, 'same-site-weaker'],
+    ['Domain', { domain: 'example' }, 'cookie-domain-wider'],
+  ])('tell a weaker %s at once, and a stronger one quietly', (_, weaker, code) => {
+    expect(told(compareVisited(cookie(), cookie(weaker)))).toEqual([`cookie capability: ${code}`])
+    expect(compareVisited(cookie(weaker), cookie()).changes).toMatchObject([{ kind: 'cookie', verdict: 'rebuild', subject: 'cookie sid' }])
+  })
+
+  it('tell a new cookie quietly', () => {
+    expect(told(compareVisited(visit(), cookie()))).toEqual(['cookie rebuild: added'])
+  })
+})

@@ -1,0 +1,50 @@
+// Owns short ways for tests to compare two visits of a page and to read what changed.
+import type { BodyStore, Capture } from '#capture/index.ts'
+import { type Change, comparisonSchema, type ScansCompared } from '#changes/index.ts'
+import type { ScanResult } from '#contract/index.ts'
+import { compareResults } from '#report/index.ts'
+import { judge } from './judge.ts'
+import { makeCapture, makeField, makeFrame } from './make-capture.ts'
+
+export interface Visit {
+  capture?: Partial<Capture>
+  bodies?: BodyStore
+  /** Changes the result, as an older version or another judgement would have it. */
+  result?: (result: ScanResult) => ScanResult
+}
+
+/** Judges both visits and compares the results; the answer must be one that can be published. */
+export function compareVisited(before: Visit, after: Visit): ScansCompared {
+  const results = [before, after].map(({ capture, bodies, result }) => {
+    const judged = judge(makeCapture(capture), bodies)
+    return result ? result(judged) : judged
+  }) as [ScanResult, ScanResult]
+  const compared = compareResults(...results, { before: before.bodies ?? new Map(), after: after.bodies ?? new Map() })
+  const side = ({ captureId, startedAt, profile, result, page }: ScanResult) => ({
+    captureId,
+    startedAt,
+    profile,
+    result,
+    url: page.finalUrl,
+  })
+  comparisonSchema.parse({ version: 1, of: 'scans', before: side(results[0]), after: side(results[1]), ...compared })
+  return compared
+}
+
+/** `kind verdict: codes` of each change, in the order told. */
+export const told = ({ changes }: Pick<ScansCompared, 'changes'>): string[] =>
+  changes.map(({ kind, verdict, reasons }) => `${kind} ${verdict}: ${reasons.map(({ code }) => code).join(' ')}`)
+
+/** All sentences of a kind of change. */
+export const sentences = ({ changes }: Pick<ScansCompared, 'changes'>, kind: Change['kind']): string =>
+  changes.flatMap((change) => (change.kind === kind ? change.reasons.map(({ sentence }) => sentence) : [])).join(' ')
+
+/** A page whose card fields are in a frame of Stripe's. */
+export const inStripesFrame = (more: Partial<Capture> = {}): Partial<Capture> => ({
+  frames: [makeFrame(), providerFrame('https://js.stripe.com/v3/elements-inner-card.html')],
+  fields: [makeField({ frameId: 'pay', formId: null })],
+  ...more,
+})
+
+export const providerFrame = (url: string, given: Parameters<typeof makeFrame>[0] = {}) =>
+  makeFrame({ id: 'pay', parentId: 'main', url, box: { x: 0, y: 100, width: 400, height: 200 }, ...given })
