@@ -1,13 +1,15 @@
-// Owns the published JSON schemas: docs/scan-result.schema.json and docs/capture.schema.json, made from the code's own shapes.
+// Owns the published JSON schemas, docs/*.schema.json, made from the code's own shapes.
 // Use: node tools/write-schemas.ts [--check]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
+import { comparisonSchema } from '@tillwatch/core/changes'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { z } from 'zod'
 
 const published = [
   { file: 'scan-result.schema.json', title: 'Tillwatch scan result', schema: scanResultSchema },
   { file: 'capture.schema.json', title: 'Tillwatch capture', schema: captureSchema },
+  { file: 'changes.schema.json', title: 'Tillwatch comparison', schema: comparisonSchema },
 ]
 
 /** Files under docs with the text that each must have. */

@@ -1,5 +1,7 @@
 // Owns the command's first word: which verb runs, and the help.
 import { createRequire } from 'node:module'
+import { compareHelp } from './compare/help.ts'
+import { compare } from './compare/run.ts'
 import { doctor, doctorHelp } from './doctor/run.ts'
 import { exitCodes } from './exit-codes.ts'
 import { scanHelp } from './scan/help.ts'
@@ -9,8 +11,9 @@ import { print, surviveClosedStreams } from './streams.ts'
 const overview = `tillwatch watches what a payment page runs in the shopper's browser.
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
+  tillwatch compare BEFORE AFTER say what changed between two scripts, or two results of scan, and how grave it is
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
-  tillwatch help scan            all options of scan
+  tillwatch help scan            all options of scan; likewise compare
   tillwatch --version
 `
 
@@ -21,6 +24,8 @@ export async function main(args: string[]): Promise<number> {
   switch (verb) {
     case 'scan':
       return scan(rest)
+    case 'compare':
+      return compare(rest)
     case 'doctor':
       return doctor(rest)
     case 'help':
@@ -47,7 +52,7 @@ function refuse(sentence: string): number {
 
 async function help([verb, extra]: string[]): Promise<number> {
   if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
-  const text = verb === undefined ? overview : { scan: scanHelp, doctor: doctorHelp }[verb]
+  const text = verb === undefined ? overview : { scan: scanHelp, compare: compareHelp, doctor: doctorHelp }[verb]
   if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated

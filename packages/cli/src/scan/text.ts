@@ -3,21 +3,14 @@ import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import { describeFinding } from '@tillwatch/core/report'
 import type { Severity } from '@tillwatch/core/shared'
 import { severities } from '@tillwatch/core/shared'
+import { type Paint, painter, type TextStyle, wrap } from '../text-style.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
-
-export interface TextStyle {
-  color: boolean
-  /** Width of the terminal in characters; 0 when piped: nothing is cut then. */
-  columns: number
-}
 
 const codes: Record<Severity, string> = { critical: '1;31', high: '31', medium: '33', low: '36', info: '2' }
 
-type Paint = (text: string, code: string) => string
-
 /** Renders a result for people. */
 export function renderText(result: ScanResult, style: TextStyle): string {
-  const paint: Paint = (text, code) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const paint = painter(style)
   const put = (text: string, indent: number) => wrap(text, style.columns, indent)
   const out: string[] = ['', paint(plain(result.page.finalUrl || result.page.requestedUrl), '1')]
   out.push(...headline(result).flatMap((line) => put(line, 0)))
@@ -66,18 +59,4 @@ function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: 
     if (!wide && does) lines.push(...wrap(does, style.columns, ADDRESS_AT))
   }
   return lines
-}
-
-/** Lines of at most `columns` characters, indented; words stay whole, and 0 columns leave one line. */
-function wrap(text: string, columns: number, indent: number): string[] {
-  const room = columns === 0 ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent - 1)
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`)
 }

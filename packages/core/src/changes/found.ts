@@ -29,8 +29,13 @@ export interface NotCompared {
   why: string
 }
 
+/** A change of a page or a scan, whose kind is of the list. */
+export interface PageChange extends Change {
+  kind: ChangeKind
+}
+
 export interface Found {
-  changes: Change[]
+  changes: PageChange[]
   notCompared: NotCompared[]
 }
 
@@ -42,7 +47,7 @@ export const alert: ChangeVerdict = 'capability'
 export const reasonOf = (code: string, sentence: string): ChangeReason => ({ code, sentence })
 
 /** A change of something that has no lines. */
-export function pageChange(kind: ChangeKind, subject: string, verdict: ChangeVerdict, reasons: ChangeReason[]): Change {
+export function pageChange(kind: ChangeKind, subject: string, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
   return { kind, subject, verdict, reasons, lines: [], newCapabilities: [] }
 }
 

@@ -9,6 +9,8 @@ import { makeCapture, makeField, makeFrame } from './make-capture.ts'
 export interface Visit {
   capture?: Partial<Capture>
   bodies?: BodyStore
+  /** Whether the bodies were not kept for the comparison. */
+  forgets?: boolean
   /** Changes the result, as an older version or another judgement would have it. */
   result?: (result: ScanResult) => ScanResult
 }
@@ -19,7 +21,8 @@ export function compareVisited(before: Visit, after: Visit): ScansCompared {
     const judged = judge(makeCapture(capture), bodies)
     return result ? result(judged) : judged
   }) as [ScanResult, ScanResult]
-  const compared = compareResults(...results, { before: before.bodies ?? new Map(), after: after.bodies ?? new Map() })
+  const kept = ({ bodies = new Map(), forgets = false }: Visit): BodyStore => (forgets ? new Map() : bodies)
+  const compared = compareResults(...results, { before: kept(before), after: kept(after) })
   const side = ({ captureId, startedAt, profile, result, page }: ScanResult) => ({
     captureId,
     startedAt,

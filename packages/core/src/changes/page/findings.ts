@@ -1,9 +1,9 @@
 // Owns which findings are new, and what they say of a change: what a scan saw happen outweighs what code looks like.
 import type { CheckId } from '#shared/index.ts'
 import { severities } from '#shared/index.ts'
-import type { Change, ChangeReason, ChangeVerdict } from '../change.ts'
+import type { ChangeReason, ChangeVerdict } from '../change.ts'
 import type { FindingFacts } from '../facts.ts'
-import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type Found, type PageChange, pageChange, quiet, reasonOf } from '../found.ts'
 import type { ScriptPair } from './script-tags.ts'
 import { placeOf, placeWords, type Side, stablePlace } from './side.ts'
 
@@ -62,7 +62,7 @@ export function newFindings<Finding extends FindingFacts>(
 }
 
 /** Those whose script has not changed, as changes of their own. */
-export const findingChanges = (findings: readonly NewFinding[]): Change[] =>
+export const findingChanges = (findings: readonly NewFinding[]): PageChange[] =>
   findings.map(({ kind, subject, verdict, reason }) => pageChange(kind, subject, verdict, [reason]))
 
 /** What of the findings says nothing. */

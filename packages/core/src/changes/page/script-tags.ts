@@ -1,9 +1,9 @@
 // Owns what changed about a script beside its content: how it is held fixed, where and how it is loaded, and whether it runs.
 import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
-import type { Change } from '../change.ts'
+import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type PageChange, pageChange, quiet, reasonOf } from '../found.ts'
 import { placeOf, placeWords, type Side } from './side.ts'
 
 export interface ScriptPair {
@@ -12,14 +12,14 @@ export interface ScriptPair {
 }
 
 /** Changes of the tags of scripts in the merchant's frames. */
-export function compareTags(pairs: readonly ScriptPair[], before: Side, after: Side): Change[] {
+export function compareTags(pairs: readonly ScriptPair[], before: Side, after: Side): PageChange[] {
   const own = pairs.filter(({ after: script }) => script.scope === 'merchant')
   const moved = new Set(inOtherOrder(own, before, after))
   return own.flatMap((pair) => [...integrityOf(pair), ...stateOf(pair), ...placeChanges(pair, before, after, moved.has(pair))])
 }
 
-function integrityOf({ before, after }: ScriptPair): Change[] {
-  const told = (verdict: Change['verdict'], code: string, sentence: string) => [
+function integrityOf({ before, after }: ScriptPair): PageChange[] {
+  const told = (verdict: ChangeVerdict, code: string, sentence: string) => [
     pageChange('script-integrity', after.label, verdict, [reasonOf(code, sentence)]),
   ]
   const [was, is] = [algorithmOf(before), algorithmOf(after)]
@@ -41,7 +41,7 @@ function integrityOf({ before, after }: ScriptPair): Change[] {
 const algorithmOf = ({ integrity }: ScriptFacts) => strongestHashes(integrity.sri)?.algorithm ?? null
 
 /** Undefined in results that do not tell. */
-function corsOf(before: ScriptFacts, after: ScriptFacts, told: (...told: [Change['verdict'], string, string]) => Change[]): Change[] {
+function corsOf(before: ScriptFacts, after: ScriptFacts, told: (...told: [ChangeVerdict, string, string]) => PageChange[]): PageChange[] {
   const [was, is] = [before.element?.crossOrigin, after.element?.crossOrigin]
   if (was === undefined || is === undefined || was === is) return []
   if (is === null)
@@ -53,7 +53,7 @@ function corsOf(before: ScriptFacts, after: ScriptFacts, told: (...told: [Change
   return told(quiet, 'crossorigin-changed', `Its crossorigin attribute is “${is}” instead of “${was ?? 'none'}”.`)
 }
 
-function stateOf({ before, after }: ScriptPair): Change[] {
+function stateOf({ before, after }: ScriptPair): PageChange[] {
   if (before.state === after.state) return []
   if (before.state === 'blocked' && after.state === 'ran')
     return [pageChange('script-state', after.label, alert, [reasonOf('now-runs', 'It was blocked before, and runs now.')])]
@@ -62,7 +62,7 @@ function stateOf({ before, after }: ScriptPair): Change[] {
   return []
 }
 
-function placeChanges({ before: was, after: is }: ScriptPair, before: Side, after: Side, isMoved: boolean): Change[] {
+function placeChanges({ before: was, after: is }: ScriptPair, before: Side, after: Side, isMoved: boolean): PageChange[] {
   const reasons = []
   const [from, to] = [placeOf(was.frame.id, before), placeOf(is.frame.id, after)]
   const hasCard = ({ scan }: Side, { frame }: ScriptFacts) =>

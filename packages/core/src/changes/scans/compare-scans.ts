@@ -1,7 +1,7 @@
 // Owns the comparison of two whole scans: scripts, headers, forms, fields, frames, and what the second found anew.
 import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
 import type { FindingFacts, ScanFacts } from '../facts.ts'
-import { alert, joined, type NotCompared } from '../found.ts'
+import { alert, joined, type NotCompared, type PageChange } from '../found.ts'
 import { compareBases } from '../page/bases.ts'
 import { compareFields } from '../page/fields.ts'
 import { findingChanges, findingGaps, type NewFinding, newFindings } from '../page/findings.ts'
@@ -12,12 +12,10 @@ import { compareIntegration } from '../page/integration.ts'
 import { type Side, sideOf } from '../page/side.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
 import { asProfileDifferences } from './profiles.ts'
-import type { Bodies } from './script-texts.ts'
+import type { BodiesOfBoth } from './script-texts.ts'
 
-export interface CompareScansGiven<Finding extends FindingFacts> {
-  /** Script bodies by SHA-256; without them a content that changed is at alert level, since nobody can say what changed. */
-  bodiesBefore?: Bodies | undefined
-  bodiesAfter?: Bodies | undefined
+/** Without bodies a content that changed is at alert level, since nobody can say what changed. */
+export interface CompareScansGiven<Finding extends FindingFacts> extends BodiesOfBoth {
   /** Puts a finding of the scan after in words. */
   titleOf(finding: Finding): string
 }
@@ -33,7 +31,7 @@ export interface ChangeSummary {
 
 export interface ScansCompared {
   /** Gravest first. */
-  changes: Change[]
+  changes: PageChange[]
   /** Neither changed nor the same: nothing is known. */
   notCompared: NotCompared[]
   summary: ChangeSummary
@@ -68,7 +66,7 @@ export function compareScans<Finding extends FindingFacts>(
 }
 
 /** The counts of changes; `scripts` null where no scans were compared. */
-export function summaryOf(changes: readonly Change[], scripts: ChangeSummary['scripts']): ChangeSummary {
+export function summaryOf(changes: readonly PageChange[], scripts: ChangeSummary['scripts']): ChangeSummary {
   const verdicts = Object.fromEntries(
     changeVerdicts.map((verdict) => [verdict, changes.filter((change) => change.verdict === verdict).length]),
   ) as Record<ChangeVerdict, number>
@@ -84,7 +82,11 @@ function notEvaluated({ scan, name }: Side): NotCompared[] {
 }
 
 /** A finding on a script that changed is told as a reason of that change, and makes it as grave; any other is a change of its own. */
-function withFindings(changes: readonly Change[], findings: readonly NewFinding[], byScript: ScriptsCompared['byScript']): Change[] {
+function withFindings(
+  changes: readonly PageChange[],
+  findings: readonly NewFinding[],
+  byScript: ScriptsCompared['byScript'],
+): PageChange[] {
   const bound = Map.groupBy(findings, ({ scriptId }) => (scriptId === null ? undefined : byScript.get(scriptId)))
   const raised = changes.map((change) => {
     const its = bound.get(change) ?? []

@@ -6,6 +6,11 @@ export interface Bodies {
   get(sha256: string): Uint8Array | undefined
 }
 
+export interface BodiesOfBoth {
+  bodiesBefore?: Bodies | undefined
+  bodiesAfter?: Bodies | undefined
+}
+
 /** The text that the browser saw; null where the body is not at hand, or is no code (WebAssembly). */
 export function textOf({ sha256, kind, responseHeaders }: ScriptFacts, bodies: Bodies | undefined): string | null {
   const bytes = sha256 === null || kind === 'wasm' ? undefined : bodies?.get(sha256)

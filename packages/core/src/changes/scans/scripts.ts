@@ -6,7 +6,8 @@ import { diffLines } from '../diff/line-diff.ts'
 import type { ScriptFacts } from '../facts.ts'
 import { alert, quiet, reasonOf } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
-import { stablePlace } from '../page/side.ts'
+import { type Side, stablePlace } from '../page/side.ts'
+import { type BodiesOfBoth, textOf } from './script-texts.ts'
 
 export interface MatchedScripts {
   pairs: ScriptPair[]
@@ -17,8 +18,32 @@ export interface MatchedScripts {
 /** What was judged of a content; null verdict: it is the same. */
 export type ContentJudgement = Pick<Change, 'reasons' | 'lines' | 'newCapabilities'> & { verdict: ChangeVerdict | null }
 
+/** What is asked of the scripts of two scans. */
+export interface ScriptJudge {
+  matched: MatchedScripts
+  /** Null where the code of one is not at hand. */
+  changed(pair: ScriptPair): ContentJudgement | null
+  /** Of a script that only one of the scans has; null where its code is not at hand. */
+  alone(script: ScriptFacts, side: Side): ContentJudgement | null
+}
+
+/** The judge of two scans with the script bodies that were kept of them. */
+export function judgeOfScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): ScriptJudge {
+  return {
+    matched: matchScanScripts(before.scan.scripts, after.scan.scripts),
+    changed(pair) {
+      const [was, is] = [textOf(pair.before, bodiesBefore), textOf(pair.after, bodiesAfter)]
+      return was === null || is === null ? null : compareContents(was, is)
+    },
+    alone(script, { name }) {
+      const text = textOf(script, name === 'before' ? bodiesBefore : bodiesAfter)
+      return text === null ? null : judgeContent(text)
+    },
+  }
+}
+
 /** By identity, equal contents first; what is left by equal content, then by kind and place in order. */
-export function matchScanScripts(before: readonly ScriptFacts[], after: readonly ScriptFacts[]): MatchedScripts {
+function matchScanScripts(before: readonly ScriptFacts[], after: readonly ScriptFacts[]): MatchedScripts {
   const pairs: ScriptPair[] = []
   let [gone, come] = [[...before], [...after]]
   const match = (keyOf: (script: ScriptFacts) => string | null) => {
@@ -68,7 +93,7 @@ export function compareContents(before: string, after: string): ContentJudgement
 }
 
 /** Judges a content that was not there before. Never throws, whatever the text. */
-export function judgeContent(text: string): ContentJudgement {
+function judgeContent(text: string): ContentJudgement {
   const look = lookAtCode(text)
   const found = capabilitiesOf(look)
   if (found.length > 0)

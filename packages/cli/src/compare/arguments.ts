@@ -1,0 +1,62 @@
+// Owns the reading of compare's arguments: either what was asked, or one sentence that says what is wrong.
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { failureWords } from '../failure-words.ts'
+import { readOutputPaths } from '../scan/output-paths.ts'
+import { refuseRepeats, UsageError, usageFault } from '../usage-error.ts'
+import { type Input, readInput } from './read-input.ts'
+
+export type Asked = {
+  /** `-` for standard output. */
+  json: string | null
+  /** Folder of script bodies by SHA-256. */
+  bodies: string | null
+} & Pair
+
+/** Both are of one kind. */
+type Pair = { [Kind in Input['kind']]: { before: Extract<Input, { kind: Kind }>; after: Extract<Input, { kind: Kind }> } }[Input['kind']]
+
+export type Reading = { ok: true; asked: Asked | 'help' } | { ok: false; sentence: string }
+
+const options = {
+  json: { type: 'string' },
+  bodies: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Reads the words after `compare` and both files. */
+export function readCompareArguments(args: string[]): Reading {
+  try {
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    refuseRepeats(tokens, options)
+    if (values.help) return { ok: true, asked: 'help' }
+    const [before, after, extra] = positionals
+    if (before === undefined || after === undefined)
+      throw new UsageError('Say what to compare: tillwatch compare BEFORE AFTER, two script files or two results of scan.')
+    if (extra !== undefined) throw new UsageError(`Two files at a time: “${extra}” is a third.`)
+    const pair = pairOf(readInput(before), readInput(after))
+    const bodies = bodiesFolder(values.bodies)
+    if (bodies !== null && pair.before.kind === 'script')
+      throw new UsageError('--bodies goes with results of scan; two script files are their own bodies.')
+    return { ok: true, asked: { ...pair, bodies, json: readOutputPaths({ json: values.json }).json } }
+  } catch (error) {
+    return { ok: false, sentence: usageFault(error) }
+  }
+}
+
+function pairOf(before: Input, after: Input): Pair {
+  if (before.kind === 'scan' && after.kind === 'scan') return { before, after }
+  if (before.kind === 'script' && after.kind === 'script') return { before, after }
+  const [scan, script] = before.kind === 'scan' ? [before, after] : [after, before]
+  throw new UsageError(`${scan.file} is a result of scan and ${script.file} a script; compare two of one kind.`)
+}
+
+function bodiesFolder(folder: string | undefined): string | null {
+  if (folder === undefined) return null
+  try {
+    if (statSync(folder).isDirectory()) return folder
+  } catch (error) {
+    throw new UsageError(`--bodies ${folder} cannot be read: ${failureWords(error)}.`)
+  }
+  throw new UsageError(`--bodies ${folder} is a file; give the folder that scan --bodies wrote.`)
+}

