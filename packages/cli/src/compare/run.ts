@@ -1,5 +1,6 @@
 // Owns `tillwatch compare`: read both files, compare, write what was asked for, choose the exit code.
 
+import type { ComparisonReport } from '@tillwatch/core/changes'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { print } from '../streams.ts'
@@ -28,9 +29,14 @@ export async function compare(args: string[]): Promise<number> {
   if (json !== null && json !== '-') problems.push(await written(json, text))
   const told = problems.filter((problem) => problem !== null)
   for (const problem of told) process.stderr.write(`${problem}\n`)
-  if (report.of === 'scans' && report.summary.scripts === null) return exitCodes.notEvaluated
-  if (told.length > 0) return exitCodes.badUsage
-  return report.summary.alert ? exitCodes.findings : exitCodes.evaluated
+  const code = exitCodeOf(report)
+  return told.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
+}
+
+/** Exit code of a comparison that was written. */
+export function exitCodeOf({ of, summary }: ComparisonReport): number {
+  if (of === 'scans' && summary.scripts === null) return exitCodes.notEvaluated
+  return summary.alert ? exitCodes.findings : exitCodes.evaluated
 }
 
 /** Null when the file was written, else a sentence that says why not. */

