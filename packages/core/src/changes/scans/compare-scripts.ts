@@ -28,10 +28,13 @@ export function compareScanScripts(before: Side, after: Side, bodies: BodiesOfBo
     found.changes.push(change)
   }
   for (const pair of judge.matched.pairs) {
-    const silent = [pair.before, pair.after].findIndex(({ sha256 }) => sha256 === null)
-    const which = silent === 0 ? 'before' : 'after'
-    if (silent >= 0) found.notCompared.push({ subject: pair.after.label, why: `The scan ${which} did not get its content.` })
-    else if (pair.before.sha256 !== pair.after.sha256) tell('script-changed', pair.after, contentOf(pair, judge))
+    const unread = [pair.before, pair.after].findIndex((script) => script.sha256 === null && !neverRuns.has(script.state))
+    const which = unread === 0 ? 'before' : 'after'
+    if (unread >= 0) found.notCompared.push({ subject: pair.after.label, why: `The scan ${which} did not get its content.` })
+    else if (pair.before.sha256 === null && pair.after.sha256 !== null)
+      tell('script-changed', pair.after, aloneOf(pair.after, after, judge))
+    else if (pair.after.sha256 !== null && pair.before.sha256 !== pair.after.sha256)
+      tell('script-changed', pair.after, contentOf(pair, judge))
   }
   for (const script of judge.matched.come) {
     const doubt = before.partial ? [reasonOf('before-partial', `${before.partial} The script may have been there.`)] : []

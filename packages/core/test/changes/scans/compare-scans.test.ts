@@ -76,6 +76,19 @@ describe('two scans of a page', () => {
     expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'capability' })
   })
 
+  it('leave a script that was never received out of account, and judge its first content like that of a new one', () => {
+    const missing = script(app, '', { state: 'failed', digest: null, textSha256: null, sizeBytes: null })
+    expect(compareVisited(visit([missing]), visit([missing]))).toMatchObject({ changes: [], notCompared: [] })
+    expect(compareVisited(visit([missing]), visit([script(app, steals)])).changes[0]).toMatchObject({
+      kind: 'script-changed',
+      verdict: 'capability',
+    })
+    const ran = script(app, '', { digest: null, textSha256: null, sizeBytes: null })
+    expect(compareVisited(visit([ran]), visit([script(app, steals)])).notCompared).toEqual([
+      { subject: 'shop.example/app.js', why: 'The scan before did not get its content.' },
+    ])
+  })
+
   it('tell a new script that does not run quietly', () => {
     const blocked = script(tag, steals, { state: 'blocked', blocked: { by: 'csp', detail: '' } })
     expect(told(compareVisited(visit([]), visit([blocked])))).toEqual(['script-added rebuild: script-added does-not-run'])
