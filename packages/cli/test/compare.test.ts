@@ -5,6 +5,7 @@ import { type ComparisonReport, comparisonSchema } from '@tillwatch/core/changes
 import type { ScanResult } from '@tillwatch/core/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCompareArguments } from '#compare/arguments.ts'
+import { renderDifference } from '#compare/difference.ts'
 import { makeReport } from '#compare/make-report.ts'
 import { exitCodeOf } from '#compare/run.ts'
 import { renderComparison } from '#compare/text.ts'
@@ -47,6 +48,7 @@ describe('tillwatch compare of two scripts', () => {
     expect(out).toContain('1 change at alert level, 0 others.')
     expect(out).toMatch(/evil\.example/)
     expect(out).toMatch(/line 5\b/)
+    expect(out).toMatch(/^ +5:1 \+ document\.addEventListener/m)
     expect(out).not.toContain('\x1b')
   })
 
@@ -75,6 +77,13 @@ describe('tillwatch compare of two scripts', () => {
     expect(report.notCompared).toEqual([
       { subject: broken, why: 'Some of its bytes are no UTF-8; they were read as replacement characters.' },
     ])
+  })
+
+  it('shows lines that fit a terminal and cannot command it', () => {
+    const shown = renderDifference('var a = 1\n', `var a = 1\nvar evil = "\x1b[2J${'x'.repeat(300)}"\n`, { color: false, columns: 80 })
+    expect(shown).not.toContain('\x1b')
+    for (const line of shown.split('\n')) expect(line.length).toBeLessThan(80)
+    expect(renderDifference('same', 'same', plainStyle)).toBe('')
   })
 
   it('ends without a stack for code that is nested deep, is one very long line, or is none', () => {

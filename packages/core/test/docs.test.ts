@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { changeKinds, changeVerdicts } from '#changes/index.ts'
 import { checkWeights, severityFrom } from '#risk/weights.ts'
 import { checkIds, comparisonFacts, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
 
@@ -18,6 +19,10 @@ describe('the documents', () => {
     ).toEqual([])
     const schema = read('scan-result.schema.json')
     expect(coverageGaps.filter((code) => !schema.includes(`"${code}"`))).toEqual([])
+  })
+  it('have one row for each kind of change and for each verdict, in the order of the closed lists', () => {
+    const rows = [...read('compare.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id)
+    expect(rows).toEqual([...changeVerdicts, ...changeKinds])
   })
   it('give the weights and bounds that the score uses', () => {
     const text = read('risk.md').replace(/\s+/g, ' ')

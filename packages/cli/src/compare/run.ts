@@ -6,7 +6,8 @@ import { failureWords } from '../failure-words.ts'
 import { print } from '../streams.ts'
 import { styleOfOutput } from '../text-style.ts'
 import { writeWhole } from '../write-whole.ts'
-import { readCompareArguments } from './arguments.ts'
+import { type Asked, readCompareArguments } from './arguments.ts'
+import { renderDifference } from './difference.ts'
 import { compareHelp } from './help.ts'
 import { makeReport } from './make-report.ts'
 import { renderComparison } from './text.ts'
@@ -25,12 +26,18 @@ export async function compare(args: string[]): Promise<number> {
   const { json } = reading.asked
   const report = makeReport(reading.asked)
   const text = `${JSON.stringify(report, null, 2)}\n`
-  const problems = [await print(json === '-' ? text : renderComparison(report, styleOfOutput()))]
+  const problems = [await print(json === '-' ? text : peopleText(reading.asked, report))]
   if (json !== null && json !== '-') problems.push(await written(json, text))
   const told = problems.filter((problem) => problem !== null)
   for (const problem of told) process.stderr.write(`${problem}\n`)
   const code = exitCodeOf(report)
   return told.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
+}
+
+function peopleText({ before, after }: Asked, report: ComparisonReport): string {
+  const style = styleOfOutput()
+  const text = renderComparison(report, style)
+  return before.kind === 'script' && after.kind === 'script' ? `${text}${renderDifference(before.text, after.text, style)}` : text
 }
 
 /** Exit code of a comparison that was written. */

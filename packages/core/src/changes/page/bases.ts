@@ -2,7 +2,7 @@
 import { hostOf } from '#inventory/index.ts'
 import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
 import { destinationOf, shown } from './destination.ts'
-import { isMerchants, placeOf, placeWords, type Side } from './side.ts'
+import { placeOf, placeWords, type Side } from './side.ts'
 
 /** Of the merchant's documents; by the host, since paths do not lead elsewhere. */
 export function compareBases(before: Side, after: Side): Found {
@@ -30,6 +30,6 @@ export function compareBases(before: Side, after: Side): Found {
 function basesOf(side: Side): Map<string, string> | null {
   const { bases } = side.scan.page
   if (bases === undefined) return null
-  const own = bases.filter(({ frameId }) => isMerchants(frameId, side))
+  const own = bases.filter(({ frameId }) => side.merchants.has(frameId))
   return new Map(own.map(({ frameId, base }) => [placeOf(frameId, side) ?? '', base]))
 }

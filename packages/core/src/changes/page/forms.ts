@@ -5,7 +5,7 @@ import { changeVerdicts } from '../change.ts'
 import type { FormFacts } from '../facts.ts'
 import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
 import { destinationOf, shown } from './destination.ts'
-import { isMerchants, placeOf, placeWords, type Side, stablePlace, targetsOf } from './side.ts'
+import { placeOf, placeWords, type Side, stablePlace, targetsOf } from './side.ts'
 
 type Judged = [verdict: ChangeVerdict, reason: ChangeReason]
 
@@ -40,24 +40,23 @@ export function compareForms(before: Side, after: Side): Found {
 }
 
 function byPlace(side: Side): Map<string, FormFacts[]> {
-  const own = side.scan.page.forms.filter(({ frameId }) => isMerchants(frameId, side))
+  const own = side.scan.page.forms.filter(({ frameId }) => side.merchants.has(frameId))
   return Map.groupBy(own, ({ frameId }) => placeOf(frameId, side) ?? '')
 }
 
 /** Equal forms stand for each other, then those that take the same, in their order. */
 function matched(before: readonly FormFacts[], after: readonly FormFacts[]) {
-  const come = [...after]
   const pairs: [FormFacts, FormFacts][] = []
-  const take = (left: readonly FormFacts[], isSame: (one: FormFacts, other: FormFacts) => boolean) =>
-    left.filter((one) => {
-      const at = come.findIndex((other) => isSame(one, other))
-      if (at < 0) return true
-      pairs.push([one, ...come.splice(at, 1)] as [FormFacts, FormFacts])
-      return false
+  let [gone, come] = [before, after]
+  for (const nameOf of [keyOf, (form: FormFacts) => String(takesCard(form))]) {
+    const waiting = Map.groupBy(come, nameOf)
+    gone = gone.filter((one) => {
+      const other = waiting.get(nameOf(one))?.shift()
+      if (other) pairs.push([one, other])
+      return !other
     })
-  const isEqual = (one: FormFacts, other: FormFacts) => keyOf(one) === keyOf(other)
-  const takesTheSame = (one: FormFacts, other: FormFacts) => takesCard(one) === takesCard(other)
-  const gone = take(take(before, isEqual), takesTheSame)
+    come = [...waiting.values()].flat()
+  }
   return { pairs, gone, come }
 }
 

@@ -9,6 +9,10 @@ export interface Side {
   name: 'before' | 'after'
   /** Host of the merchant's page. */
   pageHost: string | null
+  /** Places of frames by id. */
+  places: ReadonlyMap<string, string>
+  /** Ids of frames that the merchant answers for. */
+  merchants: ReadonlySet<string>
   /** Names of payment providers that are anywhere on the page. */
   providers: ReadonlySet<string>
   /** Registrable domains that the page had anything to do with. */
@@ -48,6 +52,8 @@ export function sideOf(scan: ScanFacts, name: Side['name']): Side {
     scan,
     name,
     pageHost: hostOf(merchants) ?? hostOf(page.requestedUrl),
+    places: new Map(page.frames.map(({ id, url }, index) => [id, index === 0 ? '' : stablePlace(url)])),
+    merchants: new Set(page.frames.flatMap(({ id, scope }) => (scope === 'merchant' ? [id] : []))),
     providers: new Set([
       ...(page.integration.provider === null ? [] : [page.integration.provider]),
       ...addresses.flatMap((address) => providerOf(address)?.provider ?? []),
@@ -62,12 +68,7 @@ export const targetsOf = ({ action, targets }: { action: string; targets?: reado
   targets ?? [action]
 
 /** The place of a frame that two visits share: empty for the page itself, else host and path without what changes on each visit. Null for a frame that is not listed. */
-export function placeOf(frameId: string, { scan }: Side): string | null {
-  const frames = scan.page.frames
-  if (frames[0]?.id === frameId) return ''
-  const frame = frames.find(({ id }) => id === frameId)
-  return frame ? stablePlace(frame.url) : null
-}
+export const placeOf = (frameId: string, { places }: Side): string | null => places.get(frameId) ?? null
 
 /** Host and path without what changes on each visit; the scheme of an address without a host. */
 export function stablePlace(url: string): string {
@@ -77,7 +78,3 @@ export function stablePlace(url: string): string {
 
 /** The place as people read it. */
 export const placeWords = (place: string | null): string => (place === '' ? 'the page itself' : (place ?? 'a frame'))
-
-/** Whether the page's own owner answers for a frame. */
-export const isMerchants = (frameId: string, { scan }: Side): boolean =>
-  scan.page.frames.some(({ id, scope }) => id === frameId && scope === 'merchant')

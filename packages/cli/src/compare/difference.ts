@@ -1,0 +1,28 @@
+// Owns how the lines that differ between two scripts are shown in a terminal.
+import { type DiffRow, diffCode } from '@tillwatch/core/changes'
+import { plain } from '../scan/words.ts'
+import { painter, type TextStyle } from '../text-style.ts'
+
+const rowsMax = 60
+const signs = { same: ' ', removed: '-', added: '+' } as const
+const codes = { same: '2', removed: '31', added: '32' } as const
+
+/** The places that differ, with line and column in the file; empty where nothing does. Both texts are only ever text. */
+export function renderDifference(before: string, after: string, style: TextStyle): string {
+  const { hunks, added, removed, renamed, isRewritten } = diffCode({ text: before }, { text: after })
+  if (added + removed === 0) return ''
+  const paint = painter(style)
+  const rows = hunks.flatMap((hunk) => hunk.rows)
+  const told = isRewritten ? [] : rows.slice(0, rowsMax)
+  const out = [paint('Lines', '1'), `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with other short names only` : ''}.`]
+  if (isRewritten) out.push('  Hardly a line is in common: the script was written anew.')
+  for (const row of told) out.push(paint(lineOf(row, style.columns), codes[row.kind]))
+  if (told.length > 0 && (rows.length > rowsMax || added + removed > rows.length)) out.push('  … and more.')
+  return `${out.join('\n')}\n\n`
+}
+
+function lineOf({ kind, text, fromAt, toAt }: DiffRow, columns: number): string {
+  const place = (kind === 'removed' ? fromAt : toAt)?.join(':') ?? ''
+  const line = `  ${place.padStart(9)} ${signs[kind]} ${plain(text.replaceAll('\t', '  '))}`
+  return columns > 0 && line.length >= columns ? `${line.slice(0, columns - 2)}…` : line
+}
