@@ -1,35 +1,3 @@
-// Owns the error that carries one sentence about what a person typed, and the faults that all commands find alike.
+// Owns the error that carries one sentence about what a person typed.
 
 export class UsageError extends Error {}
-
-/** The sentence of an error that reading a command line threw; throws any other error on. */
-export function usageFault(error: unknown): string {
-  if (error instanceof UsageError) return error.message
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return optionFault(error.message)
-  throw error
-}
-
-/** The parser's own message in one sentence that names the option. */
-function optionFault(message: string): string {
-  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
-  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
-  if (message.includes('argument missing')) return `${option} needs a value.`
-  if (message.includes('ambiguous')) return `${option} needs a value, and what follows it looks like an option.`
-  if (message.includes('does not take')) return `${option} takes no value.`
-  return message.split('\n')[0] ?? message
-}
-
-/** An option that counts once and stands twice is a slip that would go unseen. */
-export function refuseRepeats(
-  tokens: readonly { kind: string; name?: string }[],
-  options: Readonly<Record<string, { type: string; multiple?: boolean }>>,
-): void {
-  const seen = new Set<string>()
-  for (const { kind, name } of tokens) {
-    if (kind !== 'option' || name === undefined) continue
-    const option = options[name]
-    if (!option || option.type === 'boolean' || option.multiple) continue
-    if (seen.has(name)) throw new UsageError(`--${name} stands twice; give it once.`)
-    seen.add(name)
-  }
-}

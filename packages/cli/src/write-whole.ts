@@ -1,4 +1,4 @@
-// Owns the writing of a file: whole or not at all.
+// Owns the writing of a file that is there whole or not at all.
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

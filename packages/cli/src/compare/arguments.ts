@@ -2,8 +2,9 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { failureWords } from '../failure-words.ts'
+import { refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
-import { refuseRepeats, UsageError, usageFault } from '../usage-error.ts'
+import { UsageError } from '../usage-error.ts'
 import { type Input, readInput } from './read-input.ts'
 
 export type Asked = {
@@ -28,7 +29,7 @@ const options = {
 export function readCompareArguments(args: string[]): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
-    refuseRepeats(tokens, options)
+    refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     const [before, after, extra] = positionals
     if (before === undefined || after === undefined)
@@ -40,7 +41,7 @@ export function readCompareArguments(args: string[]): Reading {
       throw new UsageError('--bodies goes with results of scan; two script files are their own bodies.')
     return { ok: true, asked: { ...pair, bodies, json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
-    return { ok: false, sentence: usageFault(error) }
+    return { ok: false, sentence: slipOf(error) }
   }
 }
 

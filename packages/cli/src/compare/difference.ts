@@ -1,7 +1,7 @@
 // Owns how the lines that differ between two scripts are shown in a terminal.
 import { type DiffRow, diffCode } from '@tillwatch/core/changes'
+import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
-import { painter, type TextStyle } from '../text-style.ts'
 
 const rowsMax = 60
 const signs = { same: ' ', removed: '-', added: '+' } as const
@@ -11,7 +11,7 @@ const codes = { same: '2', removed: '31', added: '32' } as const
 export function renderDifference(before: string, after: string, style: TextStyle): string {
   const { hunks, added, removed, renamed, isRewritten } = diffCode({ text: before }, { text: after })
   if (added + removed === 0) return ''
-  const paint = painter(style)
+  const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const rows = hunks.flatMap((hunk) => hunk.rows)
   const told = isRewritten ? [] : rows.slice(0, rowsMax)
   const out = [paint('Lines', '1'), `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with other short names only` : ''}.`]

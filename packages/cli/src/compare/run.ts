@@ -4,7 +4,6 @@ import type { ComparisonReport } from '@tillwatch/core/changes'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { print } from '../streams.ts'
-import { styleOfOutput } from '../text-style.ts'
 import { writeWhole } from '../write-whole.ts'
 import { type Asked, readCompareArguments } from './arguments.ts'
 import { renderDifference } from './difference.ts'
@@ -35,7 +34,8 @@ export async function compare(args: string[]): Promise<number> {
 }
 
 function peopleText({ before, after }: Asked, report: ComparisonReport): string {
-  const style = styleOfOutput()
+  const terminal = process.stdout.isTTY === true
+  const style = { color: terminal && !process.env.NO_COLOR, columns: terminal ? process.stdout.columns : 0 }
   const text = renderComparison(report, style)
   return before.kind === 'script' && after.kind === 'script' ? `${text}${renderDifference(before.text, after.text, style)}` : text
 }

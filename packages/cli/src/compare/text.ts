@@ -1,8 +1,9 @@
 // Owns the comparison that a terminal shows: what matters first, each change with its reasons. Piped, it is plain and nothing is cut.
 import type { ChangeVerdict, ComparisonReport } from '@tillwatch/core/changes'
 import { isAlert } from '@tillwatch/core/changes'
+import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
-import { painter, type TextStyle, wrap } from '../text-style.ts'
+import { wrap } from '../wrap.ts'
 
 const codes: Record<ChangeVerdict, string> = {
   malicious: '1;31',
@@ -19,7 +20,7 @@ const TEXT_AT = 13
 
 /** Renders a comparison for people. */
 export function renderComparison(report: ComparisonReport, style: TextStyle): string {
-  const paint = painter(style)
+  const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const put = (text: string, indent: number) => wrap(plain(text), style.columns, indent)
   const out = ['', paint(plain(titleOf(report)), '1'), ...headline(report).flatMap((line) => put(line, 0))]
   if (report.changes.length > 0) {

@@ -10,7 +10,8 @@ import {
   type Severity,
   severities,
 } from '@tillwatch/core/shared'
-import { refuseRepeats, UsageError, usageFault } from '../usage-error.ts'
+import { oneOf, refuseRepeats, slipOf } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 
 export interface ScanArguments extends OutputPaths {
@@ -54,7 +55,7 @@ const options = {
 export function readScanArguments(args: string[]): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
-    refuseRepeats(tokens, options)
+    refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     return {
       ok: true,
@@ -74,7 +75,7 @@ export function readScanArguments(args: string[]): Reading {
       },
     }
   } catch (error) {
-    return { ok: false, sentence: usageFault(error) }
+    return { ok: false, sentence: slipOf(error) }
   }
 }
 
@@ -92,12 +93,6 @@ function readTimeout(text: string | undefined): number {
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= TIMEOUT_S_MIN && seconds <= TIMEOUT_S_MAX) return seconds
   throw new UsageError(`--timeout takes seconds from ${TIMEOUT_S_MIN} to ${TIMEOUT_S_MAX}; “${text}” is not that.`)
-}
-
-function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === text)
-  if (found === undefined) throw new UsageError(`${flag} takes ${allowed.join(', ')}; “${text}” is none of them.`)
-  return found
 }
 
 function checked(answer: { ok: boolean; sentence?: string }, entry: string): string {

@@ -6,7 +6,6 @@ import { severities } from '@tillwatch/core/shared'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'
 import { print } from '../streams.ts'
-import { styleOfOutput } from '../text-style.ts'
 import { readScanArguments, type ScanArguments } from './arguments.ts'
 import { scanHelp } from './help.ts'
 import { startProgress } from './progress.ts'
@@ -35,13 +34,18 @@ export async function scan(args: string[]): Promise<number> {
       return stopped
     }
     const problems = await writeOutputs(asked, result, bundle)
-    if (asked.json !== '-') problems.push(...[await print(renderText(result, styleOfOutput()))].filter((problem) => problem !== null))
+    if (asked.json !== '-') problems.push(...[await print(renderText(result, style()))].filter((problem) => problem !== null))
     for (const problem of problems) process.stderr.write(`${problem}\n`)
     const code = exitCode(result, asked.failOn)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
   } finally {
     interrupt.release()
   }
+}
+
+function style() {
+  const terminal = process.stdout.isTTY === true
+  return { color: terminal && !process.env.NO_COLOR, columns: terminal ? process.stdout.columns : 0 }
 }
 
 async function visit(asked: ScanArguments, signal: AbortSignal) {

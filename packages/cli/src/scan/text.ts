@@ -3,14 +3,22 @@ import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import { describeFinding } from '@tillwatch/core/report'
 import type { Severity } from '@tillwatch/core/shared'
 import { severities } from '@tillwatch/core/shared'
-import { type Paint, painter, type TextStyle, wrap } from '../text-style.ts'
+import { wrap } from '../wrap.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
+
+export interface TextStyle {
+  color: boolean
+  /** Width of the terminal in characters; 0 when piped: nothing is cut then. */
+  columns: number
+}
 
 const codes: Record<Severity, string> = { critical: '1;31', high: '31', medium: '33', low: '36', info: '2' }
 
+type Paint = (text: string, code: string) => string
+
 /** Renders a result for people. */
 export function renderText(result: ScanResult, style: TextStyle): string {
-  const paint = painter(style)
+  const paint: Paint = (text, code) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const put = (text: string, indent: number) => wrap(text, style.columns, indent)
   const out: string[] = ['', paint(plain(result.page.finalUrl || result.page.requestedUrl), '1')]
   out.push(...headline(result).flatMap((line) => put(line, 0)))
