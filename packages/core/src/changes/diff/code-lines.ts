@@ -18,28 +18,55 @@ export interface CodeLine {
 const lineCharactersMax = 400
 const pieceCharactersMax = 2_000
 
-/** Lines of at most 2,000 characters; a line end at the end begins no further line. */
-export function codeLinesOf({ text, places }: CodeText): CodeLine[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  if (lines.at(-1) === '') lines.pop()
-  return lines.flatMap((line, index): CodeLine[] => {
-    const at: FilePlace | null = places ? (places[index] ?? null) : [index + 1, 1]
-    if (line.length <= lineCharactersMax) return [{ text: line, at }]
-    let column = 1
-    return piecesOf(line).map((piece) => {
-      const start = column
-      column += piece.length
-      return { text: piece, at: places === undefined ? [index + 1, start] : start === 1 ? at : null }
-    })
-  })
+/** The first lines of a text, and how many it has; a line end at the end begins no further line. Memory is bounded by the lines asked for. */
+export function firstLines(text: string, linesMax: number): { lines: string[]; total: number } {
+  const lines: string[] = []
+  const ends = /\r\n|[\n\r\u2028\u2029]/g
+  let [start, total] = [0, 0]
+  while (start < text.length) {
+    const end = ends.exec(text)
+    total++
+    if (lines.length < linesMax) lines.push(text.slice(start, end?.index))
+    start = end ? ends.lastIndex : text.length
+  }
+  return { lines, total }
 }
 
-/** Pieces that end after a semicolon, comma or brace; one that is still long is cut by length. */
-function piecesOf(line: string): string[] {
-  const pieces = line.split(/(?<=[;,{}])(?=[^;,{}])/)
-  return pieces.flatMap((piece) =>
-    Array.from({ length: Math.ceil(piece.length / pieceCharactersMax) }, (_, at) =>
-      piece.slice(at * pieceCharactersMax, (at + 1) * pieceCharactersMax),
-    ),
-  )
+/**
+ * The first lines, of at most 2,000 characters each, and how many there are at least: a longer line is taken apart after semicolons, commas and braces, as
+ * far as lines are asked for.
+ */
+export function codeLinesOf({ text, places }: CodeText, linesMax: number): { lines: CodeLine[]; total: number } {
+  const first = firstLines(text, linesMax)
+  const lines: CodeLine[] = []
+  let more = first.total - first.lines.length
+  for (const [index, line] of first.lines.entries()) {
+    if (lines.length >= linesMax) more++
+    else if (line.length <= lineCharactersMax) lines.push({ text: line, at: places ? (places[index] ?? null) : [index + 1, 1] })
+    else {
+      for (const { piece, start } of piecesOf(line)) {
+        if (lines.length >= linesMax) {
+          more++
+          break
+        }
+        const at: FilePlace | null = places ? (start === 0 ? (places[index] ?? null) : null) : [index + 1, start + 1]
+        lines.push({ text: piece, at })
+      }
+    }
+  }
+  return { lines, total: lines.length + more }
+}
+
+/** Pieces that end after semicolons, commas or braces; one that is still long is cut by length. */
+function* piecesOf(line: string): Generator<{ piece: string; start: number }> {
+  const ends = /[;,{}](?=[^;,{}])/g
+  let start = 0
+  while (start < line.length) {
+    const end = ends.exec(line) === null ? line.length : ends.lastIndex
+    for (; start < end; start += pieceCharactersMax) {
+      const piece = line.slice(start, Math.min(end, start + pieceCharactersMax))
+      yield { piece, start }
+    }
+    start = end
+  }
 }

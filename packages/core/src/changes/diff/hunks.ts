@@ -52,8 +52,8 @@ export interface CodeDiff {
  * and at most `diffRowsMax` are told; `isCut` says that there was more. The work is bounded whatever the codes are: see `line-diff.ts`.
  */
 export function diffCode(before: CodeText, after: CodeText): CodeDiff {
-  const whole = [codeLinesOf(before), codeLinesOf(after)] as const
-  const [from, to] = [whole[0].slice(0, linesMax), whole[1].slice(0, linesMax)]
+  const whole = [codeLinesOf(before, linesMax), codeLinesOf(after, linesMax)] as const
+  const [{ lines: from }, { lines: to }] = whole
   const { differences, renamed } = compare(from, to)
   const groups = nearby(differences)
   const hunks: DiffHunk[] = []
@@ -69,13 +69,13 @@ export function diffCode(before: CodeText, after: CodeText): CodeDiff {
   const [added, removed] = [sum(({ toStart, toEnd }) => toEnd - toStart), sum(({ fromStart, fromEnd }) => fromEnd - fromStart)]
   const smaller = Math.min(from.length, to.length)
   return {
-    lines: [whole[0].length, whole[1].length],
+    lines: [whole[0].total, whole[1].total],
     added,
     removed,
     renamed,
     isRewritten: smaller >= rewrittenLinesMin && to.length - added <= smaller * rewrittenShare,
     hunks,
-    isCut: room < 0 || hunks.length < groups.length || differences.some(isLong) || whole.some(({ length }) => length > linesMax),
+    isCut: room < 0 || hunks.length < groups.length || differences.some(isLong) || whole.some(({ lines, total }) => total > lines.length),
   }
 }
 

@@ -2,6 +2,7 @@
 import { shapeOfText } from '#inventory/index.ts'
 import { type Capability, capabilitiesOf, lookAtCode, newCapabilities } from '#program/index.ts'
 import type { Change, ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
+import { firstLines } from '../diff/code-lines.ts'
 import { diffLines } from '../diff/line-diff.ts'
 import type { ScriptFacts } from '../facts.ts'
 import { alert, quiet, reasonOf } from '../found.ts'
@@ -69,27 +70,23 @@ function matchScanScripts(before: readonly ScriptFacts[], after: readonly Script
 export function compareContents(before: string, after: string): ContentJudgement {
   if (before === after) return { verdict: null, reasons: [], lines: [], newCapabilities: [] }
   const lines = changedLines(before, after)
-  if (shapeOfText(before).hash === shapeOfText(after).hash) {
-    const reasons = [reasonOf('same-structure', 'The same program with other names or data.')]
-    return { verdict: quiet, reasons, lines, newCapabilities: [] }
-  }
   const [was, is] = [lookAtCode(before), lookAtCode(after)]
   const added = newCapabilities(capabilitiesOf(was), capabilitiesOf(is))
   if (added.length > 0)
     return { verdict: alert, reasons: added.map(wordsOf), lines: linesOf(added, after, lines), newCapabilities: added.map(nameOf) }
-  if (is.parsed !== 'whole' || !is.ended)
-    return {
-      verdict: alert,
-      reasons: [reasonOf('not-judged', 'Its code changed and could not be judged to its end.')],
-      lines,
-      newCapabilities: [],
-    }
-  return {
-    verdict: 'release',
-    reasons: [reasonOf('nothing-new', 'Its code changed and can do nothing that it could not do before.')],
-    lines,
-    newCapabilities: [],
-  }
+  const told = (verdict: ChangeVerdict, code: string, sentence: string): ContentJudgement => ({
+    ...{ verdict, lines, newCapabilities: [] },
+    reasons: [reasonOf(code, sentence)],
+  })
+  if (isSameProgram(before, after)) return told(quiet, 'same-structure', 'The same program with other names or data.')
+  if (is.parsed !== 'whole' || !is.ended) return told(alert, 'not-judged', 'Its code changed and could not be judged to its end.')
+  return told('release', 'nothing-new', 'Its code changed and can do nothing that it could not do before.')
+}
+
+/** Whether both have one tree but for local names and data; of text without a tree nothing is known. */
+function isSameProgram(before: string, after: string): boolean {
+  const [was, is] = [shapeOfText(before), shapeOfText(after)]
+  return was.basis === 'tree' && is.basis === 'tree' && was.hash === is.hash
 }
 
 /** Judges a content that was not there before. Never throws, whatever the text. */
@@ -115,9 +112,10 @@ function wordsOf(capability: Capability): ChangeReason {
 }
 
 const rangesMax = 100
+const linesMax = 100_000
 
 function changedLines(before: string, after: string): ChangedLines[] {
-  const [from, to] = [before, after].map((text) => text.split(/\r\n|[\n\r\u2028\u2029]/).slice(0, 100_000)) as [string[], string[]]
+  const [{ lines: from }, { lines: to }] = [firstLines(before, linesMax), firstLines(after, linesMax)]
   return diffLines(from, to)
     .slice(0, rangesMax)
     .map(({ fromStart, fromEnd, toStart, toEnd }) => ({
@@ -136,4 +134,4 @@ function linesOf(capabilities: readonly Capability[], text: string, changed: Cha
   return ranges.length > 0 ? ranges : changed
 }
 
-const lineAt = (text: string, offset: number): number => (text.slice(0, offset).match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0) + 1
+const lineAt = (text: string, offset: number): number => Math.max(1, firstLines(`${text.slice(0, offset)}.`, 0).total)

@@ -45,6 +45,13 @@ describe('two scans of a page', () => {
     expect(compareVisited(hashed('3f2a9c1b'), hashed('9c1b3f2a')).changes).toEqual([])
   })
 
+  it('do not take code that no parser reads, or of which only data differs that makes it do more, for the same', () => {
+    const broken = (host: string) => visit([script(app, `var a = ;;( "https://${host}/" `)])
+    expect(told(compareVisited(broken('a.example'), broken('b.example')))).toEqual(['script-changed capability: not-judged'])
+    const reads = (selector: string) => visit([script(app, `window.v = document.querySelector('${selector}').value`)])
+    expect(compareVisited(reads('#search'), reads('#card-number')).summary.alert).toBe(true)
+  })
+
   it('tell an inline script of which data differs as rebuilt, whether its code was kept or not', () => {
     const [one, other] = [1, 2].map((n) => visit([script(null, `window.cart = { total: ${n}, id: "c${n}" }`)])) as [Visit, Visit]
     for (const pair of [
