@@ -26,7 +26,7 @@ export async function captureSample(testbed: Testbed, name: SampleName): Promise
   return withoutPlace(withoutUnseen(demoResultSchema.parse(result)), testbed.port)
 }
 
-/** Empties what the demo does not show: contents by hash, headers and chains of a script, and moments within the visit. */
+/** Empties what the demo does not show: contents by hash, headers and chains of a script, moments within the visit, and what only comparisons ask for. */
 function withoutUnseen(result: DemoResult): DemoResult {
   const scripts = result.scripts.map((script) => ({
     ...script,
@@ -38,10 +38,13 @@ function withoutUnseen(result: DemoResult): DemoResult {
     mimeType: null,
     responseHeaders: [],
     initiators: [],
+    element: undefined,
     atMs: 0,
     behaviours: script.behaviours.map((behaviour) => ({ ...behaviour, detail: '', evidence: '', atMs: 0 })),
   }))
-  return { ...result, scripts }
+  const frames = result.page.frames.map((frame) => ({ ...frame, shown: undefined }))
+  const forms = result.page.forms.map((form) => ({ ...form, targets: undefined, takes: undefined }))
+  return { ...result, page: { ...result.page, frames, forms, bases: undefined }, scripts }
 }
 
 /** Takes out what belongs to this run: the port of the testbed, which stands in every address, and the browser's random names of frames. */

@@ -91,7 +91,7 @@ function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
       url: frame.url,
       origin: frame.origin,
       scope: inventory.scopes.get(frame.id) ?? 'merchant',
-      shown: isShown(frame),
+      shown: frame.parentId === null || isShown(frame),
     })),
     fields: capture.fields.map(({ id, frameId, kind, name, visible }) => ({ id, frameId, kind, name, visible })),
     forms: capture.forms.map((form) => formPart(form, capture)),
