@@ -73,7 +73,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
       party,
       host: hostOf(script.finalUrl ?? script.url),
       vendor: party === 'first' ? null : vendorOf(owner),
-      library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script)),
+      library: recogniseLibrary(script.finalUrl ?? script.url, reader.textOf(script), script.digest?.sha256 ?? script.textSha256),
       integrity: integrityOf(script, documentWhenRun(script, last, capture.documents), claim),
       integrityClaim: claim,
       behaviours: behaviours.get(script.id) ?? [],

@@ -1,6 +1,7 @@
 // Owns the recognition of libraries and their versions, and the known vulnerabilities of a version.
 import { libraryPatterns } from '#data/libraries.ts'
 import advisories from '#data/library-advisories.json' with { type: 'json' }
+import { publishedFile } from './published-files.ts'
 import { compareVersions } from './versions.ts'
 
 export interface Vulnerability {
@@ -13,6 +14,8 @@ export interface Vulnerability {
 export interface Library {
   name: string
   version: string | null
+  /** Whether the content is, byte for byte, a file that the project published: then name and version are sure. */
+  isPublished: boolean
   /** `unknown` when the version is not known or no data set covers the library. */
   vulnerabilities: 'unknown' | Vulnerability[]
   formatsCards: boolean
@@ -30,8 +33,13 @@ const advisoriesByLibrary = advisories.libraries as Record<string, Advisory[]>
 const bannerCharacters = 1_000
 const searchedCharacters = 2_000_000
 
-/** Library of a script by its banner, by a version string known from its published file, or by its file name; null when none fits. */
-export function recogniseLibrary(url: string | null, text: string | null): Library | null {
+/**
+ * Library of a script: by its content where that is a published file, else by its banner, by a version string known from its published file, or by its file
+ * name; null when none fits. `sha256` is the content's, in hexadecimal.
+ */
+export function recogniseLibrary(url: string | null, text: string | null, sha256: string | null = null): Library | null {
+  const file = sha256 === null ? null : publishedFile(sha256)
+  if (file) return libraryOf(file.name, file.version, true)
   const fromUrl = url ? byAddress(url) : null
   const fromText =
     text === null
@@ -40,13 +48,12 @@ export function recogniseLibrary(url: string | null, text: string | null): Libra
   const found = fromText ?? fromUrl
   if (!found) return null
   const version = found.version ?? (fromUrl?.name === found.name ? fromUrl.version : null)
-  const pattern = libraryPatterns.find((each) => each.name === found.name)
-  return {
-    name: found.name,
-    version,
-    vulnerabilities: vulnerabilitiesOf(found.name, version),
-    formatsCards: pattern?.formatsCards ?? false,
-  }
+  return libraryOf(found.name, version, false)
+}
+
+function libraryOf(name: string, version: string | null, isPublished: boolean): Library {
+  const formatsCards = libraryPatterns.find((each) => each.name === name)?.formatsCards ?? false
+  return { name, version, isPublished, vulnerabilities: vulnerabilitiesOf(name, version), formatsCards }
 }
 
 /** Known vulnerabilities of a version; `unknown` when there is no version or no data on the library. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +23,16 @@ describe('recogniseLibrary', () => {
     })
     const react = recogniseLibrary('https://shop.example/react-dom.production.js', read('react-dom/cjs/react-dom-client.production.js'))
     expect(react).toMatchObject({ name: 'react-dom', version: JSON.parse(read('react-dom/package.json')).version })
+  })
+  it('knows a published file by its content, whatever its address and banner say', () => {
+    const sha256 = createHash('sha256').update(read('jquery/dist/jquery.min.js')).digest('hex')
+    const { version } = JSON.parse(read('jquery/package.json'))
+    const known = recogniseLibrary('https://shop.example/lodash-1.0.0.js', '/*! lodash 1.0.0 */', sha256)
+    expect(known).toMatchObject({ name: 'jquery', version, isPublished: true })
+    const changed = createHash('sha256')
+      .update(`${read('jquery/dist/jquery.min.js')} `)
+      .digest('hex')
+    expect(recogniseLibrary(null, read('jquery/dist/jquery.min.js'), changed)).toMatchObject({ name: 'jquery', isPublished: false })
   })
   it('names nothing that it does not know', () => {
     expect(recogniseLibrary('https://shop.example/main.js', 'console.log("jQuery is great")')).toBeNull()
