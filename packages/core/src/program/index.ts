@@ -2,5 +2,5 @@
 export * from './capabilities.ts'
 export * from './look-at-code.ts'
 export * from './page/facts.ts'
-export { parseProgram } from './parse-program.ts'
+export * from './parse-program.ts'
 export * from './run-program.ts'

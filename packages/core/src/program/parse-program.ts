@@ -2,6 +2,13 @@
 import { parse as parseAcorn } from 'acorn'
 import { type ESTree, parse as parseMeriyah } from 'meriyah'
 
+/** A syntax tree node of either parser, read structurally. */
+export interface SyntaxNode {
+  type: string
+  [key: string]: unknown
+}
+
+/** Beyond this a text gets no tree: parsing costs about a second for each 10 MB. */
 const CHARACTERS_MAX = 8_000_000
 
 const attempts: readonly ((text: string) => ESTree.Node)[] = [
@@ -24,13 +31,11 @@ export function parseProgram(text: string): ESTree.Node | null {
   return null
 }
 
-/** Child nodes of a node. */
-export function childrenOf(node: ESTree.Node): ESTree.Node[] {
-  const out: ESTree.Node[] = []
-  if (node.type === 'Identifier' || node.type === 'Literal') return out
+/** Child nodes of a node, in source order of its keys. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const out: SyntaxNode[] = []
   for (const key in node) {
-    const value: unknown = node[key as keyof ESTree.Node]
-    if (typeof value !== 'object' || value === null || key === 'range' || key === 'loc') continue
+    const value = node[key]
     if (Array.isArray(value)) {
       for (const item of value) if (isNode(item)) out.push(item)
     } else if (isNode(value)) out.push(value)
@@ -38,6 +43,7 @@ export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   return out
 }
 
-function isNode(value: unknown): value is ESTree.Node {
+/** Whether a value of a tree is a node. */
+export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }

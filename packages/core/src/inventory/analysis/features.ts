@@ -1,6 +1,6 @@
 // Owns the measured features of a program's text and tree that its judgement rests on.
-import type { SyntaxNode } from './parse-script.ts'
-import { isNode } from './parse-script.ts'
+import type { SyntaxNode } from '#program/index.ts'
+import { isNode } from '#program/index.ts'
 import { walk } from './walk.ts'
 
 export interface CodeFeatures {

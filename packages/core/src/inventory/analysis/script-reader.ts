@@ -1,8 +1,8 @@
 // Owns the texts of a capture's scripts and what is learnt from them, worked out once per body.
 import type { BodyStore, CapturedScript } from '#capture/index.ts'
+import { parseProgram, type SyntaxNode } from '#program/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { type CodeFeatures, codeFeatures } from './features.ts'
-import { parseScript } from './parse-script.ts'
 import { shapeHash } from './shape.ts'
 
 /** Hash that survives renamed variables and changed data; `token` where the text has no syntax tree. */
@@ -48,12 +48,12 @@ export function createScriptReader(bodies: BodyStore): ScriptReader {
 
 /** Features of one text. Never throws, whatever the text. */
 export function measureText(text: string): CodeFeatures {
-  return codeFeatures(text, parseScript(text))
+  return codeFeatures(text, parseProgram(text) as SyntaxNode | null)
 }
 
 /** Shape of one text. Never throws, whatever the text. */
 export function shapeOfText(text: string): Shape {
-  const tree = parseScript(text)
+  const tree = parseProgram(text) as SyntaxNode | null
   return tree ? { hash: shapeHash(tree), basis: 'tree' } : { hash: tokenHash(text), basis: 'token' }
 }
 

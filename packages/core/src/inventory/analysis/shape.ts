@@ -1,6 +1,7 @@
 // Owns the shape of a program: what stays equal when names are shortened and data differs between two loads.
+
+import { childrenOf, type SyntaxNode } from '#program/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
-import { childrenOf, type SyntaxNode } from './parse-script.ts'
 import { walk } from './walk.ts'
 
 /**

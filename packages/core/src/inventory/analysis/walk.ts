@@ -1,5 +1,5 @@
 // Owns the walk over a syntax tree, without recursion, so that hostile nesting cannot exhaust the stack.
-import { isNode, type SyntaxNode } from './parse-script.ts'
+import { isNode, type SyntaxNode } from '#program/index.ts'
 
 /** Calls `visit` for each node in source order with its parent; `visit` returns false to skip the node's children. */
 export function walk(root: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | null) => boolean | undefined): void {
