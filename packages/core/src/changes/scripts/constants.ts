@@ -10,7 +10,7 @@ import { isRandom } from './randomness.ts'
 /** Codes of what a constant's change can be; those of `noise` say nothing about the program. */
 export type ConstantChange =
   | { kind: 'noise' }
-  | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' | 'data-changed' }
+  | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
   | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
 export type ConstantChangeCode = DataDifference['code'] | 'host-changed' | 'address-changed' | 'selector-changed' | 'text-changed'
 

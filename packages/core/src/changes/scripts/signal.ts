@@ -2,7 +2,6 @@
 
 /** Words of reasons. `{what}` is what came, `{from}` what stood there before. */
 const sentences = {
-  identical: 'Nothing changed.',
   renamed: 'The same program with other names or another layout.',
   rebuilt: 'The same program, built or ordered in another way: no text, name or host came to it.',
   'volatile-data': 'Only data that is another on each visit differs: {what}.',
@@ -10,7 +9,6 @@ const sentences = {
   'wording-changed': 'Words for people became others.',
   'number-changed': 'Numbers became others.',
   'pattern-changed': 'A pattern became another.',
-  'data-changed': 'Data became other data.',
   'code-changed': 'The code changed, and nothing that it can do is new.',
   'library-release': 'This is {what}.',
   'seen-elsewhere': 'The same content is served to other sites.',

@@ -116,6 +116,17 @@ describe('a theft', () => {
     expect(found.lines).toContainEqual({ before: [line, line], after: [line, line] })
   })
 
+  it('by swapping an address in character codes alarms', () => {
+    const text = (host: string) => `fetch(String.fromCharCode(${[...`https://${host}/`].map((one) => one.charCodeAt(0)).join()}))`
+    expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
+  })
+
+  it('by swapping an address that is turned round in base64 alarms', () => {
+    const text = (host: string) =>
+      `fetch(atob("${[...Buffer.from(`https://${host}/`).toString('base64')].reverse().join('')}".split("").reverse().join("")))`
+    expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
+  })
+
   it('by swapping a host always alarms, also at a place that was learned to be volatile', () => {
     const host = (number: number, ending: string) => `h${number.toString(36)}.${ending}`
     const text = (name: string) => `load("https://${name}/x.js?v=1"); other(2)`
