@@ -68,7 +68,11 @@ function weigh({ kind, what, places }: Capability, look: Look, hosts: Hosts): We
     case 'overrides':
       return { code: 'new-override', weight: 'hard', what }
     case 'runs-text':
-      return { code: 'new-text-run', weight: isPlainRun(places, look) ? 'note' : what.endsWith('made text') ? 'hard' : 'alert', what }
+      return {
+        code: 'new-text-run',
+        weight: isPlainRun(places, look) || isTimer(what, look) ? 'note' : what.endsWith('made text') ? 'hard' : 'alert',
+        what,
+      }
     case 'makes':
       return { code: 'new-element', weight: loadingElements.has(what) ? 'alert' : 'note', what: `an element ${what}` }
     case 'writes-markup':
@@ -111,6 +115,12 @@ function hostWords(to: string): string {
 /** Whether all that is run as text is what libraries use to find the page's global object, or a thing of the like: short, and without a call. */
 function isPlainRun(places: readonly Place[], look: Look): boolean {
   return places.length > 0 && look.texts.length > 0 && look.texts.every((text) => text.length < 60 && !/\(/.test(text))
+}
+
+/** A timer that is given something of which nothing is known: nearly always a function. */
+function isTimer(what: string, look: Look): boolean {
+  const how = /^set(?:Timeout|Interval)/.exec(what)?.[0]
+  return how !== undefined && !look.facts.some((fact) => fact.kind === 'runs-text' && fact.how === how && fact.length > 0)
 }
 
 /** Where something is in the file: what runs in a text that the file makes is where the file runs it. */

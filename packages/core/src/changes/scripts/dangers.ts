@@ -18,8 +18,10 @@ export interface Dangers {
 
 const MARKUP =
   /<\s{0,5}(?:script|iframe|frame|object|embed|form|input|select|textarea|link|base|meta|svg|math|style|template)\b|<[^<>]{0,400}\son[a-z]{3,20}\s{0,9}=/i
-const CODE =
-  /javascript:|\bfunction\s{0,9}[\w$]{0,60}\s{0,9}\(|=>|\beval\s{0,9}\(|\bnew\s{1,9}Function\b|\b(?:document|window|globalThis|self)\s{0,3}[.[]\s{0,3}['"\w]|\bimport\s{0,9}\(|\b(?:fetch|atob|setTimeout|setInterval|XMLHttpRequest|sendBeacon)\s{0,9}\(|String\.fromCharCode/
+const CODE = /\bfunction\s{0,9}[\w$]{0,60}\s{0,9}\(|=>/
+/** Code that reaches the page, the network or other code. */
+const REACHING =
+  /javascript:|\beval\s{0,9}\(|\bnew\s{1,9}Function\b|\b(?:document|window|globalThis|self)\s{0,3}[.[]\s{0,3}['"\w]|\bimport\s{0,9}\(|\b(?:fetch|atob|setTimeout|setInterval|XMLHttpRequest|sendBeacon)\s{0,9}\(|String\.fromCharCode/
 const ACCOUNT = /\b(?:(?:UA|AW|DC|GTM|GT|G)-[A-Z0-9]{4,12}(?:-\d{1,3})?\b|(?:pk|rk|sk)_(?:live|test)_\w{6,120}|AC[0-9a-f]{32}\b)/
 /** Names by which a page is told to do something. */
 const apiNames = new Set(
@@ -36,10 +38,19 @@ export function dangersIn(text: string, deep = true): Dangers {
     hosts,
     hiddenHosts: [...new Set(decoded.flatMap(hostsIn))].filter((host) => !hosts.includes(host)),
     markup: MARKUP.test(text) || decoded.some((one) => MARKUP.test(one)),
-    code: CODE.test(text) || decoded.some((one) => CODE.test(one)),
+    code: isCode(text) || decoded.some(isCode),
     field: isFieldName(text) || decoded.some(isFieldName),
     account: ACCOUNT.exec(text)?.[0] ?? null,
   }
+}
+
+function isCode(text: string): boolean {
+  return CODE.test(text) || REACHING.test(text)
+}
+
+/** Whether a text, also when it is decoded, holds code that reaches the page, the network or other code. */
+export function isReaching(text: string): boolean {
+  return REACHING.test(text) || decodingsOf(text).some((one) => REACHING.test(one))
 }
 
 /** Whether a text is a name by which code reaches the page or the network. */

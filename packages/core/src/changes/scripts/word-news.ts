@@ -1,6 +1,6 @@
 // Owns what the words of a content bring that the content before did not have: hosts, fields, markup, encodings, powers.
 import { sameSite } from '#inventory/index.ts'
-import { dangersIn } from './dangers.ts'
+import { dangersIn, isReaching } from './dangers.ts'
 import { decodingsOf, hostsIn } from './hosts.ts'
 import type { ScriptPrint } from './print.ts'
 import { type Signal, type Span, signal } from './signal.ts'
@@ -16,6 +16,8 @@ const documentHosts = new Set([
   'bugzilla.mozilla.org',
 ])
 const powers = new Set(['eval', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'RTCPeerConnection', 'importScripts', 'sendBeacon'])
+/** Powers that do the same: who has one has the others. */
+const requests = ['fetch', 'XMLHttpRequest', 'axios', 'ajax']
 const TEXTS_MAX = 20_000
 const LONG_TEXT = 200
 
@@ -39,14 +41,15 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
     const { field, markup, code, account } = dangersIn(text)
     if (field && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text)) tell(signal('field-named', 'alert', text, { after: span }))
     if (markup) for (const tag of tagsIn(text)) if (!known.includes(tag)) tell(signal('new-markup', 'alert', tag, { after: span }))
-    if (code && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', text, { after: span }))
+    if (code && isReaching(text) && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', text, { after: span }))
     if (account !== null && !known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', account, { after: span }))
     if (isUnreadable(text)) tell(signal('encoded-text', 'alert', `${text.length} characters`, { after: span }))
   }
   for (const words of [after.globals, after.members]) {
     for (const [name, { start }] of words) {
       if (!powers.has(name) || before.globals.has(name) || before.members.has(name) || before.texts.has(name)) continue
-      tell(signal('new-power', 'alert', name, { after: { start, end: start + name.length } }))
+      const isAnother = requests.includes(name) && requests.some((one) => before.globals.has(one) || before.members.has(one))
+      tell(signal('new-power', isAnother ? 'note' : 'alert', name, { after: { start, end: start + name.length } }))
     }
   }
   const hiding = hidingOf(after.text)
@@ -100,7 +103,7 @@ function tagsIn(text: string): string[] {
 }
 
 function hasCodeInText(print: ScriptPrint): boolean {
-  for (const text of print.texts.keys()) if (text.length > 20 && dangersIn(text, false).code) return true
+  for (const text of print.texts.keys()) if (text.length > 20 && isReaching(text)) return true
   return false
 }
 
