@@ -1,5 +1,5 @@
 // Owns the question whether a content says anything that the content before did not say, as another build of one program does not.
-import type { ScriptPrint } from './print.ts'
+import type { ScriptPrint, Words } from './print.ts'
 
 /** What minifiers put in for other spellings: answers of `typeof`, `a ** b`, templates. */
 const spellings = new Set('undefined function object string number boolean symbol bigint Infinity NaN concat pow Math'.split(' '))
@@ -24,4 +24,17 @@ function isListOf(text: string, isKnown: (word: string) => boolean): boolean {
 
 function numbersIn({ constants }: ScriptPrint): number {
   return constants.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
+}
+
+/** Whether two contents say the same words as often, and as many numbers: only their order can be another. */
+export function saysTheSame(was: ScriptPrint, is: ScriptPrint): boolean {
+  const isSame = (one: Words, other: Words) =>
+    one.size === other.size && [...one].every(([word, { count }]) => other.get(word)?.count === count)
+  return (
+    isSame(was.texts, is.texts) &&
+    isSame(was.members, is.members) &&
+    isSame(was.globals, is.globals) &&
+    isSame(was.patterns, is.patterns) &&
+    numbersIn(was) === numbersIn(is)
+  )
 }

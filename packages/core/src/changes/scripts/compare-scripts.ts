@@ -2,7 +2,7 @@
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import type { ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
-import { addsNothing } from './adds-nothing.ts'
+import { addsNothing, saysTheSame } from './adds-nothing.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
 import { constantNews } from './constant-news.ts'
 import { LineTable, linesOfSignals, linesOfSpans } from './lines.ts'
@@ -78,7 +78,7 @@ export function compareScripts(before: string, after: string, given: CompareGive
     signals.push(signal('unreadable', 'alert', '', { after: { start: 0, end: after.length } }))
   if (!isQuiet && given.judge) signals.push(...judgements(before, after, given.judge))
   const isRebuilt = !shaped && addsNothing(was, is)
-  const outcome = verdictOf(isRebuilt ? signals.map(inRebuild) : signals, {
+  const outcome = verdictOf(isRebuilt ? signals.map((one) => inRebuild(one, saysTheSame(was, is))) : signals, {
     party: given.party ?? null,
     library: given.library ?? null,
     seenElsewhere: given.seenElsewhere ?? null,
@@ -118,8 +118,9 @@ function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: str
 /** Codes of what another build of one program may seem to do newly, since the look at it takes other ways. */
 const unsureInRebuild = new Set<ReasonCode>(['new-text-run', 'new-contact', 'new-element', 'new-question'])
 
-function inRebuild(one: Signal): Signal {
-  return unsureInRebuild.has(one.code) ? { ...one, weight: 'note' } : one
+function inRebuild(one: Signal, isOrder: boolean): Signal {
+  const isUnsure = unsureInRebuild.has(one.code) || (isOrder && one.code === 'new-load')
+  return isUnsure ? { ...one, weight: 'note' } : one
 }
 
 /** What runs in a text of which nobody knows where it is run: in the first part that came and that runs texts. */

