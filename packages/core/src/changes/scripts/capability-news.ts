@@ -1,0 +1,175 @@
+// Owns what new capabilities weigh: data of a shopper that goes somewhere is not an iframe that is newly made.
+import { providerOf, sameSite } from '#inventory/index.ts'
+import type { Capability, Look, Place } from '#program/index.ts'
+import { isOpenHost } from '#shared/index.ts'
+import { type ReasonCode, type Signal, type Span, signal, type Weight } from './signal.ts'
+
+/** What a comparison knows of hosts. */
+export interface Hosts {
+  /** Whether the content before names the host. */
+  isNamed(host: string): boolean
+  /** Whether the page may speak to the host: its own site, approved ones. */
+  isExpected(host: string): boolean
+  /** Whether the content before names a host of the same site. */
+  isOfKnownSite(host: string): boolean
+}
+
+const loadingWays = new Set<string>(['script', 'frame', 'import', 'worker'])
+const loadingElements = new Set(['script', 'iframe', 'form', 'object', 'embed'])
+const asked: Readonly<Record<string, string>> = {
+  address: 'the address of the page',
+  tools: 'developer tools',
+  client: 'the kind of browser',
+  time: 'the time',
+  visitor: 'an earlier visit',
+}
+const read: Readonly<Record<string, string>> = {
+  card: 'fields of a payment card',
+  password: 'a password',
+  value: 'what is typed into fields',
+  form: 'forms',
+  keys: 'pressed keys',
+  clipboard: 'the clipboard',
+  cookie: 'cookies',
+  storage: 'the storage of the page',
+  markup: 'the text of the page',
+}
+
+/** The findings of capabilities that are new. */
+export function capabilityNews(fresh: readonly Capability[], look: Look, hosts: Hosts): Signal[] {
+  return fresh.map((one) => {
+    const { code, weight, what } = weigh(one, look, hosts)
+    return signal(code, weight, what, { after: spanOf(one.places, look) })
+  })
+}
+
+interface Weighed {
+  code: ReasonCode
+  weight: Weight
+  what: string
+}
+
+function weigh({ kind, what, places }: Capability, look: Look, hosts: Hosts): Weighed {
+  switch (kind) {
+    case 'sends':
+      return weighFlow(what, hosts)
+    case 'contacts':
+      return { code: 'new-contact', weight: isNewHost(what, hosts) ? 'alert' : 'note', what: hostWords(what) }
+    case 'loads':
+      return { code: 'new-load', weight: isNewHost(what, hosts) || what === 'own host' ? 'hard' : 'note', what: hostWords(what) }
+    case 'listens':
+      return {
+        code: 'new-listener',
+        weight: / (?:card|password)$/.test(what) ? 'hard' : 'note',
+        what: what.replace(/ (card|password|value)$/, ' on a field: $1'),
+      }
+    case 'reads':
+      return { code: 'new-reading', weight: what === 'card' || what === 'password' ? 'hard' : 'note', what: read[what] ?? what }
+    case 'overrides':
+      return { code: 'new-override', weight: 'hard', what }
+    case 'runs-text':
+      return {
+        code: 'new-text-run',
+        weight: isPlainRun(places, look) || isTimer(what, look) ? 'note' : what.endsWith('made text') ? 'hard' : 'alert',
+        what,
+      }
+    case 'makes':
+      return { code: 'new-element', weight: loadingElements.has(what) ? 'alert' : 'note', what: `an element ${what}` }
+    case 'writes-markup':
+      return { code: 'new-element', weight: loadingElements.has(what) ? 'alert' : 'note', what: `markup with ${what}` }
+    case 'keeps':
+      return {
+        code: 'new-keeping',
+        weight: /^(?:card|password|keys)/.test(what) ? 'hard' : 'note',
+        what: what.replace(/^\w+/, (source) => read[source] ?? source),
+      }
+    case 'asks':
+      return { code: 'new-question', weight: what === 'tools' ? 'alert' : 'note', what: asked[what] ?? what }
+    case 'debugger':
+      return { code: 'new-debugger', weight: 'alert', what }
+  }
+}
+
+function weighFlow(what: string, hosts: Hosts): Weighed {
+  const [source = '', to = ''] = what.split(' > ')
+  const words = { code: 'new-flow', what: `${read[source] ?? source} to ${hostWords(to)}` } as const
+  const isPayment = source === 'card' || source === 'password'
+  const isTyped = isPayment || source === 'value' || source === 'form' || source === 'keys' || source === 'clipboard'
+  if (to === 'own host') return { ...words, weight: isPayment || source === 'keys' ? 'hard' : 'note' }
+  if (to === 'hidden host') return { ...words, weight: isTyped ? 'hard' : 'note' }
+  const isForeign = !hosts.isExpected(to) && providerOf(`https://${to}/`) === null
+  if (isForeign && isTyped && (isPayment || isNewHost(to, hosts))) return { ...words, weight: 'theft' }
+  if (isTyped) return { ...words, weight: isForeign ? 'hard' : 'alert' }
+  return { ...words, weight: isNewHost(to, hosts) ? 'hard' : 'note' }
+}
+
+function isNewHost(to: string, hosts: Hosts): boolean {
+  if (to === 'own host') return false
+  return to === 'hidden host' || (!hosts.isNamed(to) && !hosts.isExpected(to) && !hosts.isOfKnownSite(to))
+}
+
+function hostWords(to: string): string {
+  return to === 'hidden host' ? 'a host that it hides' : to === 'own host' ? "the page's own host" : to
+}
+
+/** Whether all that is run as text is what libraries use to find the page's global object, or a thing of the like: short, and without a call. */
+function isPlainRun(places: readonly Place[], look: Look): boolean {
+  return places.length > 0 && look.texts.length > 0 && look.texts.every((text) => text.length < 60 && !/\(/.test(text))
+}
+
+/** A timer that is given something of which nothing is known: nearly always a function. */
+function isTimer(what: string, look: Look): boolean {
+  const how = /^set(?:Timeout|Interval)/.exec(what)?.[0]
+  return how !== undefined && !look.facts.some((fact) => fact.kind === 'runs-text' && fact.how === how && fact.length > 0)
+}
+
+/** Where something is in the file: what runs in a text that the file makes is where the file runs it. */
+function spanOf(places: readonly Place[], look: Look): Span | null {
+  let place = places.find(({ layer }) => layer === 0) ?? places[0]
+  for (let depth = 0; place && place.layer > 0 && depth <= look.texts.length; depth++) place = placeOfRun(place.layer, look)
+  return place && place.layer === 0 ? { start: place.start, end: place.end } : null
+}
+
+/** Where the text of a layer is run, by its length; else where the last text is. */
+function placeOfRun(layer: number, look: Look): Place | undefined {
+  const runs = look.facts.filter((fact) => fact.kind === 'runs-text' && (fact.place?.layer ?? 0) < layer)
+  const length = look.texts[layer - 1]?.length
+  return (runs.find((fact) => fact.kind === 'runs-text' && fact.length === length) ?? runs.at(-1))?.place ?? undefined
+}
+
+/** Addresses that code is newly loaded from, where they are written out: a host that was known serves other files, too. */
+export function loadNews(before: Look, after: Look, textBefore: string): Signal[] {
+  const known = new Set(before.facts.map((fact) => (fact.kind === 'contacts' ? fact.address : '')))
+  return after.facts.flatMap((fact) => {
+    if (fact.kind !== 'contacts' || !loadingWays.has(fact.way) || !isWritten(fact.address)) return []
+    if (known.has(fact.address) || textBefore.includes(pathOf(fact.address))) return []
+    // A vendor's own host serves what the vendor says; where anyone can publish, another file is somebody else's.
+    if (fact.host !== null && !isOpenHost(fact.host)) return []
+    return [signal('new-load', 'alert', fact.address, { after: spanOf(fact.place ? [fact.place] : [], after) })]
+  })
+}
+
+/** Path of an address: what it asks for is often a version. */
+function pathOf(address: string): string {
+  return address.replace(/^(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^/]{1,255}/i, '').split(/[?#]/, 1)[0]!
+}
+
+/** Whether so much of an address is known that it says which file is meant. */
+function isWritten(address: string): boolean {
+  return /[\w-]\.[a-z0-9]{2,5}(?:[?#]|$)/i.test(address) && address.length > 5
+}
+
+/** The hosts of a comparison: those that the content before names, the page's own, and approved ones. */
+export function hostsOf(
+  named: readonly string[],
+  isNamed: (host: string) => boolean,
+  own: string | null,
+  approved: readonly string[],
+): Hosts {
+  const expected = own === null ? [...approved] : [own, ...approved]
+  return {
+    isNamed,
+    isExpected: (host) => expected.some((one) => sameSite(one, host)),
+    isOfKnownSite: (host) => named.some((one) => sameSite(one, host)),
+  }
+}

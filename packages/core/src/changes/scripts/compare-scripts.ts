@@ -1,0 +1,139 @@
+// Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
+import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
+import { sha256Hex } from '#shared/sha256.ts'
+import type { ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
+import { addsNothing, saysTheSame } from './adds-nothing.ts'
+import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
+import { constantNews } from './constant-news.ts'
+import { LineTable, linesOfSignals, linesOfSpans } from './lines.ts'
+import { lookAtAdded } from './look-at-added.ts'
+import { type ScriptPrint, sameShape } from './print.ts'
+import { printOf } from './print-of.ts'
+import { type ReasonCode, type Signal, type Span, signal } from './signal.ts'
+import { addedUnits, changedUnits, similarity } from './units.ts'
+import { verdictOf } from './verdict.ts'
+import { learnVolatile, type Masked } from './volatile.ts'
+import { knownHosts, namesHost, wordNews } from './word-news.ts'
+
+/** What a judge of scripts says of a content. */
+export interface Judged {
+  verdict: 'benign' | 'suspicious' | 'malicious'
+  reasons: readonly { sentence: string }[]
+}
+
+/** What is known beside the two contents. */
+export interface CompareGiven {
+  /** Earlier contents of the script, oldest first: what differed among them is volatile. */
+  history?: readonly string[]
+  party?: 'first' | 'third'
+  /** Host of the page. */
+  host?: string | null
+  approvedHosts?: readonly string[]
+  /** The library that the new content was recognised as. */
+  library?: { name: string; versionBefore: string | null; versionAfter: string | null } | null
+  /** Whether other sites get the new content; null where nobody can tell. */
+  seenElsewhere?: boolean | null
+  /** SHA-256 of files that a deploy announced. */
+  deploy?: { hashes: readonly string[] } | null
+  judge?: (text: string) => Judged
+  /** Look at a content, where the caller keeps looks by hash. */
+  look?: (text: string) => Look
+}
+
+export interface ScriptComparison {
+  /** Null where the contents are the same. */
+  verdict: ChangeVerdict | null
+  reasons: ChangeReason[]
+  lines: ChangedLines[]
+  newCapabilities: Capability[]
+  goneCapabilities: Capability[]
+  /** What differs and does not count, at most 200 places. */
+  masked: Masked[]
+  /** Share of the code that both have, 0–1. */
+  similarity: number
+}
+
+/** Compares two contents of one script. Never throws, whatever the texts. Bytes that are no text should be decoded with replacement characters. */
+export function compareScripts(before: string, after: string, given: CompareGiven = {}): ScriptComparison {
+  const same: ScriptComparison = {
+    verdict: null,
+    reasons: [],
+    lines: [],
+    newCapabilities: [],
+    goneCapabilities: [],
+    masked: [],
+    similarity: 1,
+  }
+  if (before === after) return same
+  const [was, is] = [printOf(before), printOf(after)]
+  const hosts = hostsOf(knownHosts(was), (host) => namesHost(before.toLowerCase(), host), given.host ?? null, given.approvedHosts ?? [])
+  const tables = [new LineTable(before), new LineTable(after)] as const
+  const shaped = sameShape(was, is)
+  const constants = shaped ? constantNews(was, is, learnVolatile([...(given.history ?? []), before], was), tables[1]) : null
+  const isQuiet = constants?.signals.every(({ weight }) => weight === 'note') === true
+  const signals: Signal[] = constants?.signals ?? wordNews(was, is, hosts.isExpected)
+  const capabilities = isQuiet && constants?.isDataTouched !== true ? null : compareCapabilities(was, is, given.look ?? lookAtCode, hosts)
+  signals.push(...(capabilities?.signals ?? []))
+  if (was.basis === 'parsed' && (is.basis === 'repaired' || is.basis === 'tokens'))
+    signals.push(signal('unreadable', 'alert', '', { after: { start: 0, end: after.length } }))
+  if (!isQuiet && given.judge) signals.push(...judgements(before, after, given.judge))
+  const isRebuilt = !shaped && addsNothing(was, is)
+  const outcome = verdictOf(isRebuilt ? signals.map((one) => inRebuild(one, saysTheSame(was, is))) : signals, {
+    party: given.party ?? null,
+    library: given.library ?? null,
+    seenElsewhere: given.seenElsewhere ?? null,
+    isAnnounced: given.deploy?.hashes.includes(sha256Hex(after)) === true,
+    isShaped: shaped,
+    isRebuilt,
+    masked: constants?.masked.length ?? 0,
+  })
+  const lines = linesOfSignals(outcome.shown, ...tables)
+  return {
+    verdict: outcome.verdict,
+    reasons: outcome.reasons,
+    lines: lines.length > 0 ? lines : linesOfSpans(changedUnits(was, is), tables[1]),
+    newCapabilities: capabilities?.fresh ?? [],
+    goneCapabilities: capabilities?.gone ?? [],
+    masked: constants?.masked ?? [],
+    similarity: shaped ? 1 : similarity(was, is),
+  }
+}
+
+function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: string) => Look, hosts: Hosts) {
+  const [lookBefore, lookAfter] = [look(was.text), look(is.text)]
+  const [had, has] = [capabilitiesOf(lookBefore), capabilitiesOf(lookAfter)]
+  const fresh = newCapabilities(had, has)
+  const signals = [...capabilityNews(fresh, lookAfter, hosts), ...loadNews(lookBefore, lookAfter, was.text)]
+  const parts = addedUnits(was, is, true)
+  // A big file may use up the steps before its end is reached; what came is also looked at alone.
+  const added = lookAtAdded(is.text, parts, look)
+  if (added) {
+    const more = newCapabilities([...had, ...fresh], capabilitiesOf(added))
+    signals.push(...capabilityNews(more, added, hosts), ...loadNews(lookBefore, added, was.text))
+    fresh.push(...more)
+  }
+  return { signals: signals.map((one) => placed(one, is.text, parts)), fresh, gone: newCapabilities(has, had) }
+}
+
+/** Codes of what another build of one program may seem to do newly, since the look at it takes other ways. */
+const unsureInRebuild = new Set<ReasonCode>(['new-text-run', 'new-contact', 'new-element', 'new-question'])
+
+function inRebuild(one: Signal, isOrder: boolean): Signal {
+  const isUnsure = unsureInRebuild.has(one.code) || (isOrder && one.code === 'new-load')
+  return isUnsure ? { ...one, weight: 'note' } : one
+}
+
+/** What runs in a text of which nobody knows where it is run: in the first part that came and that runs texts. */
+function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
+  if (one.after !== null) return one
+  const runner = parts.find(({ start, end }) => /\b(?:eval|Function|setTimeout|setInterval|constructor)\b/.test(text.slice(start, end)))
+  return { ...one, after: runner ?? null }
+}
+
+function judgements(before: string, after: string, judge: (text: string) => Judged): Signal[] {
+  const judged = judge(after)
+  if (judged.verdict === 'benign') return []
+  const why = judged.reasons[0]?.sentence.replace(/\.$/, '') ?? 'no reason was given'
+  if (judged.verdict === 'malicious') return [signal('judged-malicious', 'theft', why)]
+  return judge(before).verdict === 'benign' ? [signal('judged-suspicious', 'hard', why)] : []
+}

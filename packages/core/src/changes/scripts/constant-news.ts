@@ -1,0 +1,56 @@
+// Owns what differs between two contents of one shape.
+import { constantChange } from './constants.ts'
+import { textOfData } from './fold.ts'
+import type { LineTable } from './lines.ts'
+import type { Constant, ScriptPrint } from './print.ts'
+import { type Signal, signal, type Weight } from './signal.ts'
+import { type Masked, sameConstant } from './volatile.ts'
+
+const MASKED_MAX = 200
+/** No text of so many characters holds an address. */
+const SHORT_TEXT = 11
+const hard = new Set(['host-changed', 'hidden-host', 'selector-changed', 'account-changed'])
+
+/**
+ * Differences of the constants of one shape: those that count, and those that are noise. `isDataTouched`: lists, objects, long texts
+ * or numbers that could be character codes differ, in which a program may hide what it does, so that it must be looked at again.
+ */
+export function constantNews(before: ScriptPrint, after: ScriptPrint, learned: ReadonlySet<number>, table: LineTable) {
+  const signals: Signal[] = []
+  const masked: Masked[] = []
+  let isDataTouched = false
+  for (const [index, is] of after.constants.entries()) {
+    const was = before.constants[index]!
+    if (sameConstant(was, is)) continue
+    const change = constantChange(was, is, learned.has(index))
+    const places = { before: spanOf(was), after: spanOf(is) }
+    if (is.kind === 'number' && isCode(is.value)) isDataTouched = true
+    if ((is.kind === 'data' && after.basis !== 'data') || (is.kind === 'text' && `${is.value}`.length > SHORT_TEXT)) isDataTouched = true
+    if (change.kind === 'change') {
+      const weight: Weight = hard.has(change.code) ? 'hard' : 'alert'
+      signals.push(signal(change.code, weight, change.what, { ...places, ...narrowed(change.what, after, places), from: change.from }))
+    } else if (change.kind === 'wording') signals.push(signal(change.code, 'note', shown(is), places))
+    if (change.kind !== 'change' && masked.length < MASKED_MAX)
+      masked.push({ before: shown(was), after: shown(is), line: table.lineAt(is.start) })
+  }
+  return { signals, masked, isDataTouched }
+}
+
+/** In a long list or object: where in it the thing stands. */
+function narrowed(what: string, after: ScriptPrint, places: { after: { start: number; end: number } }) {
+  const at = what === '' ? -1 : after.text.indexOf(what, places.after.start)
+  return at >= 0 && at < places.after.end ? { after: { start: at, end: at + what.length } } : {}
+}
+
+/** Whether a number could be the code of a character. */
+function isCode(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value > 8 && value < 0x250
+}
+
+function spanOf({ start, end }: Constant) {
+  return { start, end }
+}
+
+function shown({ value }: Constant): string {
+  return textOfData(value).slice(0, 200)
+}

@@ -1,0 +1,130 @@
+// Owns what a difference between two constants at one place means: noise of the kind that every visit brings, wording, or a change.
+import { stableAddress } from '#inventory/index.ts'
+import { dangersIn, isApiName, isSelector } from './dangers.ts'
+import { compareData, type DataDifference } from './data.ts'
+import { jsonOf, textOfData } from './fold.ts'
+import { decodingsOf, hostsIn } from './hosts.ts'
+import type { Constant } from './print.ts'
+import { isRandom } from './randomness.ts'
+
+/** Codes of what a constant's change can be; those of `noise` say nothing about the program. */
+export type ConstantChange =
+  | { kind: 'noise' }
+  | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
+  | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
+export type ConstantChangeCode = DataDifference['code'] | 'host-changed' | 'address-changed' | 'selector-changed' | 'text-changed'
+
+/** What it means that a constant became another. `isLearned`: earlier contents differed here, too. */
+export function constantChange(before: Constant, after: Constant, isLearned: boolean): ConstantChange {
+  if (before.kind !== after.kind) return { kind: 'change', code: 'text-changed', what: shown(after), from: shown(before) }
+  if (after.kind === 'number') return numberChange(Number(before.value), Number(after.value))
+  if (after.kind === 'pattern') return { kind: 'wording', code: 'pattern-changed' }
+  if (after.kind === 'data') return dataChange(before, after)
+  return textChange(String(before.value), String(after.value), isLearned)
+}
+
+function shown({ value }: Constant): string {
+  return textOfData(value).slice(0, 120)
+}
+
+function numberChange(before: number, after: number): ConstantChange {
+  const isNoise = Math.sign(before) === Math.sign(after) && Math.abs(Math.log10(Math.abs(before) + 1) - Math.log10(Math.abs(after) + 1)) < 1
+  return isNoise ? { kind: 'noise' } : { kind: 'wording', code: 'number-changed' }
+}
+
+function dataChange(before: Constant, after: Constant): ConstantChange {
+  const [first] = compareData(before.value, after.value)
+  return first ? { kind: 'change', ...first } : { kind: 'noise' }
+}
+
+function textChange(before: string, after: string, isLearned: boolean): ConstantChange {
+  const change = (code: ConstantChangeCode, what = after): ConstantChange => ({
+    kind: 'change',
+    code,
+    what: what.slice(0, 120),
+    from: before.slice(0, 120),
+  })
+  const [jsonBefore, jsonAfter] = [jsonOf(before), jsonOf(after)]
+  if (jsonBefore !== null && jsonAfter !== null) {
+    const [first] = compareData(jsonBefore, jsonAfter)
+    return first ? { kind: 'change', ...first } : { kind: 'noise' }
+  }
+  const [was, is] = [dangersIn(before), dangersIn(after)]
+  const host = is.hosts.find((one) => !was.hosts.includes(one))
+  if (host) return change('host-changed', host)
+  const hidden = is.hiddenHosts.find((one) => !was.hiddenHosts.includes(one))
+  if (hidden) return change('hidden-host', hidden)
+  if (is.account !== null && is.account !== was.account) return change('account-changed', is.account)
+  if (is.markup || was.markup) return isNoise(before, after) ? { kind: 'noise' } : change('markup-changed')
+  if (is.code && !was.code) return change('code-in-text')
+  if (is.field !== was.field || isSelector(after) || isSelector(before)) return change('selector-changed')
+  if (isApiName(after) || isApiName(before)) return change('text-changed')
+  if (isAddress(before) && isAddress(after)) return sameAddress(before, after) || isLearned ? { kind: 'noise' } : change('address-changed')
+  if (isLearned) return { kind: 'noise' }
+  if (isVersion(before) && isVersion(after)) return { kind: 'wording', code: 'version-changed' }
+  if (isNoise(before, after)) return { kind: 'noise' }
+  return isWording(after) && isWording(before) ? { kind: 'wording', code: 'wording-changed' } : change('text-changed')
+}
+
+function isAddress(text: string): boolean {
+  return /^\s{0,9}(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/\S{1,2000}$|^\s{0,9}\.{0,2}\/[\w%~.-]\S{0,2000}$|^[\w%~.@-]{1,200}\/[\w%~.@/-]{1,400}\.(?:m?js|json|php|html?)(?:\?\S{0,400})?$/i.test(
+    text,
+  )
+}
+
+/** Whether two addresses differ only in hashes, versions, times and what is new on each visit. */
+function sameAddress(before: string, after: string): boolean {
+  const [one, other] = [before, after].map((text) => URL.parse(text.trim(), 'https://own.invalid/'))
+  if (!one || !other || one.host !== other.host) return false
+  if (one.protocol !== other.protocol && other.protocol !== 'https:') return false
+  return stableAddress(one) === stableAddress(other)
+}
+
+/** A text of a version, a date, or a build. */
+function isVersion(text: string): boolean {
+  return (
+    text.length < 80 && /\d/.test(text) && /^(?:[a-z.@/ _-]{0,40}[ @/_-])?v?\d{1,5}(?:\.\d{1,6}){2,3}(?:[-+.][\w.-]{1,30})?$/i.test(text)
+  )
+}
+
+/** Words for people: several of them, and nothing that a program would look for. */
+function isWording(text: string): boolean {
+  if (hostsIn(text).length > 0 || text.length > 5_000) return false
+  const words = text.trim().split(/\s+/)
+  return (
+    words.length >= 3 &&
+    words.filter((word) => /^[("'“¿¡]?\p{L}[\p{L}'’-]{0,30}[.,;:!?)"'”]{0,3}$/u.test(word)).length >= words.length * 0.6
+  )
+}
+
+/** Whether a text became another of its own kind, as ids, tokens, times and numbers do on each visit. */
+export function isNoise(before: string, after: string): boolean {
+  if (before === after) return true
+  if (isUuid(before) && isUuid(after)) return true
+  if (sameToken(before, after)) return decodingsOf(after).length === 0 || decodingsOf(before).length > 0
+  const [was, is] = [before, after].map((text) => text.split(/([^A-Za-z0-9]+)/))
+  if (!was || !is || was.length !== is.length || was.length > 4_000) return false
+  return was.every((piece, index) => piece === is[index] || samePiece(piece, is[index]!))
+}
+
+const isUuid = (text: string) => /^[{(]?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}[)}]?$/i.test(text)
+const calendar = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})$/i
+
+/** Parts of `2026-11-22T10:00:59Z`. */
+const clock = /^\d{1,2}T\d{1,2}$|^\d{1,9}Z$/
+
+function samePiece(before: string, after: string): boolean {
+  if (/^\d+$/.test(before) && /^\d+$/.test(after)) return Math.abs(before.length - after.length) <= 1
+  if (calendar.test(before) && calendar.test(after)) return true
+  if (clock.test(before) && clock.test(after)) return true
+  return sameToken(before, after)
+}
+
+/** Whether both are random letters and digits of about one length. */
+function sameToken(before: string, after: string): boolean {
+  const [least, most] = [Math.min(before.length, after.length), Math.max(before.length, after.length)]
+  if (least < 6 || most - least > Math.max(2, most / 4)) return false
+  const hex = /^[0-9a-f]+$/i
+  if (hex.test(before) && hex.test(after)) return /\d/.test(before) && /\d/.test(after)
+  return least >= 8 && isRandom(before) && isRandom(after)
+}

@@ -1,0 +1,74 @@
+// Owns what no difference of data may bring: hosts, markup, code, selectors of payment fields, accounts that data or money goes to.
+import { targetOf } from '#program/page/words.ts'
+import { decodingsOf, hostsIn } from './hosts.ts'
+import { withoutRandom } from './randomness.ts'
+
+export interface Dangers {
+  hosts: string[]
+  /** Hosts that only decoding shows. */
+  hiddenHosts: string[]
+  /** Markup that runs something or asks for something. */
+  markup: boolean
+  code: boolean
+  /** A selector or name of a payment or password field. */
+  field: boolean
+  /** Id of an account at a service: whoever owns it gets the data or the money. */
+  account: string | null
+}
+
+const MARKUP =
+  /<\s{0,5}(?:script|iframe|frame|object|embed|form|input|select|textarea|link|base|meta|svg|math|style|template)\b|<[^<>]{0,400}\son[a-z]{3,20}\s{0,9}=/i
+const CODE = /\bfunction\s{0,9}[\w$]{0,60}\s{0,9}\(|=>/
+/** Code that reaches the page, the network or other code. */
+const REACHING =
+  /javascript:|\beval\s{0,9}\(|\bnew\s{1,9}Function\b|\b(?:document|window|globalThis|self)\s{0,3}[.[]\s{0,3}['"\w]|\bimport\s{0,9}\(|\b(?:fetch|atob|setTimeout|setInterval|XMLHttpRequest|sendBeacon)\s{0,9}\(|String\.fromCharCode/
+const ACCOUNT = /\b(?:(?:UA|AW|DC|GTM|GT|G)-[A-Z0-9]{4,12}(?:-\d{1,3})?\b|(?:pk|rk|sk)_(?:live|test)_\w{6,120}|AC[0-9a-f]{32}\b)/
+/** Names by which a page is told to do something. */
+const apiNames = new Set(
+  'eval Function fetch XMLHttpRequest sendBeacon WebSocket EventSource RTCPeerConnection importScripts Worker SharedWorker FormData atob unescape fromCharCode innerHTML outerHTML insertAdjacentHTML srcdoc createElement appendChild addEventListener attachEvent querySelector querySelectorAll getElementById getElementsByName document cookie localStorage sessionStorage clipboardData onsubmit onkeyup onkeydown onchange oninput onpaste value'.split(
+    ' ',
+  ),
+)
+
+/** What a text brings. `deep` also decodes it. */
+export function dangersIn(text: string, deep = true): Dangers {
+  const hosts = hostsIn(text)
+  const decoded = deep ? decodingsOf(text) : []
+  return {
+    hosts,
+    hiddenHosts: [...new Set(decoded.flatMap(hostsIn))].filter((host) => !hosts.includes(host)),
+    markup: MARKUP.test(text) || decoded.some((one) => MARKUP.test(one)),
+    code: isCode(text) || decoded.some(isCode),
+    field: isFieldName(text) || decoded.some(isFieldName),
+    account: ACCOUNT.exec(text)?.[0] ?? null,
+  }
+}
+
+function isCode(text: string): boolean {
+  return CODE.test(text) || REACHING.test(text)
+}
+
+/** Whether a text, also when it is decoded, holds code that reaches the page, the network or other code. */
+export function isReaching(text: string): boolean {
+  return REACHING.test(text) || decodingsOf(text).some((one) => REACHING.test(one))
+}
+
+/** Whether a text is a name by which code reaches the page or the network. */
+export function isApiName(text: string): boolean {
+  return apiNames.has(text)
+}
+
+/** Whether a text that is no sentence points at a field of a payment or a password. */
+export function isFieldName(text: string): boolean {
+  if (text.length > 300 || /[a-z]{2,30}\s{1,5}[a-z]{2,30}\s{1,5}[a-z]{2,30}\s/i.test(text)) return false
+  const target = targetOf(withoutRandom(text))
+  return target === 'card' || target === 'password'
+}
+
+/** Whether a text is written as a selector. */
+export function isSelector(text: string): boolean {
+  return (
+    /^\s{0,9}(?:[#.][A-Za-z_-][\w-]{0,80}|\[[a-z-]{1,40}[*^$~|]?=|(?:input|select|textarea|form|button|iframe)\b[\s#.:[>]?)/.test(text) &&
+    text.length < 400
+  )
+}

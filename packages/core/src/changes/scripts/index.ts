@@ -1,0 +1,5 @@
+// The door of the comparison of scripts.
+export * from './compare-scripts.ts'
+export * from './match-scripts.ts'
+export { type ScriptSketch, sketchOf } from './sketch.ts'
+export { learnVolatile, type Masked, maskedEqual } from './volatile.ts'

@@ -1,0 +1,57 @@
+// Owns lines: where offsets of a text are, as people count.
+import type { ChangedLines } from '../change.ts'
+import type { Signal, Span } from './signal.ts'
+
+const LINES_MAX = 100
+
+/** Lines of offsets in a text, from 1. */
+export class LineTable {
+  readonly #starts: number[] = [0]
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1)
+  }
+
+  lineAt(offset: number): number {
+    let [low, high] = [0, this.#starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+
+  linesOf({ start, end }: Span): [number, number] {
+    return [this.lineAt(start), this.lineAt(Math.max(start, end - 1))]
+  }
+}
+
+/** Lines of findings, each once and in order, neighbours and overlaps joined. */
+export function linesOfSignals(signals: readonly Signal[], before: LineTable, after: LineTable): ChangedLines[] {
+  const found = signals
+    .filter((one) => one.before !== null || one.after !== null)
+    .map((one) => ({ before: one.before && before.linesOf(one.before), after: one.after && after.linesOf(one.after) }))
+  return joined(found)
+}
+
+export function linesOfSpans(spans: readonly Span[], after: LineTable): ChangedLines[] {
+  return joined(spans.map((span) => ({ before: null, after: after.linesOf(span) })))
+}
+
+function joined(lines: ChangedLines[]): ChangedLines[] {
+  const at = ({ before, after }: ChangedLines) => after?.[0] ?? before?.[0] ?? 0
+  const out: ChangedLines[] = []
+  for (const one of lines.sort((a, b) => at(a) - at(b))) {
+    const last = out.at(-1)
+    if (last && sameLines(last.before, one.before) && sameLines(last.after, one.after)) continue
+    if (last?.after && one.after && last.before === null && one.before === null && one.after[0] <= last.after[1] + 1) {
+      last.after = [last.after[0], Math.max(last.after[1], one.after[1])]
+    } else out.push({ ...one })
+  }
+  return out.slice(0, LINES_MAX)
+}
+
+function sameLines(one: [number, number] | null, other: [number, number] | null): boolean {
+  return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1])
+}

@@ -1,0 +1,184 @@
+// Owns which script of one scan is which of another.
+import { commonTemplate, fitsTemplate, templateOf } from './address-template.ts'
+import { likeness, type ScriptSketch } from './sketch.ts'
+
+/** What a script of a scan is found again by. */
+export interface ScriptIdentity {
+  /** The caller's name of it, once in its list. */
+  id: string
+  /** SHA-256 of its bytes; null where the scan has no body. */
+  sha256: string | null
+  kind: string
+  /** Address of its own; null for inline code. */
+  url: string | null
+  /** Address of the frame that it ran in. */
+  frame: string
+  /** `id` of its element. */
+  elementId: string | null
+  /** Its place among the scripts of its frame. */
+  order: number
+  sketch: ScriptSketch | null
+  /** What the caller knows inline code by from scan to scan, where its code is not at hand. */
+  identity?: string
+}
+
+/** How two were found to be one script, in the order in which it is tried. */
+export type MatchedBy = 'content' | 'address' | 'template' | 'element' | 'shape' | 'likeness' | 'place'
+
+export interface ScriptMatch {
+  /** Null for a script that is new. */
+  before: ScriptIdentity | null
+  /** Null for a script that is gone. */
+  after: ScriptIdentity | null
+  by: MatchedBy | null
+}
+
+/** Share of the code that two addresses or two inline scripts must have in common to be one script. */
+const LIKENESS_MIN = 0.5
+/** The same between scripts that stand in the same gap between others. */
+const LIKENESS_IN_PLACE_MIN = 0.15
+
+/**
+ * Pairs of scripts of two scans, then those that are gone and those that are new. What is the same in bytes is paired first, so that of two
+ * look-alikes the one that changed is told as the change. `history` are lists of earlier scans, from whose addresses templates are learned.
+ */
+export function matchScripts(
+  before: readonly ScriptIdentity[],
+  after: readonly ScriptIdentity[],
+  history: readonly (readonly ScriptIdentity[])[] = [],
+): ScriptMatch[] {
+  const matching = new Matching(before, after)
+  matching.byKey('content', (one) => one.sha256 && `${one.sha256} ${one.url} ${frameOf(one)} ${one.order}`)
+  matching.byKey('content', (one) => one.sha256 && `${one.sha256} ${one.url} ${frameOf(one)}`)
+  matching.byKey('content', (one) => one.sha256 && one.url === null && `${one.sha256} ${frameOf(one)}`)
+  matching.byKey('address', (one) => one.url && `${one.kind} ${one.url} ${frameOf(one)}`)
+  matching.byKey('address', (one) => one.url && `${one.url}`)
+  matching.byKey('content', (one) => one.sha256 && hostOf(one) && `${one.sha256} ${hostOf(one)}`)
+  matching.byKey('template', (one) => one.url && templateOf(one.url))
+  for (const template of learnTemplates([...history, before]))
+    matching.byKey('template', (one) => one.url && fitsTemplate(one.url, template) && template)
+  matching.byKey('element', (one) => one.url === null && one.elementId && `${one.kind} ${frameOf(one)} ${one.elementId}`)
+  matching.byKey('shape', (one) => one.sketch && one.url === null && `${one.kind} ${frameOf(one)} ${one.sketch.shape}`)
+  matching.byKey(
+    'shape',
+    (one) => one.url === null && one.sketch === null && one.identity !== undefined && `${one.kind} ${frameOf(one)} ${one.identity}`,
+  )
+  matching.byLikeness('likeness', LIKENESS_MIN, () => true)
+  matching.byLikeness('place', LIKENESS_IN_PLACE_MIN, (one, other) => one.url === null && matching.sameGap(one, other))
+  return matching.result()
+}
+
+function frameOf(one: ScriptIdentity): string {
+  return templateOf(one.frame) ?? 'no-address'
+}
+
+function hostOf(one: ScriptIdentity): string | null {
+  return one.url === null ? null : (URL.parse(one.url)?.host ?? null)
+}
+
+/** Templates in which addresses of like scripts differ from scan to scan. */
+function learnTemplates(scans: readonly (readonly ScriptIdentity[])[]): string[] {
+  const templates = new Set<string>()
+  for (const [index, scan] of scans.entries()) {
+    const next = scans[index + 1]
+    if (!next) break
+    const matching = new Matching(scan, next)
+    matching.byKey('address', (one) => one.url ?? one.id)
+    matching.byLikeness('likeness', LIKENESS_MIN, () => true)
+    for (const { before, after, by } of matching.result()) {
+      const template = by === 'likeness' && before?.url && after?.url ? commonTemplate(before.url, after.url) : null
+      if (template) templates.add(template)
+    }
+  }
+  return [...templates]
+}
+
+class Matching {
+  readonly #before: Set<ScriptIdentity>
+  readonly #after: Set<ScriptIdentity>
+  readonly #all: readonly [readonly ScriptIdentity[], readonly ScriptIdentity[]]
+  readonly #pairs = new Map<ScriptIdentity, { before: ScriptIdentity; after: ScriptIdentity; by: MatchedBy }>()
+
+  constructor(before: readonly ScriptIdentity[], after: readonly ScriptIdentity[]) {
+    this.#all = [before, after]
+    this.#before = new Set(before)
+    this.#after = new Set(after)
+  }
+
+  /** Pairs those with the same key; among several, the most alike and then the nearest. */
+  byKey(by: MatchedBy, keyOf: (one: ScriptIdentity) => string | null | false): void {
+    const groups = new Map<string, [ScriptIdentity[], ScriptIdentity[]]>()
+    for (const [side, scripts] of [this.#before, this.#after].entries()) {
+      for (const script of scripts) {
+        const key = keyOf(script)
+        if (!key) continue
+        const group = groups.get(key) ?? [[], []]
+        group[side]!.push(script)
+        groups.set(key, group)
+      }
+    }
+    for (const [before, after] of groups.values()) this.#pairBest(by, before, after, 0)
+  }
+
+  /** Pairs the most alike of one kind and host or frame, where `allows` agrees. */
+  byLikeness(by: MatchedBy, least: number, allows: (one: ScriptIdentity, other: ScriptIdentity) => boolean): void {
+    this.#pairBest(by, [...this.#before], [...this.#after], least, (one, other) => placeOf(one) === placeOf(other) && allows(one, other))
+  }
+
+  #pairBest(
+    by: MatchedBy,
+    before: readonly ScriptIdentity[],
+    after: readonly ScriptIdentity[],
+    least: number,
+    allows: (one: ScriptIdentity, other: ScriptIdentity) => boolean = () => true,
+  ): void {
+    if (before.length === 0 || after.length === 0) return
+    const candidates: { one: ScriptIdentity; other: ScriptIdentity; alike: number; apart: number }[] = []
+    for (const one of before) {
+      for (const other of after) {
+        if (!allows(one, other)) continue
+        const alike = one.sketch && other.sketch ? likeness(one.sketch, other.sketch) : 0
+        if (alike >= least) candidates.push({ one, other, alike, apart: Math.abs(one.order - other.order) })
+      }
+    }
+    candidates.sort((a, b) => b.alike - a.alike || a.apart - b.apart)
+    for (const { one, other } of candidates) if (this.#before.has(one) && this.#after.has(other)) this.#pair(by, one, other)
+  }
+
+  #pair(by: MatchedBy, before: ScriptIdentity, after: ScriptIdentity): void {
+    const pair = { before, after, by }
+    this.#pairs.set(before, pair).set(after, pair)
+    this.#before.delete(before)
+    this.#after.delete(after)
+  }
+
+  /** Whether the scripts before and after the two in their frames are pairs. */
+  sameGap(one: ScriptIdentity, other: ScriptIdentity): boolean {
+    return [-1, 1].every((step) => {
+      const [left, right] = [neighbour(this.#all[0], one, step), neighbour(this.#all[1], other, step)]
+      return left === null ? right === null : right !== null && this.#pairs.get(left)?.after === right
+    })
+  }
+
+  result(): ScriptMatch[] {
+    const pairs = this.#all[0].flatMap((one) => this.#pairs.get(one) ?? [])
+    const gone = [...this.#before].map((before) => ({ before, after: null, by: null }))
+    const fresh = [...this.#after].map((after) => ({ before: null, after, by: null }))
+    return [...pairs, ...gone, ...fresh]
+  }
+}
+
+/** Where a script could have come from: its kind, and its host or its frame. */
+function placeOf(one: ScriptIdentity): string {
+  return one.url === null ? `${one.kind} ${frameOf(one)}` : `address ${hostOf(one)}`
+}
+
+/** The script next to one in its frame. */
+function neighbour(scripts: readonly ScriptIdentity[], one: ScriptIdentity, step: number): ScriptIdentity | null {
+  let found: ScriptIdentity | null = null
+  for (const script of scripts) {
+    if (script.frame !== one.frame || (script.order - one.order) * step <= 0) continue
+    if (!found || (found.order - script.order) * step > 0) found = script
+  }
+  return found
+}

