@@ -76,7 +76,7 @@ export default {
       comment: 'The browser package gathers; it does not judge, so that rules can change without it.',
       severity: 'error',
       from: { path: '^packages/browser/src/' },
-      to: { path: '^packages/(core/src/(?!capture/|shared/|data/)|server|web|cli)' },
+      to: { path: '^packages/(core/src/(?!capture/|shared/|data/|detection/)|server|web|cli)' },
     },
     {
       name: 'web-knows-the-contract-only',
