@@ -11,7 +11,12 @@ import type { LabCanary } from './shopper.ts'
 type Done = DetonationBehaviour extends infer One ? (One extends DetonationBehaviour ? Omit<One, 'gate'> : never) : never
 
 /** Ways by which code or a document comes in. */
-const loading: Readonly<Record<string, 'script' | 'frame' | 'worker' | 'import'>> = { script: 'script', frame: 'frame', worker: 'worker' }
+const loading: Readonly<Record<string, 'script' | 'frame' | 'worker' | 'import'>> = {
+  script: 'script',
+  import: 'import',
+  frame: 'frame',
+  worker: 'worker',
+}
 const TEXTS_MAX = 20
 
 /** Everything that the script did in a run, each thing once; `isOwn` as for messagesOf. */

@@ -23,8 +23,9 @@ export interface Evidence {
   syntaxError: string | null
   readonly stored: { where: 'local' | 'session'; text: string }[]
   readonly windows: string[]
+  /** Whether the script was compiled. */
+  compiled: boolean
   crashed: boolean
-  loaded: boolean
 }
 
 const LIST_MAX = 500
@@ -38,22 +39,33 @@ export const emptyEvidence = (): Evidence => ({
   syntaxError: null,
   stored: [],
   windows: [],
+  compiled: false,
   crashed: false,
-  loaded: false,
 })
 
 function push<T>(list: T[], one: T): void {
   if (list.length < LIST_MAX) list.push(one)
 }
 
-/** Listens to a target and sets it up, before it runs. `now` gives the evidence of the run that goes on; `scriptUrl` names the script. */
-export function listenTo(target: Target, recorder: Recorder, marker: string, scriptUrl: () => string, now: () => Evidence): void {
+/**
+ * Listens to a target and sets it up, before it runs. `now` gives the evidence of the run that goes on; `scriptUrl` names the script; `crashed` is
+ * told when the target ended by itself.
+ */
+export function listenTo(
+  target: Target,
+  recorder: Recorder,
+  marker: string,
+  scriptUrl: string,
+  now: () => Evidence,
+  crashed: () => void,
+): void {
   const { session } = target
   const hasDocument = target.type === 'page' || target.type === 'iframe'
   listenToNetwork(target, now)
   session.on('Runtime.exceptionThrown', ({ exceptionDetails }) => push(now().errors, sentenceOf(exceptionDetails)))
   const begun = new Set<number>()
   session.on('Debugger.scriptParsed', ({ url, embedderName = '', length = 0, stackTrace, executionContextId }) => {
+    if (embedderName === scriptUrl) now().compiled = true
     if (embedderName !== '' || url.startsWith(marker) || length === 0) return
     // The engine begins each document that our own code is put into with a text of its own.
     const isEngines = !stackTrace && hasDocument && !begun.has(executionContextId)
@@ -61,7 +73,7 @@ export function listenTo(target: Target, recorder: Recorder, marker: string, scr
     if (!isEngines && now().runTexts.size < LIST_MAX) now().runTexts.add(length)
   })
   session.on('Debugger.scriptFailedToParse', ({ url }) => {
-    if (url === scriptUrl()) now().syntaxError ??= 'The script is not valid JavaScript.'
+    if (url === scriptUrl) now().syntaxError ??= 'The script is not valid JavaScript.'
   })
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const told = name === recorder.binding ? parseTold(payload) : null
@@ -69,12 +81,18 @@ export function listenTo(target: Target, recorder: Recorder, marker: string, scr
   })
   quietly(session.send('Runtime.enable'))
   quietly(session.send('Debugger.enable'))
-  quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+  const skipPauses = () => quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
+  skipPauses()
+  session.on('Debugger.paused', () => {
+    skipPauses()
+    quietly(session.send('Debugger.resume', {}))
+  })
   quietly(session.send('Network.enable', { maxPostDataSize: BODY_BYTES_MAX }))
   quietly(session.send('Security.setIgnoreCertificateErrors', { ignore: true }))
   if (!hasDocument) return
   session.on('Inspector.targetCrashed', () => {
     now().crashed = true
+    crashed()
   })
   session.on('Page.javascriptDialogOpening', () => quietly(session.send('Page.handleJavaScriptDialog', { accept: true })))
   const keep = ({ storageId }: { storageId: Protocol.DOMStorage.StorageId }, text: string) =>
@@ -107,5 +125,9 @@ function listenToNetwork({ session }: Target, now: () => Evidence): void {
 }
 
 function sentenceOf({ exception, text }: Protocol.Runtime.ExceptionDetails): string {
-  return (exception?.description?.split('\n', 1)[0] ?? `${text} ${String(exception?.value ?? '')}`).slice(0, 200)
+  const said = exception?.description?.split('\n', 1)[0] ?? `${text} ${String(exception?.value ?? '')}`
+  return said
+    .replace(/^Uncaught /, '')
+    .trim()
+    .slice(0, 200)
 }

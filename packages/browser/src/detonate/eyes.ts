@@ -69,7 +69,7 @@ focus(at){const one=fields[at];if(!one)return false;middle(one);one.focus();if(o
 middle(at){return fields[at]?middle(fields[at]):null},
 choose(at,text){const one=fields[at];if(!one)return false;one.focus();const hit=[...one.options].find(o=>Number(o.value)===Number(text))||one.options[one.options.length-1];if(!hit)return false;one.value=hit.value;for(const type of['input','change'])one.dispatchEvent(new Event(type,{bubbles:true}));return true},
 button(at){const made=at===0?[...walk(document)].filter(one=>!shown.has(one)&&one.ownerDocument===document&&/^(button|a|input)$/.test(one.localName)&&pays.test((one.textContent||'')+one.value+one.id+one.className)).slice(0,4):[];if(made.length)buttons.push(...made);while(at<buttons.length){const point=buttons[at].isConnected?middle(buttons[at]):null;if(point)return point;buttons.splice(at,1)}return null},
-paste(at,text){const one=fields[at];if(!one)return false;const data=new DataTransfer();data.setData('text/plain',text);one.dispatchEvent(new ClipboardEvent('paste',{clipboardData:data,bubbles:true,cancelable:true,composed:true}));return true},
+paste(at,text){const one=fields[at];if(!one)return false;one.focus();const data=new DataTransfer();data.setData('text/plain',text);one.dispatchEvent(new ClipboardEvent('paste',{clipboardData:data,bubbles:true,cancelable:true,composed:true}));return true},
 addText(){const line=document.createElement('p');line.textContent='1 item';shown.add(line);document.getElementById('checkout')?.append(line);return true},
 announceLeaving(){for(const type of['beforeunload','pagehide'])dispatchEvent(type==='pagehide'?new PageTransitionEvent(type):new Event(type));document.dispatchEvent(new Event('visibilitychange',{bubbles:true}));return true}}})()`
 

@@ -12,7 +12,7 @@ import { answerOf, isOfTheShop, type ShopParts } from './laboratory/answers.ts'
 import { type LabNetwork, startLabNetwork } from './laboratory/network.ts'
 import { type AskedPart, SHOP_HOST, shopPage } from './laboratory/shop.ts'
 import { openRoom, type Room } from './room.ts'
-import { type Run, runScript, type ScriptGate } from './run-script.ts'
+import { type Door, type Run, runScript } from './run-script.ts'
 import type { LabCanary } from './shopper.ts'
 
 export interface DetonatedScript {
@@ -34,8 +34,8 @@ export const DETONATION_VERSION = '1'
 const TIMEOUT_MS = 6_000
 /** Kept for ending and searching. */
 const RESERVE_MS = 700
-/** A further run begins only while this much is left of `FURTHER_MS_MAX`, so that a script takes about three seconds at most. */
-const FURTHER_MS_MAX = 2_000
+/** A further run begins only in the first part of the time, so that a script usually takes half of it at most. */
+const FURTHER_PART = 1 / 3
 
 /** What the answer for a script may be kept under. */
 export function detonationKey({ text, url, isModule }: DetonatedScript): string {
@@ -48,12 +48,13 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
   const clock = startClock(Math.max(200, timeoutMs - RESERVE_MS), timeoutMs)
   options.signal?.addEventListener('abort', clock.end)
+  if (options.signal?.aborted) clock.end()
   const told: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 0, gates: [], behaviours: [] }
   let asked: AskedPart[] = []
   const laboratory = openLaboratory(browser, script, clock)
   try {
     for (const conditions of runsFor(script.text)) {
-      if (conditions.gate !== null && (clock.ended || clock.nowMs() > FURTHER_MS_MAX || isTelling(told.behaviours))) break
+      if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART || isTelling(told.behaviours))) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       const result = await laboratory.run(conditions, asked)
       told.gates.push(...(conditions.gate === null ? commonGates : [conditions.gate]))
@@ -83,9 +84,11 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   return told
 }
 
-/** What makes a further run needless: something of a card was read or sent, or an address of others was asked. */
+/** What makes a further run needless: something typed was sent, kept or covered, or a card was read and a host of others asked. */
 function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
-  return behaviours.some(({ kind }) => kind === 'sends' || kind === 'stores' || kind === 'overlays')
+  const has = (...kinds: DetonationBehaviour['kind'][]) => behaviours.some(({ kind }) => kinds.includes(kind))
+  const readsCard = behaviours.some((one) => one.kind === 'reads-field' && (one.field === 'card' || one.field === 'cvv'))
+  return has('sends', 'stores', 'overlays') || (readsCard && has('contacts', 'loads'))
 }
 
 /** Adds what no earlier run showed. */
@@ -107,7 +110,7 @@ interface Laboratory {
 function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock): Laboratory {
   const scriptUrl = scriptAddress(script.url)
   let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: script.text }
-  let gate = closedGate()
+  let doors = { script: closedDoor(), last: closedDoor() }
   let network: LabNetwork | null = null
   let room: Room | null = null
 
@@ -117,11 +120,13 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const { language, path } = conditions
       const page = shopPage(language, { src: scriptUrl, isModule: script.isModule === true, asked }, new Date().getFullYear())
       parts = { ...parts, page, pageUrl: `https://${SHOP_HOST}${path}` }
-      gate = closedGate()
-      network ??= await startLabNetwork((request) => answerOf(request, parts, () => gate.reached()))
+      doors = { script: closedDoor(), last: closedDoor() }
+      network ??= await startLabNetwork((request) =>
+        answerOf(request, parts, { script: () => doors.script.reached(), lastScript: () => doors.last.reached() }),
+      )
       if (room && !conditions.returning) await room.close()
       if (!room || !conditions.returning) {
-        const opened = await openRoom(browser, network, conditions, () => scriptUrl, clock)
+        const opened = await openRoom(browser, network, conditions, scriptUrl, clock)
         if (!opened) return 'The browser opened no page.'
         room = opened
       }
@@ -129,7 +134,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const connectedBefore = new Set(network.connected)
       const { requests, connected } = network
       const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
-      const run: Run = await runScript(room, conditions, gate, since, canary, clock)
+      const run: Run = await runScript(room, conditions, doors, since, canary, clock)
       if (run.evidence.syntaxError !== null) return run.evidence.syntaxError
       return {
         behaviours: behavioursOf(run, canary, (request) => isOfTheShop(request, parts)),
@@ -159,15 +164,20 @@ function makeLabCanary(): LabCanary {
   const year = new Date().getFullYear()
   const canary = makeCanary(randomBytes(32), year)
   const second = makeCanary(randomBytes(32), year)
-  return { ...canary, password: `${second.name.replace(' ', '')}77` }
+  // The code is found for certain only when the card has none of its digits; a card has seven at most.
+  const cvc = [...'9876531042']
+    .filter((digit) => !canary.card.includes(digit))
+    .slice(0, 3)
+    .join('')
+  return { ...canary, cvc, password: `${second.name.replace(' ', '')}77` }
 }
 
-interface Gate extends ScriptGate {
-  /** Called by the request for the script; resolves when it may be answered. */
+interface LabDoor extends Door {
+  /** Called by the request; resolves when it may be answered. */
   reached(): Promise<void>
 }
 
-function closedGate(): Gate {
+function closedDoor(): LabDoor {
   const asked = Promise.withResolvers<void>()
   const open = Promise.withResolvers<void>()
   return {

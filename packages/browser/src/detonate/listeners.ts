@@ -67,6 +67,6 @@ function labelOf(node: Protocol.DOM.Node): string | null {
   if (/^(document|form|button|body|html)$/.test(tag)) return tag === 'html' ? 'document' : tag
   if (!/^(input|select|textarea)$/.test(tag)) return null
   const attributes = Object.fromEntries(attributesOf(node))
-  if (/^(submit|button|image)$/.test(attributes['type'] ?? '')) return 'button'
+  if (/^(submit|button|image)$/.test(attributes.type ?? '')) return 'button'
   return detonatedField(kindOf({ tag, attributes, label: '' }))
 }

@@ -1,5 +1,6 @@
 // Owns the list of what one run sent or tried to: each message once, with where it went and how, from what arrived and what the browser told.
 
+import type { ArrivedRequest } from './laboratory/network.ts'
 import { PAY_PATH, SHOP_HOST } from './laboratory/shop.ts'
 import type { Run } from './run-script.ts'
 
@@ -20,7 +21,6 @@ const ways: Readonly<Record<string, string>> = {
   document: 'navigation',
   iframe: 'frame',
   frame: 'frame',
-  empty: 'fetch',
   audio: 'media',
   video: 'media',
   track: 'media',
@@ -45,9 +45,9 @@ export function messagesOf(run: Run, isOwn: (request: { url: string; method: str
     arrivedKeys.add(`${method} ${url}`)
     if (isOwn({ url, method }) || isPayment(url)) continue
     const { cookie: _cookie, referer: _referer, ...rest } = headers
-    const type = typeOf.get(`${method} ${url}`) ?? String(headers['sec-fetch-dest'] ?? 'other')
+    const type = typeNamed(typeOf.get(`${method} ${url}`), headers)
     const parts = [bytesOf(url), body, bytesOf(Object.values(rest).join('\n'))]
-    add(list, url, type, headers.accept?.includes('event-stream') ? 'event-source' : undefined, parts)
+    add(list, url, type, wayByHeaders(headers), parts)
   }
   for (const { url, method, type, body } of run.evidence.requests) {
     const came = arrivedKeys.has(`${method} ${url}`)
@@ -56,6 +56,18 @@ export function messagesOf(run: Run, isOwn: (request: { url: string; method: str
   }
   addAside(list, run)
   return list
+}
+
+/** What a request says of itself is finer than the browser's types, but for the ways of asking for data, which all say `empty`. */
+function typeNamed(type: string | undefined, headers: ArrivedRequest['headers']): string {
+  const named = String(headers['sec-fetch-dest'] ?? 'empty')
+  return named === 'empty' ? (type ?? 'other') : named
+}
+
+/** What the type does not tell: event sources, and modules, which alone ask for scripts as pages of other hosts ask for data. */
+function wayByHeaders(headers: ArrivedRequest['headers']): string | undefined {
+  if (headers.accept?.includes('event-stream')) return 'event-source'
+  return headers['sec-fetch-dest'] === 'script' && headers['sec-fetch-mode'] === 'cors' ? 'import' : undefined
 }
 
 /** What leaves without a request: names looked up, servers of peer connections, messages to frames of other sites, windows. */

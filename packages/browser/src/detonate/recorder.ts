@@ -78,6 +78,11 @@ export interface Recorder {
   readonly binding: string
   /** Script for the start of each document, to be run with the command line API. */
   readonly source: string
+  /**
+   * Expression, with the command line API, that follows messages to windows of other hosts, which have a function of their own for it. True once done:
+   * it needs the provider's frame to be there.
+   */
+  readonly followMessages: string
 }
 
 /** What was told: `read` of a field, an `ask` for elements, a `cookie` set, a `message` posted, a `link` or `peer` server named. */
@@ -141,5 +146,8 @@ const fields=apply(all,page,["input"]);for(let at=0;at<apply(length,fields,[]);a
 if(self===top){${arms.join('\n')}}
 return notes})(debug,undebug,(send=>{delete self.${binding};return send})(self.${binding}));
 //# sourceURL=${marker}`
-  return { name, binding, source }
+  const condition = `typeof ${name}!=="undefined"&&${name}.message(arguments[0],arguments[1])\n//# sourceURL=${marker}`
+  const followMessages = `(()=>{const far=document.getElementById("card-frame").contentWindow;try{far.location.href;return false}catch{debug(far.postMessage,${JSON.stringify(condition)});return true}})()
+//# sourceURL=${marker}`
+  return { name, binding, source, followMessages }
 }

@@ -18,8 +18,10 @@ export interface Room {
   readonly marker: string
   /** Of the run that goes on. */
   evidence: Evidence
-  /** Lets the page's clock run for so many milliseconds at once, from `startsAt` in seconds since 1970; returns when it has, or after a cap in real time. */
-  passTime(ms: number, startsAt?: number): Promise<void>
+  /** Sets the page's clock, in seconds since 1970; it stands while the page waits for something. */
+  stopTime(startsAt: number): Promise<void>
+  /** Lets the clock run for so many milliseconds at once; returns when it has, or after a cap in real time. `advance`: also while something is on its way. */
+  passTime(ms: number, policy?: 'advance'): Promise<void>
   /** Lets it run as time does, which a page needs to come. */
   letTimeRun(): Promise<void>
   close(): Promise<void>
@@ -27,13 +29,14 @@ export interface Room {
 
 const TIME_MS_MAX = 600
 const WINDOWS_MAX = 5
+const WAITING = { policy: 'pauseIfNetworkFetchesPending', maxVirtualTimeTaskStarvationCount: 10_000 } as const
 
 /** Null when the browser opens no page in time. */
 export async function openRoom(
   browser: RunningBrowser,
   network: LabNetwork,
   conditions: Conditions,
-  scriptUrl: () => string,
+  scriptUrl: string,
   clock: WallClock,
 ): Promise<Room | null> {
   const { root } = browser.connection
@@ -52,7 +55,7 @@ export async function openRoom(
   })
 
   function prepare(target: Target): void {
-    listenTo(target, recorder, marker, scriptUrl, () => evidence)
+    listenTo(target, recorder, marker, scriptUrl, () => evidence, clock.end)
     presence.apply(target)
     if (target.type !== 'page') return
     if (mainId !== '') {
@@ -62,9 +65,6 @@ export async function openRoom(
       return
     }
     mainId = target.targetId
-    target.session.on('Page.loadEventFired', () => {
-      evidence.loaded = true
-    })
     furnish(target, presence)
     pageReady(target)
   }
@@ -86,6 +86,7 @@ export async function openRoom(
     await close()
     return null
   }
+  const { session } = page
   return {
     page,
     recorder,
@@ -97,18 +98,24 @@ export async function openRoom(
       evidence = next
     },
     async letTimeRun() {
-      await clock.within(page.session.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }), TIME_MS_MAX)
+      await clock.within(session.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }), TIME_MS_MAX)
     },
-    async passTime(budget, startsAt) {
-      const { session } = page
+    async stopTime(startsAt) {
+      await clock.within(
+        session.send('Emulation.setVirtualTimePolicy', { ...WAITING, budget: 1, initialVirtualTime: startsAt }),
+        TIME_MS_MAX,
+      )
+    },
+    async passTime(budget, policy) {
       let spent: () => void = () => undefined
       const over = new Promise<void>((resolve) => {
         spent = resolve
       })
       const unlisten = session.on('Emulation.virtualTimeBudgetExpired', () => spent())
-      const start = startsAt === undefined ? {} : { initialVirtualTime: startsAt }
-      const policy = { policy: 'pauseIfNetworkFetchesPending', budget, maxVirtualTimeTaskStarvationCount: 10_000, ...start } as const
-      const granted = await clock.within(session.send('Emulation.setVirtualTimePolicy', policy), TIME_MS_MAX)
+      const granted = await clock.within(
+        session.send('Emulation.setVirtualTimePolicy', { ...WAITING, ...(policy && { policy }), budget }),
+        TIME_MS_MAX,
+      )
       if (granted) await clock.within(over, TIME_MS_MAX)
       unlisten()
     },

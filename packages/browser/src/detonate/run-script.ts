@@ -23,21 +23,25 @@ export interface Run {
   gap: string | null
 }
 
-export interface ScriptGate {
-  /** Resolves when the page asks for the script, which waits until it is let in. */
+/** Where a script of the page waits until it is let in. */
+export interface Door {
+  /** Resolves when the page asks for it. */
   readonly asked: Promise<void>
   letIn(): void
 }
 
 const PAGE_MS_MAX = 1_500
-/** Page time for the script's first turn: until the page has loaded, and what it puts off. */
+const COMPILE_MS_MAX = 400
+const FRAME_MS_MAX = 300
+/** Page time that passes before the page has loaded, and after. */
+const BEFORE_LOAD_MS = 1_500
 const AFTER_LOAD_MS = 10_000
 
 /** `network` gives what arrived since the run began. */
 export async function runScript(
   room: Room,
   conditions: Conditions,
-  script: ScriptGate,
+  doors: { script: Door; last: Door },
   network: () => Pick<Run, 'arrived' | 'connected'>,
   canary: LabCanary,
   clock: WallClock,
@@ -57,19 +61,22 @@ export async function runScript(
     PAGE_MS_MAX,
   )
   const asked = await clock.within(
-    script.asked.then(() => true),
+    doors.script.asked.then(() => true),
     PAGE_MS_MAX,
   )
   const went = await going
   if (!asked || went?.errorText)
     return run(went?.errorText ? `The laboratory page did not come: ${went.errorText}` : 'The laboratory page did not come.')
   const eyes = await clock.within(openEyes(session, room.page.frameId, room.marker))
-  await compileHandlers(room, clock)
+  await makeReady(room, clock)
   const ownListeners = await listenersOf(room, clock, new Set())
   evidence.runTexts.clear()
-  const turn = room.passTime(AFTER_LOAD_MS, conditions.startsAt)
-  script.letIn()
-  await turn
+  await room.stopTime(conditions.startsAt)
+  doors.script.letIn()
+  await compiled(evidence, clock)
+  await room.passTime(BEFORE_LOAD_MS, 'advance')
+  doors.last.letIn()
+  await room.passTime(AFTER_LOAD_MS)
   const stuck = !(await keepsUp(room, clock))
   if (evidence.syntaxError !== null) return run(evidence.syntaxError)
   if (eyes) await shop(room, eyes, canary, clock, looks)
@@ -80,10 +87,27 @@ export async function runScript(
   return run(gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.'), { listeners, overrides })
 }
 
-/** A handler in the page's HTML is compiled when it is first asked for, and counts as a listener from then on. */
-async function compileHandlers({ page, marker }: Room, clock: WallClock): Promise<void> {
+/**
+ * Last touches to the page while the script waits. A handler in the page's HTML is compiled when it is first asked for, and counts as a listener from
+ * then on; messages to the provider's frame are followed once it is there.
+ */
+async function makeReady({ page, marker, recorder }: Room, clock: WallClock): Promise<void> {
   const expression = `for(const one of document.querySelectorAll("[onclick]"))one.onclick\n//# sourceURL=${marker}`
   await clock.within(page.session.send('Runtime.evaluate', { expression, silent: true }), 300)
+  // The browser forgets it with each document (Chromium 153 and 156), and a `debugger` statement would hold the page.
+  await clock.within(page.session.send('Debugger.setSkipAllPauses', { skip: true }), 300)
+  const until = clock.nowMs() + FRAME_MS_MAX
+  const follow = { expression: recorder.followMessages, includeCommandLineAPI: true, returnByValue: true, silent: true }
+  while (!clock.ended && clock.nowMs() < until) {
+    const answer = await clock.within(page.session.send('Runtime.evaluate', follow), FRAME_MS_MAX)
+    if (answer?.result.value === true) return
+    await clock.wait(5)
+  }
+}
+
+async function compiled(evidence: Evidence, clock: WallClock): Promise<void> {
+  const until = clock.nowMs() + COMPILE_MS_MAX
+  while (!evidence.compiled && evidence.syntaxError === null && !clock.ended && clock.nowMs() < until) await clock.wait(5)
 }
 
 /** Whether the page answers; a script that spins is ended. */

@@ -22,7 +22,7 @@ const LONG_MS = 7_000
 function valueFor(field: SeenField, canary: LabCanary): string {
   const kind = kindOf(field)
   if (kind === 'password') return canary.password
-  return textFor(kind, canary, field.attributes['placeholder'] ?? '') ?? 'Test'
+  return textFor(kind, canary, field.attributes.placeholder ?? '') ?? 'Test'
 }
 
 /** Own fields first, card fields last, so that the rest is filled in by then. */

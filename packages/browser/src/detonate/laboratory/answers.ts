@@ -1,7 +1,7 @@
 // Owns what each request of the laboratory page is answered with: the shop's own parts as they are, everything else with the harmless least of its kind.
 
 import type { ArrivedRequest, LabAnswer } from './network.ts'
-import { PROVIDER_HOST, providerPage, SHOP_HOST, SHOP_SCRIPT_PATH } from './shop.ts'
+import { LAST_SCRIPT_PATH, PROVIDER_HOST, providerPage, SHOP_HOST, SHOP_SCRIPT_PATH } from './shop.ts'
 import { standIns } from './stand-ins.ts'
 
 export interface ShopParts {
@@ -22,17 +22,29 @@ const nothing: LabAnswer = { status: 204, headers: {}, body: '' }
 
 /** Addresses that the shop's own page asks for, whatever the script does. */
 export function isOfTheShop({ url, method }: Pick<ArrivedRequest, 'url' | 'method'>, { pageUrl, scriptUrl }: ShopParts): boolean {
-  const own = [pageUrl, scriptUrl, `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`, `https://${PROVIDER_HOST}/card`]
+  const own = [
+    pageUrl,
+    scriptUrl,
+    `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`,
+    `https://${SHOP_HOST}${LAST_SCRIPT_PATH}`,
+    `https://${PROVIDER_HOST}/card`,
+  ]
   return method === 'GET' && own.includes(url)
 }
 
-/** `scriptAsked` is told of the request for the script, and delays its answer. */
-export function answerOf(request: ArrivedRequest, parts: ShopParts, scriptAsked: () => Promise<void>): LabAnswer | Promise<LabAnswer> {
+/** Each is told of the request for a script, and delays its answer. */
+export interface ScriptDoors {
+  script(): Promise<void>
+  lastScript(): Promise<void>
+}
+
+export function answerOf(request: ArrivedRequest, parts: ShopParts, doors: ScriptDoors): LabAnswer | Promise<LabAnswer> {
   const { url, method, headers } = request
   if (method === 'OPTIONS') return nothing
-  if (url === parts.scriptUrl) return scriptAsked().then(() => javascript(parts.script))
+  if (url === parts.scriptUrl) return doors.script().then(() => javascript(parts.script))
   if (url === parts.pageUrl && method === 'GET') return html(parts.page)
   if (url === `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`) return javascript(standIns)
+  if (url === `https://${SHOP_HOST}${LAST_SCRIPT_PATH}`) return doors.lastScript().then(() => javascript(''))
   if (url === `https://${PROVIDER_HOST}/card`) return html(providerPage)
   return ofKind(String(headers['sec-fetch-dest'] ?? ''), String(headers.accept ?? ''))
 }

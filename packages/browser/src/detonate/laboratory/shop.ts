@@ -40,6 +40,8 @@ export const SHOP_HOST = 'www.checkout-shop.example'
 export const PROVIDER_HOST = 'fields.card-provider.example'
 export const PAY_PATH = '/checkout/payment/save'
 export const SHOP_SCRIPT_PATH = '/js/shop.js'
+/** A script that the page waits for after the one that is looked at, as pages do that are slow to load. */
+export const LAST_SCRIPT_PATH = '/js/footer.js'
 
 const input = (name: string, id: string, label: string, more = '') =>
   `<p class="field"><label for="${id}">${label}</label><input type="text" class="input-text required-entry" name="${name}" id="${id}" ${more}></p>`
@@ -125,7 +127,7 @@ ${select('cc_expire_date_month', 'input-cc-expire-date', 1, 12)}${select('cc_exp
 <div id="payment-confirmation"><button type="submit" class="btn btn-primary btn-pay">${say.payNow}</button></div></form>
 ${askedForm(script.asked, say.pay)}
 <p id="total">${say.total}</p></div>
-<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script></body></html>`
+<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script><script src="${LAST_SCRIPT_PATH}"></script></body></html>`
 }
 
 /** What the stand-in of a payment provider shows in its frame. */
