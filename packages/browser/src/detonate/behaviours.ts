@@ -5,7 +5,7 @@ import { detonatedField, kindOf } from './fields.ts'
 import { hostOf, type Message, messagesOf } from './outgoing.ts'
 import type { Told } from './recorder.ts'
 import type { Run } from './run-script.ts'
-import { startSearch } from './search.ts'
+import { type Search, startSearch } from './search.ts'
 import type { LabCanary } from './shopper.ts'
 
 type Done = DetonationBehaviour extends infer One ? (One extends DetonationBehaviour ? Omit<One, 'gate'> : never) : never
@@ -19,18 +19,23 @@ const loading: Readonly<Record<string, 'script' | 'frame' | 'worker' | 'import'>
 }
 const TEXTS_MAX = 20
 
-/** Everything that the script did in a run, each thing once; `isOwn` as for messagesOf. */
-export function behavioursOf(run: Run, canary: LabCanary, isOwn: Parameters<typeof messagesOf>[1]): DetonationBehaviour[] {
+/** Everything that the script did in a run, each thing once, and whether all that it sent was searched to the end; `isOwn` as for messagesOf. */
+export function behavioursOf(
+  run: Run,
+  canary: LabCanary,
+  isOwn: Parameters<typeof messagesOf>[1],
+): { behaviours: DetonationBehaviour[]; searched: boolean } {
+  const search = startSearch(canary)
   const all: Done[] = [
     ...readings(run.evidence.told),
-    ...sendings(run, canary, messagesOf(run, isOwn)),
+    ...sendings(run, search, messagesOf(run, isOwn)),
     ...additions(run),
     ...compiled(run),
   ]
   for (const name of run.overrides) all.push({ kind: 'overrides', name })
   for (const { event, on } of run.listeners) all.push({ kind: 'listens', event, on })
   const once = new Map(all.map((one) => [JSON.stringify(one), { ...one, gate: run.conditions.gate } as DetonationBehaviour]))
-  return [...once.values()]
+  return { behaviours: [...once.values()], searched: search.complete }
 }
 
 function readings(told: readonly Told[]): Done[] {
@@ -42,13 +47,14 @@ function readings(told: readonly Told[]): Done[] {
   })
 }
 
-function sendings({ evidence, connected, arrived }: Run, canary: LabCanary, messages: readonly Message[]): Done[] {
-  const search = startSearch(canary)
+function sendings({ evidence, connected, arrived }: Run, search: Search, messages: readonly Message[]): Done[] {
+  const bytesIn = ({ parts }: Message) => parts.reduce((sum, part) => sum + part.length, 0)
   const done: Done[] = []
   for (const [to, group] of Map.groupBy(messages, (message) => message.to)) {
-    const found = group.flatMap((message) =>
-      message.parts.flatMap((part) => search.inBytes(part).map((one) => ({ ...one, way: message.way }))),
-    )
+    // Short ones first, so that no flood of long ones hides them.
+    const found = group
+      .toSorted((one, other) => bytesIn(one) - bytesIn(other))
+      .flatMap((message) => message.parts.flatMap((part) => search.inBytes(part).map((one) => ({ ...one, way: message.way }))))
     const whole = new Set(found.map(({ what }) => what))
     const pieces = search.inPieces(group, whole).map((one) => ({ ...one, way: group.at(-1)!.way }))
     for (const { what, way, encoding } of [...found, ...pieces]) done.push({ kind: 'sends', what, to, way, encoding })

@@ -23,12 +23,15 @@ export interface Evidence {
   syntaxError: string | null
   readonly stored: { where: 'local' | 'session'; text: string }[]
   readonly windows: string[]
+  /** Whether more took place than is kept. */
+  crowded: boolean
   /** Whether the script was compiled. */
   compiled: boolean
   crashed: boolean
 }
 
-const LIST_MAX = 500
+const LIST_MAX = 2_000
+const ERRORS_MAX = 20
 const BODY_BYTES_MAX = 256 * 1024
 
 export const emptyEvidence = (): Evidence => ({
@@ -39,12 +42,15 @@ export const emptyEvidence = (): Evidence => ({
   syntaxError: null,
   stored: [],
   windows: [],
+  crowded: false,
   compiled: false,
   crashed: false,
 })
 
-function push<T>(list: T[], one: T): void {
-  if (list.length < LIST_MAX) list.push(one)
+function push<K extends 'told' | 'requests' | 'stored'>(evidence: Evidence, list: K, one: Evidence[K][number]): void {
+  const kept: unknown[] = evidence[list]
+  if (kept.length < LIST_MAX) kept.push(one)
+  else evidence.crowded = true
 }
 
 /**
@@ -62,7 +68,9 @@ export function listenTo(
   const { session } = target
   const hasDocument = target.type === 'page' || target.type === 'iframe'
   listenToNetwork(target, now)
-  session.on('Runtime.exceptionThrown', ({ exceptionDetails }) => push(now().errors, sentenceOf(exceptionDetails)))
+  session.on('Runtime.exceptionThrown', ({ exceptionDetails }) => {
+    if (now().errors.length < ERRORS_MAX) now().errors.push(sentenceOf(exceptionDetails))
+  })
   const begun = new Set<number>()
   session.on('Debugger.scriptParsed', ({ url, embedderName = '', length = 0, stackTrace, executionContextId }) => {
     if (embedderName === scriptUrl) now().compiled = true
@@ -77,7 +85,8 @@ export function listenTo(
   })
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const told = name === recorder.binding ? parseTold(payload) : null
-    if (told) push(now().told, told)
+    if (told?.kind === 'lost') now().crowded = true
+    else if (told) push(now(), 'told', told)
   })
   quietly(session.send('Runtime.enable'))
   quietly(session.send('Debugger.enable'))
@@ -96,7 +105,7 @@ export function listenTo(
   })
   session.on('Page.javascriptDialogOpening', () => quietly(session.send('Page.handleJavaScriptDialog', { accept: true })))
   const keep = ({ storageId }: { storageId: Protocol.DOMStorage.StorageId }, text: string) =>
-    push(now().stored, { where: storageId.isLocalStorage ? 'local' : 'session', text })
+    push(now(), 'stored', { where: storageId.isLocalStorage ? 'local' : 'session', text })
   session.on('DOMStorage.domStorageItemAdded', (event) => keep(event, event.newValue))
   session.on('DOMStorage.domStorageItemUpdated', (event) => keep(event, event.newValue))
   quietly(session.send('Page.enable'))
@@ -110,9 +119,9 @@ function listenToNetwork({ session }: Target, now: () => Evidence): void {
   session.on('Network.requestWillBeSent', ({ request, type }) => {
     const parts = (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'))
     const body = Buffer.concat(parts).subarray(0, BODY_BYTES_MAX)
-    push(now().requests, { url: request.url, method: request.method, type: (type ?? 'other').toLowerCase(), body })
+    push(now(), 'requests', { url: request.url, method: request.method, type: (type ?? 'other').toLowerCase(), body })
   })
-  const open = (url: string, type: string) => push(now().requests, { url, method: 'GET', type, body: new Uint8Array() })
+  const open = (url: string, type: string) => push(now(), 'requests', { url, method: 'GET', type, body: new Uint8Array() })
   session.on('Network.webTransportCreated', ({ url }) => open(url, 'webtransport'))
   session.on('Network.webSocketCreated', ({ requestId, url }) => {
     sockets.set(requestId, url)
@@ -120,7 +129,7 @@ function listenToNetwork({ session }: Target, now: () => Evidence): void {
   })
   session.on('Network.webSocketFrameSent', ({ requestId, response }) => {
     const body = Buffer.from(response.payloadData, response.opcode === 1 ? 'utf8' : 'base64').subarray(0, BODY_BYTES_MAX)
-    push(now().requests, { url: sockets.get(requestId) ?? '', method: 'GET', type: 'websocket', body })
+    push(now(), 'requests', { url: sockets.get(requestId) ?? '', method: 'GET', type: 'websocket', body })
   })
 }
 

@@ -12,7 +12,7 @@ import { answerOf, isOfTheShop, type ShopParts } from './laboratory/answers.ts'
 import { type LabNetwork, startLabNetwork } from './laboratory/network.ts'
 import { type AskedPart, SHOP_HOST, shopPage } from './laboratory/shop.ts'
 import { openRoom, type Room } from './room.ts'
-import { type Door, type Run, runScript } from './run-script.ts'
+import { CROWDED, type Door, type Run, runScript } from './run-script.ts'
 import type { LabCanary } from './shopper.ts'
 
 export interface DetonatedScript {
@@ -136,11 +136,9 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
       const run: Run = await runScript(room, conditions, doors, since, canary, clock)
       if (run.evidence.syntaxError !== null) return run.evidence.syntaxError
-      return {
-        behaviours: behavioursOf(run, canary, (request) => isOfTheShop(request, parts)),
-        gap: run.gap,
-        asked: askedParts(run.evidence.told, page),
-      }
+      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts))
+      const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more than could be searched to the end.')
+      return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
     },
     async close() {
       await room?.close()

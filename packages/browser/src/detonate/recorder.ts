@@ -34,7 +34,7 @@ const watched: readonly WatchedCall[] = [
   call('FormData', 'form(arguments[0])'),
   call(own('Document', 'cookie', 'set'), 'tell("cookie",arguments[0],"")'),
   call(own('HTMLLinkElement', 'href', 'set'), 'link(this,arguments[0])'),
-  call(own('Element', 'setAttribute', 'value'), 'attribute(this,arguments[0],arguments[1])'),
+  call(own('Element', 'setAttribute', 'value'), 'attribute(this,arguments[0],arguments[1])', 3_000),
   call('RTCPeerConnection', 'peer(arguments[0])'),
   call('postMessage', 'message(arguments[0],arguments[1])'),
   asks('Document', 'getElementById', 'id'),
@@ -67,7 +67,8 @@ const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 's
   ['self', 'postMessage', 'value'],
 ]
 
-const TOLD_MAX = 1_000
+/** Different things told of one kind. */
+const TOLD_MAX = 300
 const TEXT_CHARS_MAX = 16_384
 const SEPARATOR = '\\u001f'
 
@@ -85,9 +86,9 @@ export interface Recorder {
   readonly followMessages: string
 }
 
-/** What was told: `read` of a field, an `ask` for elements, a `cookie` set, a `message` posted, a `link` or `peer` server named. */
+/** What was told: that some was `lost`, a `read` of a field, an `ask` for elements, a `cookie` set, a `message` posted, a `link` or `peer` server named. */
 export interface Told {
-  kind: 'read' | 'ask' | 'cookie' | 'message' | 'link' | 'peer'
+  kind: 'lost' | 'read' | 'ask' | 'cookie' | 'message' | 'link' | 'peer'
   /** How it was read or asked for, where a message goes, what a link is for. */
   detail: string
   /** Attributes of the field read, by line; else the text. */
@@ -96,7 +97,7 @@ export interface Told {
 
 export function parseTold(payload: string): Told | null {
   const [kind, detail, text] = payload.split('\u001f')
-  return /^(read|ask|cookie|message|link|peer)$/.test(kind ?? '')
+  return /^(lost|read|ask|cookie|message|link|peer)$/.test(kind ?? '')
     ? { kind: kind as Told['kind'], detail: detail ?? '', text: text ?? '' }
     : null
 }
@@ -107,7 +108,7 @@ export function makeRecorder(marker: string): Recorder {
   const binding = `b${randomBytes(16).toString('hex')}`
   const arms = watched.map(({ place, note, callsMax }, at) => {
     const condition = `typeof ${name}!=="undefined"&&(${name}.often(${at}),${name}.${note})\n//# sourceURL=${marker}`
-    return `try{follow(${at},${place},${callsMax},${JSON.stringify(condition)})}catch{}`
+    return `try{follow(${at},${place},${callsMax},${note.startsWith('ask') ? '"ask"' : '""'},${JSON.stringify(condition)})}catch{}`
   })
   const guards = guarded.map(([owner, key, part]) => `guard("${owner.replace('.prototype', '')}.${key}",()=>${owner},"${key}","${part}");`)
   // Whatever it uses is taken before the page can replace it. Its catches are empty on purpose: what a document lacks is not noted, and nothing may reach the page.
@@ -117,13 +118,15 @@ const part=(owner,key)=>own(owner.prototype,key).get;
 const attribute=Element.prototype.getAttribute,slice=String.prototype.slice,all=Document.prototype.querySelectorAll,page=document;
 const length=part(NodeList,"length"),nth=NodeList.prototype.item,values=[part(HTMLInputElement,"value"),part(HTMLSelectElement,"value"),part(HTMLTextAreaElement,"value")];
 const target=part(Event,"target"),controls=part(HTMLFormElement,"elements"),count=part(HTMLCollection,"length"),item=HTMLCollection.prototype.item,rel=part(HTMLLinkElement,"rel"),active=part(Document,"activeElement");
-const told={__proto__:null},followed={__proto__:null},watch={__proto__:null};let left=${TOLD_MAX};
-const follow=(at,call,left,condition)=>{debug(call,condition);followed[at]={__proto__:null,call,left}};
-const often=at=>{const one=followed[at];if(one&&--one.left===0)try{undebug(one.call)}catch{}};
+const told={__proto__:null},followed={__proto__:null},watch={__proto__:null},left={__proto__:null};
+const lose=kind=>{if(kind!=="ask"&&!told.lost){told.lost=true;send("lost")}};
+const follow=(at,call,left,kind,condition)=>{debug(call,condition);followed[at]={__proto__:null,call,left,kind}};
+const often=at=>{const one=followed[at];if(one&&--one.left===0)try{lose(one.kind);undebug(one.call)}catch{}};
 const tell=(kind,detail,text)=>{
 if(typeof text!=="string"||typeof detail!=="string")return false;
 const line=kind+"${SEPARATOR}"+apply(slice,detail,[0,${TEXT_CHARS_MAX}])+"${SEPARATOR}"+apply(slice,text,[0,${TEXT_CHARS_MAX}]);
-if(told[line]||left<1)return false;told[line]=true;left--;send(line);return false};
+if(told[line])return false;if(!(kind in left))left[kind]=${TOLD_MAX};if(--left[kind]<0){lose(kind);return false}
+told[line]=true;send(line);return false};
 const valueOf=field=>{for(let at=0;at<3;at++)try{return apply(values[at],field,[])}catch{}return ""};
 const about=field=>{let text="";const names=["type","name","id","autocomplete","placeholder","aria-label","class"];for(let at=0;at<7;at++)text+=(apply(attribute,field,[names[at]])||"")+"\\n";return text};
 const read=(field,how)=>{try{if(valueOf(field)!=="")tell("read",how,about(field))}catch{}return false};

@@ -30,6 +30,8 @@ export interface Door {
   letIn(): void
 }
 
+export const CROWDED = 'The script did more than is kept.'
+
 const PAGE_MS_MAX = 1_500
 const COMPILE_MS_MAX = 400
 const FRAME_MS_MAX = 300
@@ -145,6 +147,7 @@ function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes 
   if (clock.ended) return 'The time given was up.'
   if (stuck) return 'The script kept the page busy and was ended.'
   if (!eyes) return 'The page did not answer.'
+  if (evidence.crowded) return CROWDED
   const error = evidence.errors[0]
   return error === undefined ? null : `The script failed: ${error}`
 }

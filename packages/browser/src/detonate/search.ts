@@ -17,6 +17,8 @@ export interface Search {
   inBytes(bytes: Uint8Array): FoundValue[]
   /** What the messages to one host hold together, beyond `known`. */
   inPieces(messages: readonly Message[], known: ReadonlySet<DetonatedField>): FoundValue[]
+  /** Whether the time sufficed for all so far. */
+  readonly complete: boolean
 }
 
 const BYTES_MAX = 64 * 1024
@@ -34,7 +36,12 @@ export function startSearch(canary: LabCanary): Search {
     prepareNeedles({ ...canary, name: canary.cvc, email: `${month}/${year.slice(2)}` }),
   ]
   const known = new Map<string, FoundValue[]>()
-  const hitsIn = (bytes: Uint8Array, needles: Needles) => searchCanary(bytes.subarray(0, BYTES_MAX), needles, inflate, timeUp).hits
+  let complete = true
+  function hitsIn(bytes: Uint8Array, needles: Needles): CanaryHit[] {
+    const result = searchCanary(bytes.subarray(0, BYTES_MAX), needles, inflate, timeUp)
+    if (!result.complete || bytes.length > BYTES_MAX) complete = false
+    return result.hits
+  }
 
   function inBytes(bytes: Uint8Array): FoundValue[] {
     if (bytes.length < 3) return []
@@ -65,16 +72,19 @@ export function startSearch(canary: LabCanary): Search {
   }
 
   return {
+    get complete() {
+      return complete
+    },
     inBytes,
     inPieces(messages, found) {
       const sent = messages.flatMap(({ url, parts }, at) =>
         parts.slice(0, 2).map((part, index) => ({ id: String(at), url: index === 0 ? url : '', text: index === 0 ? '' : latin(part) })),
       )
       const skip = new Set((['card', 'name'] as const).filter((what) => found.has(what)))
-      if (sent.length < 2 || timeUp()) return []
-      return reassembleCanary(sent, long, inflate, skip, timeUp).hits.map((hit) =>
-        told(whatOf(hit), { ...hit, encoding: ['split', ...hit.encoding] }),
-      )
+      if (sent.length < 2) return []
+      const result = reassembleCanary(sent, long, inflate, skip, timeUp)
+      complete &&= result.complete
+      return result.hits.map((hit) => told(whatOf(hit), { ...hit, encoding: ['split', ...hit.encoding] }))
     },
   }
 }

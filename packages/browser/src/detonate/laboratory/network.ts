@@ -34,8 +34,9 @@ export interface LabNetwork {
   close(): Promise<void>
 }
 
-const REQUESTS_MAX = 400
+const REQUESTS_MAX = 2_000
 const BODY_BYTES_MAX = 256 * 1024
+const HEADER_BYTES_MAX = 512 * 1024
 /** First byte of a TLS handshake record (RFC 8446, section 5.1). */
 const TLS_HANDSHAKE = 0x16
 const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11' // RFC 6455, section 1.3
@@ -73,8 +74,8 @@ export async function startLabNetwork(answer: (request: ArrivedRequest) => LabAn
     return server
   }
 
-  const inner = listening(createServer())
-  const outer = listening(createServer())
+  const inner = listening(createServer({ maxHeaderSize: HEADER_BYTES_MAX }))
+  const outer = listening(createServer({ maxHeaderSize: HEADER_BYTES_MAX }))
   outer.on('connection', (socket: Socket) => hold(socket))
   outer.on('connect', (incoming, client) => {
     const host = (incoming.url ?? '').toLowerCase()
