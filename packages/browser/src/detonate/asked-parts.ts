@@ -16,7 +16,7 @@ const PARTS_OF_CARD: Readonly<Record<string, string>> = {
   'card-name': 'cc-name',
 }
 
-/** Card fields and pay buttons that were asked for by id, name or selector, without those that `page` has. */
+/** Fields of a checkout and pay buttons that were asked for by id, name or selector, without those that `page` has. */
 export function askedParts(told: readonly Told[], page: string): AskedPart[] {
   const parts = new Map<string, AskedPart>()
   for (const { kind, detail, text } of told) {
@@ -37,6 +37,9 @@ function partFor(name: string, value: string): AskedPart | null {
   // The autofill name lets the shopper know it, too.
   const autocomplete = PARTS_OF_CARD[kind]
   if (autocomplete) return { tag: 'input', attributes: { autocomplete, [name]: value } }
+  // What stands beside a card in every checkout; without it, a script may stop before it comes to the card.
+  if (/^(id|name)$/.test(name) && (kind !== 'other' || /^(?:billing|shipping|checkout|payment|customer)\W/i.test(value)))
+    return { tag: 'input', attributes: { [name]: value } }
   return /pay|order|checkout|submit|confirm|continu|buy|pag/i.test(value) && /button|btn|place|pay|submit|confirm|continu/i.test(value)
     ? { tag: 'button', attributes: { [name]: value } }
     : null

@@ -3,6 +3,7 @@
 import type { Protocol } from 'devtools-protocol'
 import { quietly } from '#collectors/quietly.ts'
 import type { Target } from '#collectors/targets.ts'
+import { SHOP_HOST } from './laboratory/shop.ts'
 import { parseTold, type Recorder, type Told } from './recorder.ts'
 
 export interface SeenRequest {
@@ -81,7 +82,8 @@ export function listenTo(
     if (!isEngines && now().runTexts.size < LIST_MAX) now().runTexts.add(length)
   })
   session.on('Debugger.scriptFailedToParse', ({ url }) => {
-    if (url === scriptUrl) now().syntaxError ??= 'The script is not valid JavaScript.'
+    // An inline script has the page's own address.
+    if (url === scriptUrl || url.startsWith(`https://${SHOP_HOST}/checkout/`)) now().syntaxError ??= 'The script is not valid JavaScript.'
   })
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const told = name === recorder.binding ? parseTold(payload) : null

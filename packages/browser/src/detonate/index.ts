@@ -17,7 +17,7 @@ import type { LabCanary } from './shopper.ts'
 
 export interface DetonatedScript {
   text: string
-  /** Where it is loaded from; null for an inline script, which runs as a file of the shop's own. */
+  /** Where it is loaded from; null for an inline script, which runs as one where HTML lets it, else as a file of the shop's own. */
   url: string | null
   isModule?: boolean
 }
@@ -109,7 +109,8 @@ interface Laboratory {
 
 function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock): Laboratory {
   const scriptUrl = scriptAddress(script.url)
-  let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: script.text }
+  const inline = canBeInline(script) ? script.text : ''
+  let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: inline === '' ? script.text : ';' }
   let doors = { script: closedDoor(), last: closedDoor() }
   let network: LabNetwork | null = null
   let room: Room | null = null
@@ -118,7 +119,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
     async run(conditions, asked) {
       const canary = makeLabCanary()
       const { language, path } = conditions
-      const page = shopPage(language, { src: scriptUrl, isModule: script.isModule === true, asked }, new Date().getFullYear())
+      const page = shopPage(language, { src: scriptUrl, inline, isModule: script.isModule === true, asked }, new Date().getFullYear())
       parts = { ...parts, page, pageUrl: `https://${SHOP_HOST}${path}` }
       doors = { script: closedDoor(), last: closedDoor() }
       network ??= await startLabNetwork((request) =>
@@ -145,6 +146,11 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       await network?.close()
     },
   }
+}
+
+/** Whether the text may stand between tags as it is: HTML ends a script at its closing tag, and reads on differently after a comment's start. */
+function canBeInline({ text, url, isModule }: DetonatedScript): boolean {
+  return url === null && isModule !== true && !/<!--|<\/?script/i.test(text)
 }
 
 /** The script's address made secure, since the shop is; one of the shop's own for a script without. */

@@ -37,7 +37,7 @@ const COMPILE_MS_MAX = 400
 const FRAME_MS_MAX = 300
 /** Page time that passes before the page has loaded, and after. */
 const BEFORE_LOAD_MS = 1_500
-const AFTER_LOAD_MS = 10_000
+const AFTER_LOAD_MS = 12_000
 
 /** `network` gives what arrived since the run began. */
 export async function runScript(

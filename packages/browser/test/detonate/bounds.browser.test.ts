@@ -56,9 +56,20 @@ it('runs modules as such', async () => {
   expect(all(told, 'sends').length).toBe(1)
 })
 
-it('runs a script without an address as one of the shop’s own', async () => {
-  const told = await run("fetch('https://' + new URL(document.currentScript.src).host.split('.')[1] + '.example/')", { url: null })
-  expect(all(told, 'contacts').map(({ to }) => to)).toEqual(['checkout-shop.example'])
+it('runs a script without an address in the page itself, where it can read its own text, and as a file where HTML would end it', async () => {
+  const inline = await run(
+    "fetch('https://' + (document.scripts[document.scripts.length - 1].text.includes('own text') ? 'inline' : 'file') + '.example/')",
+    {
+      url: null,
+    },
+  )
+  expect(all(inline, 'contacts').map(({ to }) => to)).toEqual(['inline.example'])
+  const file = await run(
+    "const tag = '</script>'; fetch('https://' + new URL(document.currentScript.src).host.split('.')[1] + '.example/')",
+    { url: null },
+  )
+  expect(all(file, 'contacts').map(({ to }) => to)).toEqual(['checkout-shop.example'])
+  expect(await run('function ( {', { url: null })).toMatchObject({ outcome: 'failed', why: 'The script is not valid JavaScript.' })
 })
 
 it('fails where the browser is gone, and says that it was cancelled where it was', async () => {

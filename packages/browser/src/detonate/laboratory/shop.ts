@@ -70,6 +70,8 @@ function askedForm(parts: readonly AskedPart[], pay: string): string {
 
 export interface ShopScript {
   src: string
+  /** Code that stands in the page itself, after the file; empty when there is none. */
+  inline: string
   isModule: boolean
   /** What to add, as the script asked for it in an earlier run. */
   asked: readonly AskedPart[]
@@ -127,7 +129,7 @@ ${select('cc_expire_date_month', 'input-cc-expire-date', 1, 12)}${select('cc_exp
 <div id="payment-confirmation"><button type="submit" class="btn btn-primary btn-pay">${say.payNow}</button></div></form>
 ${askedForm(script.asked, say.pay)}
 <p id="total">${say.total}</p></div>
-<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script><script src="${LAST_SCRIPT_PATH}"></script></body></html>`
+<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script>${script.inline === '' ? '' : `<script>${script.inline}</script>`}<script src="${LAST_SCRIPT_PATH}"></script></body></html>`
 }
 
 /** What the stand-in of a payment provider shows in its frame. */
