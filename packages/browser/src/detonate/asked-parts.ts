@@ -37,12 +37,15 @@ function partFor(name: string, value: string): AskedPart | null {
   // The autofill name lets the shopper know it, too.
   const autocomplete = PARTS_OF_CARD[kind]
   if (autocomplete) return { tag: 'input', attributes: { autocomplete, [name]: value } }
+  if (
+    /pay|order|checkout|submit|confirm|continu|buy|pag/i.test(value) &&
+    /button|btn|place|pay|submit|confirm|continu/i.test(value) &&
+    kind === 'other'
+  )
+    return { tag: /\[/.test(value) ? 'input' : 'button', attributes: { [name]: value } }
   // What stands beside a card in every checkout; without it, a script may stop before it comes to the card.
-  if (/^(id|name)$/.test(name) && (kind !== 'other' || /^(?:billing|shipping|checkout|payment|customer)\W/i.test(value)))
-    return { tag: 'input', attributes: { [name]: value } }
-  return /pay|order|checkout|submit|confirm|continu|buy|pag/i.test(value) && /button|btn|place|pay|submit|confirm|continu/i.test(value)
-    ? { tag: 'button', attributes: { [name]: value } }
-    : null
+  const isBeside = kind !== 'other' || /^(?:billing|shipping|checkout|payment|customer)\W/i.test(value)
+  return isBeside && /^(id|name)$/.test(name) ? { tag: 'input', attributes: { [name]: value } } : null
 }
 
 /** Each id, class and attribute that a selector names. */
