@@ -1,16 +1,23 @@
-// Owns the measuring of detonation on folders of scripts: `node bench/detonate.ts NAME=DIR…`, with nothing written. Prints one row of a table for each.
+// Owns the measuring of detonation on folders of scripts that are not part of the project: `node bench/detonate.ts NAME=DIR…` writes its section of
+// bench/RESULTS.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { detonate, launchBrowser } from '@tillwatch/browser'
 import type { Detonation } from '@tillwatch/core/detection'
-import { median } from './measure.ts'
+import { machineLine, median } from './measure.ts'
+import { writeSection } from './sections.ts'
 
+const TITLE = '## Scripts run alone'
+const lines = [
+  `${TITLE}\n`,
+  `${machineLine()}. Each script runs in the laboratory page ([docs/detonation.md](../docs/detonation.md)), one after the other in one browser. The first column that fits counts. Target: ≤ 3,000 ms for a script.\n`,
+  '| Scripts | | card sent | card read and others asked | card kept | others asked only | nothing told | median ms | p95 ms |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+]
 const launch = await launchBrowser({ env: process.env })
 if (!launch.ok) throw new Error(launch.detail)
 const { browser } = launch
 try {
-  console.log('| Scripts | | card sent | card read and others asked | card kept | others asked only | nothing told | median ms | p95 ms |')
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const argument of process.argv.slice(2)) {
     const [name = '', folder = ''] = argument.split('=')
     const told: Detonation[] = []
@@ -18,11 +25,13 @@ try {
     const times = told.map(({ durationMs }) => durationMs).sort((one, other) => one - other)
     const counts = ['sent', 'read', 'kept', 'asked', 'nothing'].map((what) => told.filter((one) => summaryOf(one) === what).length)
     const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-    console.log(`| ${[name, told.length, ...counts, median(times), p95].join(' | ')} |`)
+    lines.push(`| ${[name, told.length, ...counts, median(times), p95].join(' | ')} |`)
+    console.log(lines.at(-1))
   }
 } finally {
   await browser.close()
 }
+await writeSection(TITLE, lines.join('\n'))
 
 /** A file that is a page gives its inline scripts, joined, as one inline script. */
 function run(file: string): Promise<Detonation> {

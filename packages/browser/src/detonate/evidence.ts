@@ -24,6 +24,10 @@ export interface Evidence {
   syntaxError: string | null
   readonly stored: { where: 'local' | 'session'; text: string }[]
   readonly windows: string[]
+  /** Frames that are on their way. */
+  readonly loadingFrames: Set<string>
+  /** Of all texts and bodies in the lists. */
+  bytesKept: number
   /** Whether more took place than is kept. */
   crowded: boolean
   /** Whether the script was compiled. */
@@ -32,6 +36,7 @@ export interface Evidence {
 }
 
 const LIST_MAX = 2_000
+const BYTES_MAX = 32 * 1024 * 1024
 const ERRORS_MAX = 20
 const BODY_BYTES_MAX = 256 * 1024
 
@@ -43,6 +48,8 @@ export const emptyEvidence = (): Evidence => ({
   syntaxError: null,
   stored: [],
   windows: [],
+  loadingFrames: new Set(),
+  bytesKept: 0,
   crowded: false,
   compiled: false,
   crashed: false,
@@ -50,7 +57,8 @@ export const emptyEvidence = (): Evidence => ({
 
 function push<K extends 'told' | 'requests' | 'stored'>(evidence: Evidence, list: K, one: Evidence[K][number]): void {
   const kept: unknown[] = evidence[list]
-  if (kept.length < LIST_MAX) kept.push(one)
+  evidence.bytesKept += 'url' in one ? one.url.length + one.body.length : one.text.length
+  if (kept.length < LIST_MAX && evidence.bytesKept < BYTES_MAX) kept.push(one)
   else evidence.crowded = true
 }
 
@@ -106,6 +114,9 @@ export function listenTo(
     crashed()
   })
   session.on('Page.javascriptDialogOpening', () => quietly(session.send('Page.handleJavaScriptDialog', { accept: true })))
+  session.on('Page.frameStartedLoading', ({ frameId }) => now().loadingFrames.add(frameId))
+  session.on('Page.frameStoppedLoading', ({ frameId }) => now().loadingFrames.delete(frameId))
+  session.on('Page.frameDetached', ({ frameId }) => now().loadingFrames.delete(frameId))
   const keep = ({ storageId }: { storageId: Protocol.DOMStorage.StorageId }, text: string) =>
     push(now(), 'stored', { where: storageId.isLocalStorage ? 'local' : 'session', text })
   session.on('DOMStorage.domStorageItemAdded', (event) => keep(event, event.newValue))

@@ -57,12 +57,12 @@ look(){
 fields.length=0;const forms=[],list=[],frames=[],links=[];
 for(const one of walk(document)){const tag=one.localName,own=shown.has(one);
 if(tag==='input'||tag==='select'||tag==='textarea'){if(/^(hidden|submit|button|image|checkbox|radio|file)$/.test(one.type||''))continue;if(list.length>80)continue;
-const attributes={};for(const name of names)attributes[name]=one.getAttribute(name)||'';
+const attributes={};for(const name of names)attributes[name]=(one.getAttribute(name)||'').slice(0,200);
 const form=one.closest('form,div');if(!forms.includes(form))forms.push(form);
 list.push({at:fields.length,tag,attributes,label:(one.labels&&one.labels[0]?one.labels[0].textContent:'').slice(0,80),own,form:forms.indexOf(form)});fields.push(one)}
 if(own)continue;
-if(tag==='iframe'||tag==='frame')frames.push({src:one.src||'',over:overlaps(one)||box.contains(one)||!provider.isConnected});
-if(tag==='link'&&links.length<100)links.push({rel:one.rel,href:one.href})}
+if(tag==='iframe'||tag==='frame')frames.push({src:(one.src||'').slice(0,2000),over:overlaps(one)||box.contains(one)||!provider.isConnected});
+if(tag==='link'&&links.length<100)links.push({rel:one.rel.slice(0,200),href:one.href.slice(0,4000)})}
 const at=scrollY,covered=[covers(provider,'provider-frame'),...['ccsave_cc_number','card-number','cardNumber','co-payment-form'].map(id=>{const one=document.getElementById(id);return one?covers(one,'card-field'):'card-field gone'})].filter(Boolean);
 scrollTo(0,at);return{fields:list,frames:frames.slice(0,50),links,covered:[...new Set(covered)]}},
 focus(at){const one=fields[at];if(!one)return false;middle(one);one.focus();if(one.value)one.value='';return true},

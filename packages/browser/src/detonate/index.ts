@@ -54,8 +54,13 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   const laboratory = openLaboratory(browser, script, clock)
   try {
     for (const conditions of runsFor(script.text)) {
-      if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART || isTelling(told.behaviours))) break
+      if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
+      if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART)) {
+        told.why ??= 'There was no time for every kind of visitor.'
+        told.outcome = 'partial'
+        break
+      }
       const result = await laboratory.run(conditions, asked)
       told.gates.push(...(conditions.gate === null ? commonGates : [conditions.gate]))
       if (typeof result === 'string') {

