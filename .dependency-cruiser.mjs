@@ -79,6 +79,13 @@ export default {
       to: { path: '^packages/(core/src/(?!capture/|shared/|data/|detection/)|server|web|cli)' },
     },
     {
+      name: 'browser-takes-types-of-detection',
+      comment: 'What a script did in the laboratory has its shape where it is judged; types are erased, so that no judgement comes with it.',
+      severity: 'error',
+      from: { path: '^packages/browser/src/' },
+      to: { path: '^packages/core/src/detection/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-knows-the-contract-only',
       comment: 'The site shows what the API serves; what it computes itself could differ from the evidence.',
       severity: 'error',
