@@ -80,7 +80,8 @@ export default {
     },
     {
       name: 'browser-takes-types-of-detection',
-      comment: 'What a script did in the laboratory has its shape where it is judged; types are erased, so that no judgement comes with it.',
+      comment:
+        'What a script did in the laboratory has its shape where it is judged; types are erased, so that no judgement comes with it.',
       severity: 'error',
       from: { path: '^packages/browser/src/' },
       to: { path: '^packages/core/src/detection/', dependencyTypesNot: ['type-only'] },
