@@ -25,7 +25,7 @@ try {
     const times = told.map(({ durationMs }) => durationMs).sort((one, other) => one - other)
     const counts = ['sent', 'read', 'kept', 'asked', 'nothing'].map((what) => told.filter((one) => summaryOf(one) === what).length)
     const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-    lines.push(`| ${[name, told.length, ...counts, median(times), p95].join(' | ')} |`)
+    lines.push(`| ${[name, told.length, ...counts, Math.round(median(times)), p95].join(' | ')} |`)
     console.log(lines.at(-1))
   }
 } finally {
