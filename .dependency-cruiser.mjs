@@ -76,7 +76,15 @@ export default {
       comment: 'The browser package gathers; it does not judge, so that rules can change without it.',
       severity: 'error',
       from: { path: '^packages/browser/src/' },
-      to: { path: '^packages/(core/src/(?!capture/|shared/|data/)|server|web|cli)' },
+      to: { path: '^packages/(core/src/(?!capture/|shared/|data/|detection/)|server|web|cli)' },
+    },
+    {
+      name: 'browser-takes-types-of-detection',
+      comment:
+        'What a script did in the laboratory has its shape where it is judged; types are erased, so that no judgement comes with it.',
+      severity: 'error',
+      from: { path: '^packages/browser/src/' },
+      to: { path: '^packages/core/src/detection/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-knows-the-contract-only',

@@ -11,5 +11,6 @@ export {
   unpackBundled,
 } from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
+export { DETONATION_VERSION, detonate, detonationKey } from './detonate/index.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'
 export { takeCapture } from './take-capture.ts'

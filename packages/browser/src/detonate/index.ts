@@ -1,0 +1,200 @@
+// The door of detonation: runs one script alone in a laboratory checkout page, with every request answered here, and tells what it did.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { makeCanary } from '@tillwatch/core/capture'
+import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
+import { startClock, type WallClock } from '#collectors/wall-clock.ts'
+import type { RunningBrowser } from '#session/types.ts'
+import { askedParts } from './asked-parts.ts'
+import { behavioursOf } from './behaviours.ts'
+import { type Conditions, commonGates, runsFor } from './conditions.ts'
+import { answerOf, isOfTheShop, type ShopParts } from './laboratory/answers.ts'
+import { type LabNetwork, startLabNetwork } from './laboratory/network.ts'
+import { type AskedPart, SHOP_HOST, shopPage } from './laboratory/shop.ts'
+import { openRoom, type Room } from './room.ts'
+import { CROWDED, type Door, type Run, runScript } from './run-script.ts'
+import type { LabCanary } from './shopper.ts'
+
+export interface DetonatedScript {
+  text: string
+  /** Where it is loaded from; null for an inline script, which runs as one where HTML lets it, else as a file of the shop's own. */
+  url: string | null
+  isModule?: boolean
+}
+
+export interface DetonateOptions {
+  /** Real time for all runs together; default 6,000. */
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/** Changes whenever a run may give another answer for the same script. */
+export const DETONATION_VERSION = '1'
+
+const TIMEOUT_MS = 6_000
+/** Kept for ending and searching. */
+const RESERVE_MS = 700
+/** A further run begins only in the first part of the time, so that a script usually takes half of it at most. */
+const FURTHER_PART = 1 / 3
+
+/** What the answer for a script may be kept under. */
+export function detonationKey({ text, url, isModule }: DetonatedScript): string {
+  const kept = JSON.stringify([DETONATION_VERSION, isModule === true, url === null ? null : URL.parse(url)?.host])
+  return createHash('sha256').update(kept).update(text).digest('hex')
+}
+
+/** Runs the script and says what it did. Never rejects: what failed is the outcome. */
+export async function detonate(browser: RunningBrowser, script: DetonatedScript, options: DetonateOptions = {}): Promise<Detonation> {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+  const clock = startClock(Math.max(200, timeoutMs - RESERVE_MS), timeoutMs)
+  options.signal?.addEventListener('abort', clock.end)
+  if (options.signal?.aborted) clock.end()
+  const told: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 0, gates: [], behaviours: [] }
+  let asked: AskedPart[] = []
+  const laboratory = openLaboratory(browser, script, clock)
+  try {
+    for (const conditions of runsFor(script.text)) {
+      if (isTelling(told.behaviours)) break
+      if (conditions.gate === 'parts:asked' && asked.length === 0) continue
+      if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART)) {
+        told.why ??= 'There was no time for every kind of visitor.'
+        told.outcome = 'partial'
+        break
+      }
+      const result = await laboratory.run(conditions, asked)
+      told.gates.push(...(conditions.gate === null ? commonGates : [conditions.gate]))
+      if (typeof result === 'string') {
+        told.why ??= result
+        told.outcome = conditions.gate === null ? 'failed' : 'partial'
+        break
+      }
+      if (conditions.gate === null) asked = result.asked
+      addNew(told.behaviours, result.behaviours)
+      if (result.gap !== null) {
+        told.why ??= result.gap
+        told.outcome = 'partial'
+      }
+    }
+  } catch (error) {
+    told.outcome = 'failed'
+    told.why = error instanceof Error ? error.message : String(error)
+  } finally {
+    await laboratory.close()
+    clock.end()
+    options.signal?.removeEventListener('abort', clock.end)
+  }
+  if (options.signal?.aborted)
+    Object.assign(told, { outcome: told.behaviours.length > 0 ? 'partial' : 'failed', why: 'The run was cancelled.' })
+  told.durationMs = clock.nowMs()
+  return told
+}
+
+/** What makes a further run needless: something typed was sent, kept or covered, or a card was read and a host of others asked. */
+function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
+  const has = (...kinds: DetonationBehaviour['kind'][]) => behaviours.some(({ kind }) => kinds.includes(kind))
+  const readsCard = behaviours.some((one) => one.kind === 'reads-field' && (one.field === 'card' || one.field === 'cvv'))
+  return has('sends', 'stores', 'overlays') || (readsCard && has('contacts', 'loads'))
+}
+
+/** Adds what no earlier run showed. */
+function addNew(all: DetonationBehaviour[], more: readonly DetonationBehaviour[]): void {
+  const bare = (one: DetonationBehaviour) => JSON.stringify({ ...one, gate: null })
+  const known = new Set(all.map(bare))
+  for (const one of more) if (!known.has(bare(one))) all.push(one)
+}
+
+interface Laboratory {
+  /** What the script did, or why it could not be run. */
+  run(
+    conditions: Conditions,
+    asked: readonly AskedPart[],
+  ): Promise<{ behaviours: DetonationBehaviour[]; gap: string | null; asked: AskedPart[] } | string>
+  close(): Promise<void>
+}
+
+function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock): Laboratory {
+  const scriptUrl = scriptAddress(script.url)
+  const inline = canBeInline(script) ? script.text : ''
+  let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: inline === '' ? script.text : ';' }
+  let doors = { script: closedDoor(), last: closedDoor() }
+  let network: LabNetwork | null = null
+  let room: Room | null = null
+
+  return {
+    async run(conditions, asked) {
+      const canary = makeLabCanary()
+      const { language, path } = conditions
+      const page = shopPage(language, { src: scriptUrl, inline, isModule: script.isModule === true, asked }, new Date().getFullYear())
+      parts = { ...parts, page, pageUrl: `https://${SHOP_HOST}${path}` }
+      doors = { script: closedDoor(), last: closedDoor() }
+      network ??= await startLabNetwork((request) =>
+        answerOf(request, parts, { script: () => doors.script.reached(), lastScript: () => doors.last.reached() }),
+      )
+      if (room && !conditions.returning) await room.close()
+      if (!room || !conditions.returning) {
+        const opened = await openRoom(browser, network, conditions, scriptUrl, clock)
+        if (!opened) return 'The browser opened no page.'
+        room = opened
+      }
+      const before = network.requests.length
+      const connectedBefore = new Set(network.connected)
+      const { requests, connected } = network
+      const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
+      const run: Run = await runScript(room, conditions, doors, since, canary, clock)
+      if (run.evidence.syntaxError !== null) return run.evidence.syntaxError
+      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts))
+      const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more than could be searched to the end.')
+      return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
+    },
+    async close() {
+      await room?.close()
+      await network?.close()
+    },
+  }
+}
+
+/** Whether the text may stand between tags as it is: HTML ends a script at its closing tag, and reads on differently after a comment's start. */
+function canBeInline({ text, url, isModule }: DetonatedScript): boolean {
+  return url === null && isModule !== true && !/<!--|<\/?script/i.test(text)
+}
+
+/** The script's address made secure, since the shop is; one of the shop's own for a script without. */
+function scriptAddress(url: string | null): string {
+  const parsed = url === null ? null : URL.parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return `https://${SHOP_HOST}/js/theme/custom.js`
+  parsed.protocol = 'https:'
+  parsed.hash = ''
+  parsed.username = ''
+  parsed.password = ''
+  return parsed.href
+}
+
+function makeLabCanary(): LabCanary {
+  const year = new Date().getFullYear()
+  const canary = makeCanary(randomBytes(32), year)
+  const second = makeCanary(randomBytes(32), year)
+  // The code is found for certain only when the card has none of its digits; a card has seven at most.
+  const cvc = [...'9876531042']
+    .filter((digit) => !canary.card.includes(digit))
+    .slice(0, 3)
+    .join('')
+  return { ...canary, cvc, password: `${second.name.replace(' ', '')}77` }
+}
+
+interface LabDoor extends Door {
+  /** Called by the request; resolves when it may be answered. */
+  reached(): Promise<void>
+}
+
+function closedDoor(): LabDoor {
+  const asked = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  return {
+    asked: asked.promise,
+    letIn: () => open.resolve(),
+    reached() {
+      asked.resolve()
+      return open.promise
+    },
+  }
+}

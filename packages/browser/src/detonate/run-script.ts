@@ -1,0 +1,153 @@
+// Owns one run of a script in the laboratory: the page comes, the script runs, the shopper shops, the page is left. Read this file first.
+
+import type { WallClock } from '#collectors/wall-clock.ts'
+import type { Conditions } from './conditions.ts'
+import { type Evidence, emptyEvidence } from './evidence.ts'
+import { type Eyes, type Look, openEyes } from './eyes.ts'
+import type { ArrivedRequest } from './laboratory/network.ts'
+import { SHOP_HOST } from './laboratory/shop.ts'
+import { type Listener, listenersOf } from './listeners.ts'
+import type { Room } from './room.ts'
+import { fillForms, type LabCanary, leave, pressButtons } from './shopper.ts'
+
+export interface Run {
+  readonly conditions: Conditions
+  readonly evidence: Evidence
+  readonly arrived: readonly ArrivedRequest[]
+  readonly connected: readonly string[]
+  readonly looks: readonly Look[]
+  readonly listeners: readonly Listener[]
+  /** Names of the browser's functions that were replaced. */
+  readonly overrides: readonly string[]
+  /** Why it is not known to the end what the script does; null when it is. */
+  gap: string | null
+}
+
+/** Where a script of the page waits until it is let in. */
+export interface Door {
+  /** Resolves when the page asks for it. */
+  readonly asked: Promise<void>
+  letIn(): void
+}
+
+export const CROWDED = 'The script did more than is kept.'
+
+const PAGE_MS_MAX = 1_500
+const COMPILE_MS_MAX = 400
+const FRAME_MS_MAX = 300
+/** Page time that passes before the page has loaded, and after. */
+const BEFORE_LOAD_MS = 1_500
+const AFTER_LOAD_MS = 12_000
+
+/** `network` gives what arrived since the run began. */
+export async function runScript(
+  room: Room,
+  conditions: Conditions,
+  doors: { script: Door; last: Door },
+  network: () => Pick<Run, 'arrived' | 'connected'>,
+  canary: LabCanary,
+  clock: WallClock,
+): Promise<Run> {
+  const { session } = room.page
+  const evidence = emptyEvidence()
+  room.evidence = evidence
+  const looks: Look[] = []
+  const run = (gap: string | null, rest: Pick<Run, 'listeners' | 'overrides'> = { listeners: [], overrides: [] }): Run => ({
+    ...{ conditions, evidence, looks, gap, ...rest },
+    ...network(),
+  })
+  if (conditions.returning) await room.letTimeRun()
+  const referrer = conditions.referrer === 'own' ? `https://${SHOP_HOST}/checkout/cart/` : conditions.referrer
+  const going = clock.within(
+    session.send('Page.navigate', { url: `https://${SHOP_HOST}${conditions.path}#payment`, referrer }),
+    PAGE_MS_MAX,
+  )
+  const asked = await clock.within(
+    doors.script.asked.then(() => true),
+    PAGE_MS_MAX,
+  )
+  const went = await going
+  if (!asked || went?.errorText)
+    return run(went?.errorText ? `The laboratory page did not come: ${went.errorText}` : 'The laboratory page did not come.')
+  const eyes = await clock.within(openEyes(session, room.page.frameId, room.marker))
+  await makeReady(room, clock)
+  const ownListeners = await listenersOf(room, clock, new Set())
+  evidence.runTexts.clear()
+  await room.stopTime(conditions.startsAt)
+  doors.script.letIn()
+  await compiled(evidence, clock)
+  await room.passTime(BEFORE_LOAD_MS, 'advance')
+  doors.last.letIn()
+  await room.passTime(AFTER_LOAD_MS)
+  const stuck = !(await keepsUp(room, clock))
+  if (evidence.syntaxError !== null) return run(evidence.syntaxError)
+  if (eyes) await shop(room, eyes, canary, clock, looks)
+  const listeners = await listenersOf(room, clock, new Set(ownListeners.map(({ key }) => key)))
+  const overrides = await changedFunctions(room, clock)
+  await lookOnce(eyes, clock, looks)
+  const left = await leave(room, eyes, clock)
+  return run(gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.'), { listeners, overrides })
+}
+
+/**
+ * Last touches to the page while the script waits. A handler in the page's HTML is compiled when it is first asked for, and counts as a listener from
+ * then on; messages to the provider's frame are followed once it is there.
+ */
+async function makeReady({ page, marker, recorder }: Room, clock: WallClock): Promise<void> {
+  const expression = `for(const one of document.querySelectorAll("[onclick]"))one.onclick\n//# sourceURL=${marker}`
+  await clock.within(page.session.send('Runtime.evaluate', { expression, silent: true }), 300)
+  // The browser forgets it with each document (Chromium 153 and 156), and a `debugger` statement would hold the page.
+  await clock.within(page.session.send('Debugger.setSkipAllPauses', { skip: true }), 300)
+  const until = clock.nowMs() + FRAME_MS_MAX
+  const follow = { expression: recorder.followMessages, includeCommandLineAPI: true, returnByValue: true, silent: true }
+  while (!clock.ended && clock.nowMs() < until) {
+    const answer = await clock.within(page.session.send('Runtime.evaluate', follow), FRAME_MS_MAX)
+    if (answer?.result.value === true) return
+    await clock.wait(5)
+  }
+}
+
+async function compiled(evidence: Evidence, clock: WallClock): Promise<void> {
+  const until = clock.nowMs() + COMPILE_MS_MAX
+  while (!evidence.compiled && evidence.syntaxError === null && !clock.ended && clock.nowMs() < until) await clock.wait(5)
+}
+
+/** Whether the page answers; a script that spins is ended. */
+async function keepsUp(room: Room, clock: WallClock): Promise<boolean> {
+  if (room.evidence.crashed) return false
+  if (await answers(room, clock)) return true
+  await clock.within(room.page.session.send('Runtime.terminateExecution'), 300)
+  return false
+}
+
+const answers = async (room: Room, clock: WallClock) =>
+  (await clock.within(room.page.session.send('Runtime.evaluate', { expression: `1\n//# sourceURL=${room.marker}` }), 300)) !== null
+
+async function shop(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock, looks: Look[]): Promise<void> {
+  await lookOnce(eyes, clock, looks)
+  await fillForms(room, eyes, canary, clock)
+  await pressButtons(room, eyes, canary, clock)
+}
+
+async function lookOnce(eyes: Eyes | null, clock: WallClock, looks: Look[]): Promise<void> {
+  const look = eyes && (await clock.within(eyes.look(), 500))
+  if (look) looks.push(look)
+}
+
+async function changedFunctions({ page, recorder, marker }: Room, clock: WallClock): Promise<string[]> {
+  const expression = `${recorder.name}.changed()\n//# sourceURL=${marker}`
+  const answer = await clock.within(page.session.send('Runtime.evaluate', { expression, returnByValue: true, silent: true }), 500)
+  return String(answer?.result.value ?? '')
+    .split('\n')
+    .filter(Boolean)
+}
+
+function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes | null): string | null {
+  if (evidence.crashed) return 'The page crashed.'
+  if (clock.ended) return 'The time given was up.'
+  if (stuck) return 'The script kept the page busy and was ended.'
+  if (!eyes) return 'The page did not answer.'
+  if (evidence.crowded) return CROWDED
+  const error = evidence.errors[0]
+  return error === undefined ? null : `The script failed: ${error}`
+}

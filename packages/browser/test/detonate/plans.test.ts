@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { askedParts } from '#detonate/asked-parts.ts'
+import { runsFor } from '#detonate/conditions.ts'
+import { parseTold } from '#detonate/recorder.ts'
+
+const asked = (detail: string, text: string) => ({ kind: 'ask' as const, detail, text })
+
+it('makes the fields and buttons that were looked for by id, name, class, autofill name or data, with what lets the shopper know them', () => {
+  const parts = askedParts(
+    [
+      asked('id', 'linkpoint_cc_number'),
+      asked('name', 'payment[cc_cid]'),
+      asked('selector', 'form input.card-number, [data-braintree-name="number"]'),
+      asked('selector', "select[name='acme[cc_exp_year]']"),
+      asked('selector', '#checkout-pay-button'),
+      asked('id', 'billing:street2'),
+    ],
+    '<input name="payment[cc_cid]">',
+  )
+  expect(parts).toEqual([
+    { tag: 'input', attributes: { autocomplete: 'cc-number', id: 'linkpoint_cc_number' } },
+    { tag: 'input', attributes: { autocomplete: 'cc-number', class: 'card-number' } },
+    { tag: 'input', attributes: { autocomplete: 'cc-number', 'data-braintree-name': 'number' } },
+    { tag: 'input', attributes: { autocomplete: 'cc-exp-year', name: 'acme[cc_exp_year]' } },
+    { tag: 'button', attributes: { id: 'checkout-pay-button' } },
+    { tag: 'input', attributes: { id: 'billing:street2' } },
+  ])
+})
+
+it('makes nothing for what no checkout has, and no more than sixteen parts', () => {
+  expect(
+    askedParts([asked('id', 'root'), asked('selector', '.menu > li:first-child'), asked('selector', '[[[['), asked('id', '')], ''),
+  ).toEqual([])
+  const many = Array.from({ length: 50 }, (_, at) => asked('id', `shop${at}_cc_number`))
+  expect(askedParts(many, '')).toHaveLength(16)
+})
+
+it('runs a plain script once, and one that hides what it asks for as every visitor', () => {
+  const gates = (text: string) => runsFor(text).map(({ gate }) => gate?.split(',')[0] ?? 'plain')
+  expect(gates('document.title = 1')).toEqual(['plain', 'parts:asked'])
+  expect(gates('localStorage.a = 1')).toEqual(['plain', 'parts:asked', 'visitor:returning'])
+  expect(gates('navigator.userAgent')).toEqual(['plain', 'parts:asked', 'language:es'])
+  expect(gates('eval(atob("…"))')).toEqual(['plain', 'parts:asked', 'visitor:returning', 'language:es'])
+})
+
+it('takes from the page only notes of the kinds that there are', () => {
+  expect(parseTold('read\u001fvalue\u001ftext')).toEqual({ kind: 'read', detail: 'value', text: 'text' })
+  expect(parseTold('lost')).toEqual({ kind: 'lost', detail: '', text: '' })
+  expect(parseTold('sends\u001fall\u001f')).toBeNull()
+  expect(parseTold('')).toBeNull()
+})
