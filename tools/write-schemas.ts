@@ -1,13 +1,15 @@
-// Owns the published JSON schemas: docs/scan-result.schema.json and docs/capture.schema.json, made from the code's own shapes.
+// Owns the published JSON schemas: docs/scan-result.schema.json, docs/capture.schema.json and docs/inspect.schema.json, made from the code's own shapes.
 // Use: node tools/write-schemas.ts [--check]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
 import { scanResultSchema } from '@tillwatch/core/contract'
+import { inspectResultSchema } from '@tillwatch/core/detection'
 import { z } from 'zod'
 
 const published = [
   { file: 'scan-result.schema.json', title: 'Tillwatch scan result', schema: scanResultSchema },
   { file: 'capture.schema.json', title: 'Tillwatch capture', schema: captureSchema },
+  { file: 'inspect.schema.json', title: 'Tillwatch inspect result', schema: inspectResultSchema },
 ]
 
 /** Files under docs with the text that each must have. */

@@ -2,6 +2,8 @@
 import { createRequire } from 'node:module'
 import { doctor, doctorHelp } from './doctor/run.ts'
 import { exitCodes } from './exit-codes.ts'
+import { inspectHelp } from './inspect/help.ts'
+import { inspect } from './inspect/run.ts'
 import { scanHelp } from './scan/help.ts'
 import { scan } from './scan/run.ts'
 import { print, surviveClosedStreams } from './streams.ts'
@@ -9,6 +11,7 @@ import { print, surviveClosedStreams } from './streams.ts'
 const overview = `tillwatch watches what a payment page runs in the shopper's browser.
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
+  tillwatch inspect FILE…        judge script files without running them: skimmer or not, and why
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
   tillwatch help scan            all options of scan
   tillwatch --version
@@ -21,6 +24,8 @@ export async function main(args: string[]): Promise<number> {
   switch (verb) {
     case 'scan':
       return scan(rest)
+    case 'inspect':
+      return inspect(rest)
     case 'doctor':
       return doctor(rest)
     case 'help':
@@ -47,7 +52,7 @@ function refuse(sentence: string): number {
 
 async function help([verb, extra]: string[]): Promise<number> {
   if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
-  const text = verb === undefined ? overview : { scan: scanHelp, doctor: doctorHelp }[verb]
+  const text = verb === undefined ? overview : { scan: scanHelp, inspect: inspectHelp, doctor: doctorHelp }[verb]
   if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated

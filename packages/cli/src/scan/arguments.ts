@@ -10,6 +10,7 @@ import {
   type Severity,
   severities,
 } from '@tillwatch/core/shared'
+import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 
@@ -54,7 +55,7 @@ const options = {
 export function readScanArguments(args: string[]): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
-    refuseRepeats(tokens)
+    refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     return {
       ok: true,
@@ -74,33 +75,7 @@ export function readScanArguments(args: string[]): Reading {
       },
     }
   } catch (error) {
-    if (error instanceof UsageError) return { ok: false, sentence: error.message }
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      return { ok: false, sentence: optionFault(error.message) }
-    }
-    throw error
-  }
-}
-
-/** The parser's own message in one sentence that names the option. */
-function optionFault(message: string): string {
-  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
-  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
-  if (message.includes('argument missing')) return `${option} needs a value.`
-  if (message.includes('ambiguous')) return `${option} needs a value, and what follows it looks like an option.`
-  if (message.includes('does not take')) return `${option} takes no value.`
-  return message.split('\n')[0] ?? message
-}
-
-/** An option that counts once and stands twice is a slip that would go unseen. */
-function refuseRepeats(tokens: readonly { kind: string; name?: string }[]): void {
-  const seen = new Set<string>()
-  for (const { kind, name } of tokens) {
-    if (kind !== 'option' || name === undefined) continue
-    const option = options[name as keyof typeof options]
-    if (option.type === 'boolean' || 'multiple' in option) continue
-    if (seen.has(name)) throw new UsageError(`--${name} stands twice; give it once.`)
-    seen.add(name)
+    return { ok: false, sentence: slipOf(error) }
   }
 }
 
@@ -118,12 +93,6 @@ function readTimeout(text: string | undefined): number {
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= TIMEOUT_S_MIN && seconds <= TIMEOUT_S_MAX) return seconds
   throw new UsageError(`--timeout takes seconds from ${TIMEOUT_S_MIN} to ${TIMEOUT_S_MAX}; “${text}” is not that.`)
-}
-
-function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === text)
-  if (found === undefined) throw new UsageError(`${flag} takes ${allowed.join(', ')}; “${text}” is none of them.`)
-  return found
 }
 
 function checked(answer: { ok: boolean; sentence?: string }, entry: string): string {

@@ -3,6 +3,7 @@ import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import { describeFinding } from '@tillwatch/core/report'
 import type { Severity } from '@tillwatch/core/shared'
 import { severities } from '@tillwatch/core/shared'
+import { wrap } from '../wrap.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
 
 export interface TextStyle {
@@ -66,18 +67,4 @@ function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: 
     if (!wide && does) lines.push(...wrap(does, style.columns, ADDRESS_AT))
   }
   return lines
-}
-
-/** Lines of at most `columns` characters, indented; words stay whole, and 0 columns leave one line. */
-function wrap(text: string, columns: number, indent: number): string[] {
-  const room = columns === 0 ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent - 1)
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`)
 }

@@ -1,11 +1,11 @@
 // Owns what a scan writes: each file whole or not at all.
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CaptureBundle } from '@tillwatch/browser'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { failureWords } from '../failure-words.ts'
 import { print } from '../streams.ts'
+import { writeWhole } from '../write-whole.ts'
 import type { ScanArguments } from './arguments.ts'
 import { renderHtml } from './html.ts'
 
@@ -40,19 +40,5 @@ async function writeBodies(folder: string, result: ScanResult, bundle: CaptureBu
   for (const sha256 of wanted) {
     const body = bundle.bodies.get(sha256)
     if (body) await writeWhole(join(folder, `${sha256}.js`), body)
-  }
-}
-
-/** Puts the file in place at once. Devices and pipes, such as /dev/null, are written to as they are: a file must not take their place. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const there = await stat(file).catch(() => null)
-  if (there && !there.isFile()) return writeFile(file, content)
-  const temporary = join(dirname(file), `.tillwatch-${randomUUID()}.part`)
-  try {
-    await writeFile(temporary, content)
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
   }
 }

@@ -1,0 +1,40 @@
+// Owns what all commands share of reading options: slips are told in one sentence that names the option.
+import { UsageError } from './usage-error.ts'
+
+/** The parser's own message in one sentence that names the option. */
+function optionFault(message: string): string {
+  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
+  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
+  if (message.includes('argument missing')) return `${option} needs a value.`
+  if (message.includes('ambiguous')) return `${option} needs a value, and what follows it looks like an option.`
+  if (message.includes('does not take')) return `${option} takes no value.`
+  return message.split('\n')[0] ?? message
+}
+
+/** The sentence for a slip in the arguments; anything else is thrown on. */
+export function slipOf(error: unknown): string {
+  if (error instanceof UsageError) return error.message
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return optionFault(error.message)
+  throw error
+}
+
+/** An option that counts once and stands twice is a slip that would go unseen. */
+export function refuseRepeats(
+  options: Readonly<Record<string, { type: string; multiple?: boolean }>>,
+  tokens: readonly { kind: string; name?: string }[],
+): void {
+  const seen = new Set<string>()
+  for (const { kind, name } of tokens) {
+    if (kind !== 'option' || name === undefined) continue
+    const option = options[name]
+    if (!option || option.type === 'boolean' || option.multiple) continue
+    if (seen.has(name)) throw new UsageError(`--${name} stands twice; give it once.`)
+    seen.add(name)
+  }
+}
+
+export function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === text)
+  if (found === undefined) throw new UsageError(`${flag} takes ${allowed.join(', ')}; “${text}” is none of them.`)
+  return found
+}

@@ -1,0 +1,28 @@
+// Owns the shape of what one script did when it ran alone in the laboratory page.
+
+export type DetonatedField = 'card' | 'cvv' | 'expiry' | 'name' | 'password' | 'other'
+
+/** One thing that the script did; `gate` is the condition that had to be met for it, null when none. Hosts are without path. */
+export type DetonationBehaviour = { gate: string | null } & (
+  | { kind: 'reads-field'; field: DetonatedField; how: string }
+  | { kind: 'sends'; what: DetonatedField; to: string; way: string; encoding: string }
+  | { kind: 'contacts'; to: string; way: string }
+  | { kind: 'loads'; to: string; way: 'script' | 'frame' | 'worker' | 'import' }
+  | { kind: 'makes-form'; fields: string[] }
+  | { kind: 'makes-frame'; to: string; overProvider: boolean }
+  | { kind: 'overlays'; target: string }
+  | { kind: 'overrides'; name: string }
+  | { kind: 'listens'; event: string; on: string }
+  | { kind: 'runs-text'; length: number }
+  | { kind: 'stores'; what: string; where: 'cookie' | 'local' | 'session' }
+)
+
+export interface Detonation {
+  version: 1
+  outcome: 'ran' | 'failed' | 'partial'
+  why: string | null
+  durationMs: number
+  /** Conditions under which it ran, such as `path:/checkout`. */
+  gates: string[]
+  behaviours: DetonationBehaviour[]
+}

@@ -1,0 +1,23 @@
+// Owns the circumstances that make a doubtful flow grave: code that hides, asks for the checkout, or listens for payment.
+import type { Subject } from '../subject.ts'
+import { speaksOfCheckout } from '../words.ts'
+
+/** Whether the code goes on only where its address says checkout. */
+export const asksForCheckout = ({ look }: Subject): boolean =>
+  look.facts.some((fact) => fact.kind === 'gate' && fact.on === 'address' && speaksOfCheckout(fact.test))
+
+/** Whether words of payment come out only by decoding: in the open they would be read. */
+export const hidesPaymentWords = ({ signs: { words } }: Subject): boolean =>
+  (words.card.hidden > 0 && words.card.open === 0) || (words.checkout.hidden > 0 && words.checkout.open === 0)
+
+/** Whether the code runs what it made from a text. */
+export const runsMadeText = ({ look }: Subject): boolean => look.facts.some((fact) => fact.kind === 'runs-text' && fact.decoded)
+
+export const isObfuscated = (subject: Subject): boolean => {
+  const { signs } = subject
+  return signs.hexNames >= 8 || signs.turnsList || signs.isPacked || signs.escapeShare > 0.1 || runsMadeText(subject)
+}
+
+/** Whether payment is spoken of at all, openly or not. */
+export const speaksOfPayment = ({ signs: { words }, look }: Subject): boolean =>
+  words.card.open + words.card.hidden > 0 || look.sources.some(({ kind }) => kind === 'card')

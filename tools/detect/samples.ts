@@ -1,0 +1,90 @@
+// Owns the samples of a training run: the files that were given, skimmers and honest snippets that are made, honest files obfuscated, skimmers put into honest files.
+import { type CorpusFile, nearCopies, readCorpus } from './corpus.ts'
+import { generateHonest } from './honest/generate.ts'
+import { generateSkimmer, recipeOf } from './skimmers/generate.ts'
+import { obfuscate } from './skimmers/obfuscate.ts'
+import { chanceOf } from './skimmers/random.ts'
+
+export const sampleKinds = ['real', 'made', 'injected', 'dist', 'obfuscated', 'snippet'] as const
+export type SampleKind = (typeof sampleKinds)[number]
+
+export interface Sample {
+  kind: SampleKind
+  name: string
+  text: string
+  /** 1 malicious, 0 benign. */
+  label: number
+  /** Samples of one group are never on both sides of a split. */
+  group: string
+  /** Another way to split what is made: by obfuscator instead of by how it sends. */
+  dress: string
+}
+
+export interface SampleOptions {
+  seed: number
+  made: number
+  snippets: number
+  obfuscated: number
+  injected: number
+}
+
+export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 500, obfuscated: 180, injected: 80 }
+
+const MALICIOUS_BYTES_MAX = 500_000
+const BENIGN_BYTES_MAX = 250_000
+const OBFUSCATED_BYTES_MAX = 10_000
+const PER_PACKAGE_MAX = 3
+
+/** All samples, in an order that depends on the files and the seed alone. Made ones come as they are asked for: obfuscating takes a while. */
+export async function* samplesOf(maliciousDir: string, benignDir: string, options: SampleOptions): AsyncGenerator<Sample> {
+  const malicious = readCorpus(maliciousDir, MALICIOUS_BYTES_MAX)
+  const benign = readCorpus(benignDir, BENIGN_BYTES_MAX, PER_PACKAGE_MAX)
+  yield* realOnes(malicious)
+  for (const { name, text, source } of benign)
+    yield { kind: 'dist', name, text, label: 0, group: `package ${source}`, dress: `package ${source}` }
+  yield* obfuscatedOnes(benign, options)
+  for (let at = 0; at < options.snippets; at++) {
+    const { code, snippets, dress } = await generateHonest(options.seed * 100_000 + at)
+    yield { kind: 'snippet', name: `snippet ${at}`, text: code, label: 0, group: `snippet ${snippets[0]}`, dress: `dress ${dress}` }
+  }
+  yield* madeOnes(benign, options)
+}
+
+function* realOnes(files: readonly CorpusFile[]): Generator<Sample> {
+  const groups = nearCopies(files)
+  for (const [index, { name, text, source }] of files.entries()) {
+    const group = `real ${source} ${groups[index]}`
+    yield { kind: 'real', name, text, label: 1, group, dress: group }
+  }
+}
+
+const disguises = ['low', 'medium', 'high', 'rc4', 'minified', 'packer'] as const
+
+async function* obfuscatedOnes(benign: readonly CorpusFile[], { seed, obfuscated }: SampleOptions): AsyncGenerator<Sample> {
+  const small = benign.filter(({ text }) => text.length <= OBFUSCATED_BYTES_MAX)
+  const chance = chanceOf(seed * 31 + 7)
+  for (let at = 0; at < obfuscated; at++) {
+    const file = chance.pick(small)
+    const way = disguises[at % disguises.length] ?? 'low'
+    const text = await obfuscate(way, file.text, seed + at, chance).catch(() => null)
+    // A module that the obfuscator does not take is left out.
+    if (text !== null)
+      yield { kind: 'obfuscated', name: `${way} of ${file.name}`, text, label: 0, group: `package ${file.source}`, dress: `dress ${way}` }
+  }
+}
+
+async function* madeOnes(benign: readonly CorpusFile[], { seed, made, injected }: SampleOptions): AsyncGenerator<Sample> {
+  const hosts = benign.filter(({ text }) => text.length <= 60_000)
+  const chance = chanceOf(seed * 17 + 3)
+  for (let at = 0; at < made + injected; at++) {
+    const recipe = recipeOf(seed * 100_000 + at)
+    const { code } = await generateSkimmer(seed * 100_000 + at, recipe)
+    const group = `made ${recipe.sending}`
+    const dress = `made ${recipe.obfuscation}`
+    if (at < made) yield { kind: 'made', name: `made ${at} ${Object.values(recipe).join(' ')}`, text: code, label: 1, group, dress }
+    else
+      yield { kind: 'injected', name: `injected ${at}`, text: inject(code, chance.pick(hosts).text, chance.next()), label: 1, group, dress }
+  }
+}
+
+const inject = (code: string, host: string, where: number) => (where < 0.5 ? `${host}\n;${code}` : `${code};\n${host}`)
