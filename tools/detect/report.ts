@@ -23,7 +23,7 @@ const rows: readonly { says: string; kind: SampleKind; is?: (held: Held) => bool
 ]
 
 /** Tables of both ways to hold out, and the names of what went wrong. */
-export function reportOf(model: Model, held: readonly Held[], heldByDress: readonly Held[]): string {
+export function reportOf(model: Model, held: readonly Held[], heldByDress: readonly Held[]): { report: string; mistakes: string[] } {
   const of = (list: readonly Held[], kind: SampleKind, call: Call, is?: (held: Held) => boolean) =>
     shareWords(shareCalled(list, kind, model.thresholds, call, is))
   const table = rows.map(
@@ -38,7 +38,7 @@ export function reportOf(model: Model, held: readonly Held[], heldByDress: reado
       shareOf(list.filter(({ learnt: { known } }) => known.gravest === 'hard' || known.gravest === 'strong').length, list.length),
     )
   }
-  return [
+  const report = [
     `Model ${model.version}: ${model.trees.length} trees, ${model.features.length} features, suspicious from ${model.thresholds.suspicious}, malicious from ${model.thresholds.malicious}.`,
     '',
     '| Held out by source, package and way of sending | flagged | called malicious | held out by obfuscator: flagged | target |',
@@ -47,14 +47,13 @@ export function reportOf(model: Model, held: readonly Held[], heldByDress: reado
     '',
     `Of all that was flagged, ${shareWords(precision)} were skimmers; the share depends on the mix above and is no forecast for a shop.`,
     `Rules alone flag ${rulesOnly('real')} of the public skimmers, ${rulesOnly('made')} of the made ones and ${rulesOnly('dist')} of the honest files.`,
-    '',
-    ...mistakes(model, held),
   ].join('\n')
+  return { report, mistakes: mistakesOf(model, held) }
 }
 
 const MISTAKES_MAX = 60
 
-function mistakes(model: Model, held: readonly Held[]): string[] {
+function mistakesOf(model: Model, held: readonly Held[]): string[] {
   const wrong = held.filter((one) => isCalled(one, model.thresholds, 'flagged') !== (one.learnt.label === 1))
   const line = ({ learnt: { sample, known }, chance }: Held) =>
     `- ${sample.label === 1 ? 'missed' : 'false alarm'}: ${sample.name} (${known.gravest ?? 'no reason'}, ${chance.toFixed(2)}, ${known.parsed})`

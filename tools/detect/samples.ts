@@ -58,7 +58,8 @@ function* realOnes(files: readonly CorpusFile[]): Generator<Sample> {
   }
 }
 
-const disguises = ['low', 'medium', 'high', 'rc4', 'minified', 'packer'] as const
+/** The heavy ones are few: to unpack them takes long. */
+const disguises = ['low', 'medium', 'minified', 'packer', 'low', 'medium', 'hex-strings', 'high', 'low', 'rc4'] as const
 
 async function* obfuscatedOnes(benign: readonly CorpusFile[], { seed, obfuscated }: SampleOptions): AsyncGenerator<Sample> {
   const small = benign.filter(({ text }) => text.length <= OBFUSCATED_BYTES_MAX)

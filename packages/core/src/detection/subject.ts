@@ -60,6 +60,9 @@ const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query|coupon|pr
 export const takesHarmlessFields = ({ sources }: Flow): boolean =>
   sources.every(({ kind, what }) => !typedKinds.includes(kind) || ((kind === 'value' || kind === 'form') && HARMLESS_FIELDS.test(what)))
 
+/** Whether a flow takes the value of each field that a page has, as no form of a shop's own does. */
+export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && WHOLE_TAG.test(what))
+
 /** Whether a flow takes fields as they come, or many of a buyer, and not one that it names: a newsletter takes one. */
 export function takesManyFields({ sources }: Flow): boolean {
   const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')

@@ -33,10 +33,8 @@ export const THEFT_WORDS = /skimm|exfil|\bstolen\b|steal|keylog|sniffer|\bc2[-_ 
 export const ADDRESS = /(?:https?|wss?):\\?\/\\?\/|['"`]\/\/[a-z0-9-]{2,60}\./gi
 
 const checkout = new RegExp(CHECKOUT_WORDS.source, 'i')
-const card = new RegExp(CARD_WORDS.source, 'i')
 
 export const speaksOfCheckout = (text: string): boolean => checkout.test(text.slice(0, 2_000))
-export const speaksOfCards = (text: string): boolean => card.test(text.slice(0, 2_000))
 
 /** How often a pattern with the flag `g` occurs, at most `max` times. */
 export function countOf(text: string, pattern: RegExp, max = 1_000): number {

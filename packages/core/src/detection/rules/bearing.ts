@@ -6,6 +6,10 @@ import { speaksOfCheckout } from '../words.ts'
 export const asksForCheckout = ({ look }: Subject): boolean =>
   look.facts.some((fact) => fact.kind === 'gate' && fact.on === 'address' && speaksOfCheckout(fact.test))
 
+/** Whether the code holds still where somebody of the shop is signed in. */
+export const avoidsStaff = ({ look }: Subject): boolean =>
+  look.facts.some((fact) => fact.kind === 'gate' && /adminhtml|wp-settings|wordpress_logged|logged_in_admin|is_admin/i.test(fact.test))
+
 /** Whether words of payment come out only by decoding: in the open they would be read. */
 export const hidesPaymentWords = ({ signs: { words } }: Subject): boolean =>
   (words.card.hidden > 0 && words.card.open === 0) || (words.checkout.hidden > 0 && words.checkout.open === 0)
@@ -21,3 +25,6 @@ export const isObfuscated = (subject: Subject): boolean => {
 /** Whether payment is spoken of at all, openly or not. */
 export const speaksOfPayment = ({ signs: { words }, look }: Subject): boolean =>
   words.card.open + words.card.hidden > 0 || look.sources.some(({ kind }) => kind === 'card')
+
+export const watchesTools = ({ look }: Subject): boolean =>
+  look.facts.some((fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger')

@@ -1,8 +1,17 @@
 // Owns the rules on what shoppers type and to whom it goes.
 import { isDisguised } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
-import { carries, carriesTyped, type Flow, placesOf, type Subject, takesHarmlessFields, takesManyFields } from '../subject.ts'
-import { asksForCheckout, hidesPaymentWords, isObfuscated, speaksOfPayment } from './bearing.ts'
+import {
+  carries,
+  carriesTyped,
+  type Flow,
+  placesOf,
+  type Subject,
+  takesEveryField,
+  takesHarmlessFields,
+  takesManyFields,
+} from '../subject.ts'
+import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated, speaksOfPayment, watchesTools } from './bearing.ts'
 import { named, reason } from './rule.ts'
 
 const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
@@ -73,7 +82,7 @@ export function cardInDisguise({ flows }: Subject): Reason[] {
 /** All fields, or many of a buyer, go to a stranger. */
 export function fieldsToStranger(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => isStranger(flow) && takesManyFields(flow))
-  const grave = asksForCheckout(subject) || isObfuscated(subject) || speaksOfPayment(subject)
+  const grave = asksForCheckout(subject) || isObfuscated(subject) || speaksOfPayment(subject) || avoidsStaff(subject)
   const any = subject.flows.filter(
     (flow) => (isStranger(flow) || flow.destination === 'this-machine') && carriesTyped(flow) && !takesManyFields(flow),
   )
@@ -92,7 +101,8 @@ export function fieldsToStranger(subject: Subject): Reason[] {
 export function fieldsToHiddenHost(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => flow.destination === 'hidden' && carriesTyped(flow) && !carries(flow, 'card'))
   if (found.length === 0) return []
-  const strong = asksForCheckout(subject) || hidesPaymentWords(subject)
+  const every = found.some(takesEveryField) && (subject.signs.words.checkout.open > 0 || watchesTools(subject))
+  const strong = asksForCheckout(subject) || hidesPaymentWords(subject) || avoidsStaff(subject) || every
   return [
     reason(
       'fields-to-hidden-host',
