@@ -23,12 +23,13 @@ const FOLDS = 5
 /** Fold of a group, by its digest: the same whatever else there is. */
 export const foldOf = (group: string): number => Number.parseInt(sha256Of(group).slice(0, 6), 16) % FOLDS
 
-/** Margins for each sample by models trained without its fold; chances by a calibration made on all of them. */
+/** Margins for each sample by models trained without its fold; chances by the calibration that is given, or one made on all of them. */
 export function crossValidate(
   all: readonly Learnt[],
   groupOf: (sample: Learnt['sample']) => string,
   options: BoostOptions,
   features: number,
+  calibration?: Model['calibration'],
 ): Held[] {
   const held: { learnt: Learnt; margin: number }[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -38,7 +39,7 @@ export function crossValidate(
     const trees = boost(inside, features, { ...options, seed: options.seed + fold })
     for (const learnt of outside) held.push({ learnt, margin: marginOf(trees, learnt.vector) })
   }
-  const { slope, offset } = calibrationOf(held)
+  const { slope, offset } = calibration ?? calibrationOf(held)
   return held.map(({ learnt, margin }) => ({ learnt, margin, chance: sigmoid(slope * margin + offset) }))
 }
 

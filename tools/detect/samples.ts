@@ -3,10 +3,10 @@ import { type CorpusFile, nearCopies, readCorpus } from './corpus.ts'
 import { generateHonest } from './honest/generate.ts'
 import { generateSkimmer, recipeOf } from './skimmers/generate.ts'
 import { obfuscate } from './skimmers/obfuscate.ts'
-import { chanceOf } from './skimmers/random.ts'
+import { type Chance, chanceOf } from './skimmers/random.ts'
 
-export const sampleKinds = ['real', 'made', 'injected', 'dist', 'obfuscated', 'snippet'] as const
-export type SampleKind = (typeof sampleKinds)[number]
+/** `damaged`: a made skimmer whose end is missing; `cut`: an honest file or snippet whose end is missing. */
+export type SampleKind = 'real' | 'made' | 'injected' | 'damaged' | 'dist' | 'obfuscated' | 'snippet' | 'cut'
 
 export interface Sample {
   kind: SampleKind
@@ -26,9 +26,11 @@ export interface SampleOptions {
   snippets: number
   obfuscated: number
   injected: number
+  /** Of each side. */
+  damaged: number
 }
 
-export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 500, obfuscated: 180, injected: 80 }
+export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 500, obfuscated: 180, injected: 80, damaged: 90 }
 
 const MALICIOUS_BYTES_MAX = 500_000
 const BENIGN_BYTES_MAX = 250_000
@@ -43,12 +45,28 @@ export async function* samplesOf(maliciousDir: string, benignDir: string, option
   for (const { name, text, source } of benign)
     yield { kind: 'dist', name, text, label: 0, group: `package ${source}`, dress: `package ${source}` }
   yield* obfuscatedOnes(benign, options)
-  for (let at = 0; at < options.snippets; at++) {
+  const chance = chanceOf(options.seed * 41 + 11)
+  for (let at = 0; at < options.snippets + options.damaged; at++) {
     const { code, snippets, dress } = await generateHonest(options.seed * 100_000 + at)
-    yield { kind: 'snippet', name: `snippet ${at}`, text: code, label: 0, group: `snippet ${snippets[0]}`, dress: `dress ${dress}` }
+    const common = { label: 0, group: `snippet ${snippets[0]}`, dress: `dress ${dress}` }
+    if (at < options.snippets) yield { kind: 'snippet', name: `snippet ${at} ${dress} ${snippets.join(' ')}`, text: code, ...common }
+    else if (at % 2 === 0) yield { kind: 'cut', name: `cut snippet ${at}`, text: cut(code, chance), ...common }
+    else {
+      const { name, text, source } = chance.pick(benign)
+      yield {
+        kind: 'cut',
+        name: `cut ${name}`,
+        text: cut(text.slice(0, 60_000), chance),
+        label: 0,
+        group: `package ${source}`,
+        dress: `package ${source}`,
+      }
+    }
   }
   yield* madeOnes(benign, options)
 }
+
+const cut = (text: string, chance: Chance) => text.slice(0, Math.floor(text.length * (0.6 + 0.35 * chance.next())))
 
 function* realOnes(files: readonly CorpusFile[]): Generator<Sample> {
   const groups = nearCopies(files)
@@ -74,17 +92,22 @@ async function* obfuscatedOnes(benign: readonly CorpusFile[], { seed, obfuscated
   }
 }
 
-async function* madeOnes(benign: readonly CorpusFile[], { seed, made, injected }: SampleOptions): AsyncGenerator<Sample> {
+/** Ways of sending that alone tell a checkout from a skimmer: nothing leaves the shop. To learn from them would be to flag checkouts. */
+const likeCheckouts: readonly string[] = ['own-host']
+
+async function* madeOnes(benign: readonly CorpusFile[], { seed, made, injected, damaged }: SampleOptions): AsyncGenerator<Sample> {
   const hosts = benign.filter(({ text }) => text.length <= 60_000)
   const chance = chanceOf(seed * 17 + 3)
-  for (let at = 0; at < made + injected; at++) {
+  for (let at = 0; at < made + injected + damaged; at++) {
     const recipe = recipeOf(seed * 100_000 + at)
+    if (likeCheckouts.includes(recipe.sending)) continue
     const { code } = await generateSkimmer(seed * 100_000 + at, recipe)
-    const group = `made ${recipe.sending}`
-    const dress = `made ${recipe.obfuscation}`
-    if (at < made) yield { kind: 'made', name: `made ${at} ${Object.values(recipe).join(' ')}`, text: code, label: 1, group, dress }
-    else
-      yield { kind: 'injected', name: `injected ${at}`, text: inject(code, chance.pick(hosts).text, chance.next()), label: 1, group, dress }
+    const common = { label: 1, group: `made ${recipe.sending}`, dress: `made ${recipe.obfuscation}` }
+    const words = Object.values(recipe).join(' ')
+    if (at < made) yield { kind: 'made', name: `made ${at} ${words}`, text: code, ...common }
+    else if (at < made + injected)
+      yield { kind: 'injected', name: `injected ${at} ${words}`, text: inject(code, chance.pick(hosts).text, chance.next()), ...common }
+    else yield { kind: 'damaged', name: `damaged ${at} ${words}`, text: cut(code, chance), ...common }
   }
 }
 

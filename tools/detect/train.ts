@@ -11,9 +11,18 @@ import { type SampleKind, type SampleOptions, sampleDefaults, samplesOf } from '
 import { createKnowing } from './vectors.ts'
 
 /** What each kind of sample weighs together, so that neither the many nor the made outvote the real ones. */
-const kindWeights: Record<SampleKind, number> = { real: 500, made: 500, injected: 150, dist: 700, obfuscated: 250, snippet: 200 }
+const kindWeights: Record<SampleKind, number> = {
+  real: 500,
+  made: 400,
+  injected: 120,
+  damaged: 100,
+  dist: 600,
+  obfuscated: 250,
+  snippet: 400,
+  cut: 100,
+}
 /** Shares of honest samples that the model alone may alarm on, by which its thresholds are set. */
-const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.003, obfuscated: 0.02, snippet: 0.005 }
+const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.05 }
 
 export interface TrainOptions extends SampleOptions {
   maliciousDir: string
@@ -36,8 +45,9 @@ export interface Trained {
 export async function train(options: TrainOptions): Promise<Trained> {
   const learnt = await learn(options)
   const held = crossValidate(learnt, ({ group }) => group, options.boost, features.length)
-  const heldByDress = crossValidate(learnt, ({ dress }) => dress, options.boost, features.length)
-  const thresholds = thresholdsOf([...held, ...heldByDress], alarmShares)
+  const calibration = calibrationOf(held)
+  const heldByDress = crossValidate(learnt, ({ dress }) => dress, options.boost, features.length, calibration)
+  const thresholds = thresholdsOf(held, alarmShares)
   const { base, trees } = boost(learnt, features.length, options.boost)
   const model: Model = {
     version: '',
@@ -45,7 +55,7 @@ export async function train(options: TrainOptions): Promise<Trained> {
     features: features.map(({ name }) => name),
     base,
     trees,
-    calibration: calibrationOf(held),
+    calibration,
     thresholds,
   }
   model.version = sha256Of(JSON.stringify(model)).slice(0, 12)
@@ -71,8 +81,8 @@ async function learn(options: TrainOptions): Promise<Learnt[]> {
 /** How much is made beside the files that are given: 0.3 for a first look on a busy machine. */
 export function scaled(scale: number): Omit<SampleOptions, 'seed'> {
   const of = (count: number) => Math.round(count * scale)
-  const { made, snippets, obfuscated, injected } = sampleDefaults
-  return { made: of(made), snippets: of(snippets), obfuscated: of(obfuscated), injected: of(injected) }
+  const { made, snippets, obfuscated, injected, damaged } = sampleDefaults
+  return { made: of(made), snippets: of(snippets), obfuscated: of(obfuscated), injected: of(injected), damaged: of(damaged) }
 }
 
 if (import.meta.main) {

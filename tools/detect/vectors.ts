@@ -16,14 +16,9 @@ const core = new URL('../../packages/core/src/', import.meta.url)
 
 /** Digest of the code that looks: what it has kept is worth nothing to other code. */
 function lookDigest(): string {
-  const folder = new URL('program', core)
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  return sha256Of(
-    names
-      .sort()
-      .map((name) => readFileSync(new URL(`program/${name}`, core), 'utf8'))
-      .join('\n'),
-  ).slice(0, 16)
+  const names = readdirSync(new URL('program', core), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const files = [...names.sort().map((name) => `program/${name}`), 'detection/closed-prefix.ts']
+  return sha256Of(files.map((file) => readFileSync(new URL(file, core), 'utf8')).join('\n')).slice(0, 16)
 }
 
 /** A function that knows texts, and keeps its looks in the folder when there is one. */

@@ -3,7 +3,7 @@ import { hostLooks } from '#checks/index.ts'
 import type { Fact, SourceKind } from '#program/index.ts'
 import type { Destination } from './destinations.ts'
 import { asksForCheckout } from './rules/bearing.ts'
-import { carries, type Flow, type Subject, takesManyFields, typedKinds } from './subject.ts'
+import { carries, carriesTyped, type Flow, type Subject, takesHarmlessFields, takesManyFields, typedKinds } from './subject.ts'
 import { wordGroups } from './text-signs.ts'
 
 /** Version of the vector; weights name the one that they were made for. */
@@ -30,7 +30,7 @@ const places: readonly { name: string; says: string; of: readonly Destination[] 
 ]
 const sentKinds: readonly { name: string; says: string; carried: (flow: Flow) => boolean }[] = [
   { name: 'card', says: 'payment fields', carried: (flow) => carries(flow, 'card') },
-  { name: 'typed', says: 'what is typed', carried: (flow) => flow.sources.some(({ kind }) => typedKinds.includes(kind)) },
+  { name: 'typed', says: 'what is typed', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
   { name: 'many', says: 'all fields', carried: takesManyFields },
   { name: 'cookie', says: 'cookies or what is stored', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
 ]
@@ -87,6 +87,11 @@ const deeds: Feature[] = [
     (fact) => fact.kind === 'listens' && /submit|click|mousedown|unload|pagehide/.test(fact.event),
   ),
   has('runs-made-text', 'running of text that it makes', (fact) => fact.kind === 'runs-text' && fact.decoded),
+  has(
+    'runs-received-text',
+    'running of text that only an answer can be',
+    (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0,
+  ),
   has('makes-script', 'making of script elements', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
   has('makes-fields', 'making of fields or forms', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
   has('makes-frame', 'making of frames', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),

@@ -22,6 +22,7 @@ export const reasonCodes = [
   'look-alike-host',
   'hidden-loader',
   'gated-loader',
+  'received-code',
   'fake-payment-form',
   'form-turned',
   'natives-replaced',

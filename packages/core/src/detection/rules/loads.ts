@@ -37,6 +37,22 @@ export function gatedLoader(subject: Subject): Reason[] {
   return [reason('gated-loader', 'strong', `Loads code from ${from}, and only on checkout pages.`, placesOf(found))]
 }
 
+/** A text that only a stranger's answer can be is run as code: the theft comes later. */
+export function receivedCode(subject: Subject): Reason[] {
+  const run = subject.look.facts.filter((fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0)
+  if (run.length === 0) return []
+  const from = subject.flows.filter((flow) => isOwnHost(flow) && !flow.loads)
+  const open = from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
+  const strong = open || (asksForCheckout(subject) && (from.length > 0 || subject.signs.words.decode.open > 0))
+  const whom = from.length > 0 ? ` from ${named(from.map(({ host }) => host ?? ''))}` : ''
+  return [
+    reason('received-code', strong ? 'strong' : 'weak', `Runs code that it receives${whom}.`, [
+      ...run.map(({ place }) => place),
+      ...placesOf(from),
+    ]),
+  ]
+}
+
 /** A host that an advisory names, or whose name imitates a known one. */
 export function doubtfulHosts({ flows }: Subject): Reason[] {
   const known = flows.filter(({ host }) => host !== null && knownBadHostOf(host) !== null)

@@ -1,4 +1,5 @@
 // Owns the rules on what shoppers type and to whom it goes.
+import { sameSite } from '#inventory/index.ts'
 import { isDisguised } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
 import {
@@ -15,12 +16,18 @@ import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated, speaksOf
 import { named, reason } from './rule.ts'
 
 const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
+/** Whether a vendor's own script sends to its vendor, which is then judged by the inventory. */
+const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
 const isStranger = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
 
 /** A card field goes to a host that is neither the page's, nor a payment provider, nor approved. */
-export function cardToStranger({ flows, given }: Subject): Reason[] {
+export function cardToStranger(subject: Subject): Reason[] {
+  const { flows, given } = subject
+  const every = asksForCheckout(subject) || hidesPaymentWords(subject)
   const found = flows.filter((flow) => carries(flow, 'card') && isStranger(flow))
-  const vendor = flows.filter((flow) => carries(flow, 'card') && flow.destination === 'vendor')
+  const vendor = flows.filter(
+    (flow) => (carries(flow, 'card') || (every && takesEveryField(flow))) && flow.destination === 'vendor' && !isOwnVendor(flow, given),
+  )
   const machine = flows.filter((flow) => carries(flow, 'card') && flow.destination === 'this-machine')
   return [
     ...(found.length > 0
@@ -33,7 +40,7 @@ export function cardToStranger({ flows, given }: Subject): Reason[] {
           ),
         ]
       : []),
-    ...(vendor.length > 0 && !given.host
+    ...(vendor.length > 0
       ? [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(vendor)}, which has no business with them.`, placesOf(vendor))]
       : []),
     ...(machine.length > 0
