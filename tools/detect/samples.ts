@@ -30,7 +30,7 @@ export interface SampleOptions {
   damaged: number
 }
 
-export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 500, obfuscated: 180, injected: 80, damaged: 90 }
+export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 700, obfuscated: 180, injected: 80, damaged: 90 }
 
 const MALICIOUS_BYTES_MAX = 500_000
 const BENIGN_BYTES_MAX = 250_000
@@ -48,7 +48,8 @@ export async function* samplesOf(maliciousDir: string, benignDir: string, option
   const chance = chanceOf(options.seed * 41 + 11)
   for (let at = 0; at < options.snippets + options.damaged; at++) {
     const { code, snippets, dress } = await generateHonest(options.seed * 100_000 + at)
-    const common = { label: 0, group: `snippet ${snippets[0]}`, dress: `dress ${dress}` }
+    const group = `snippet ${snippets[0]}`
+    const common = { label: 0, group, dress: group }
     if (at < options.snippets) yield { kind: 'snippet', name: `snippet ${at} ${dress} ${snippets.join(' ')}`, text: code, ...common }
     else if (at % 2 === 0) yield { kind: 'cut', name: `cut snippet ${at}`, text: cut(code, chance), ...common }
     else {

@@ -4,8 +4,9 @@ import { type Chance, chanceOf } from '../skimmers/random.ts'
 import { forms } from './forms.ts'
 import { loaders, type Snippet } from './loaders.ts'
 import { pageTools } from './page-tools.ts'
+import { smallVendors } from './small-vendors.ts'
 
-export const snippets: Readonly<Record<string, Snippet>> = { ...loaders, ...forms, ...pageTools }
+export const snippets: Readonly<Record<string, Snippet>> = { ...loaders, ...forms, ...pageTools, ...smallVendors }
 
 const dresses: readonly Obfuscation[] = [
   'none',

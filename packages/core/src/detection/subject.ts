@@ -54,20 +54,22 @@ const WHOLE_TAG = /["',\s](?:\*|:input|(?:form )?(?:input|select|textarea|form|b
 const PERSONAL = /bill|ship|addres|street|city|post|zip|phone|first|last|name|region|country|email|card|pay|expir|month|year/i
 
 /** Fields that honest forms send to services: a newsletter, a search, a voucher. */
-const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query|coupon|promo|voucher|contact|comment/i
+const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query(?!Sel)|coupon|promo|voucher|contact|comment/i
 
 /** Whether nothing but such fields is sent. */
 export const takesHarmlessFields = ({ sources }: Flow): boolean =>
   sources.every(({ kind, what }) => !typedKinds.includes(kind) || ((kind === 'value' || kind === 'form') && HARMLESS_FIELDS.test(what)))
 
+const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS.test(what)
+
 /** Whether a flow takes the value of each field that a page has, as no form of a shop's own does. */
-export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && WHOLE_TAG.test(what))
+export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && takesWholeTag(what))
 
 /** Whether a flow takes fields as they come, or many of a buyer, and not one that it names: a newsletter takes one. */
 export function takesManyFields({ sources }: Flow): boolean {
   const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')
   if (values.some(({ kind, what }) => (kind === 'form' || /\("form\b/.test(what)) && !HARMLESS_FIELDS.test(what))) return true
-  if (values.some(({ what }) => WHOLE_TAG.test(what) || /document\.forms|\.elements\b|getElementsByTagName/.test(what))) return true
+  if (values.some(({ what }) => takesWholeTag(what) || /document\.forms|\.elements\b|getElementsByTagName/.test(what))) return true
   return new Set(values.filter(({ what }) => PERSONAL.test(what)).map(({ what }) => what)).size >= NAMED_FIELDS_MIN
 }
 

@@ -33,10 +33,6 @@ export interface TextSigns {
   escapeShare: number
   sixCharacterShare: number
   longLiteralShare: number
-  digitShare: number
-  commentShare: number
-  /** Bits per character. */
-  entropy: number
   /** Distinct names such as `_0x3f2a`. */
   hexNames: number
   /** Length of what decoding brought out, as a share of the text. */
@@ -45,7 +41,6 @@ export interface TextSigns {
   turnsList: boolean
   /** Whether a packer's own words stand there. */
   isPacked: boolean
-  lineLength: number
 }
 
 const TEXT_MAX = 1_500_000
@@ -55,7 +50,8 @@ const TAIL_MAX = 500_000
 export function textSignsOf(whole: string, look: Look): TextSigns {
   const text = whole.length <= TEXT_MAX + TAIL_MAX ? whole : `${whole.slice(0, TEXT_MAX)}\n${whole.slice(-TAIL_MAX)}`
   const { text: plain, hidden: decoded } = plainViewOf(text)
-  const hidden = `${decoded}\n${look.texts.join('\n').slice(0, TAIL_MAX)}`
+  const run = look.texts.join('\n').slice(0, TAIL_MAX)
+  const hidden = `${decoded}\n${run}`
   const counted = {} as Record<WordGroup, WordCounts>
   for (const group of wordGroups)
     counted[group] = { open: words.countOf(plain, groups[group]), hidden: words.countOf(hidden, groups[group]) }
@@ -64,34 +60,21 @@ export function textSignsOf(whole: string, look: Look): TextSigns {
     words: counted,
     kilobytes: Math.max(0.5, text.length / 1_000),
     escapeShare: (words.countOf(text, /\\x[0-9a-f]{2}|\\u00[0-9a-f]{2}|%[2-7][0-9a-f]/gi, 400_000) * 4) / size,
-    ...characterShares(text),
+    sixCharacterShare: sixCharacterShare(text),
     longLiteralShare: lengthOf(text, /["'`][^"'`\n ]{120,20000}["'`]/g) / size,
-    commentShare: lengthOf(text, /\/\*[^*]{0,4000}\*\/|\n\s{0,80}\/\/[^\n]{0,400}/g) / size,
     hexNames: new Set((text.slice(0, 400_000).match(/\b_0x[0-9a-f]{2,8}\b/g) ?? []).slice(0, 5_000)).size,
-    hiddenShare: Math.min(2, hidden.length / size),
+    hiddenShare: Math.min(2, (decoded.length + run.length) / size),
     turnsList: /push['"\]]{0,3}\(\w{1,20}(?:\.|\[['"])(?:shift|\\x73)/.test(text),
     isPacked: /eval\(function\(p,a,c,k,e,|\(p,a,c,k,e,[dr]\)|\]\[\(!\[\]\+\[\]\)|ﾟωﾟ|\$\.\$\(\$\.\$/.test(text),
-    lineLength: text.length / (1 + words.countOf(text, /\n/g, 1_000_000)),
   }
 }
 
-function characterShares(text: string): Pick<TextSigns, 'sixCharacterShare' | 'digitShare' | 'entropy'> {
-  const counts = new Uint32Array(128)
+/** Share of the six characters of JSFuck in the beginning of a text. */
+function sixCharacterShare(text: string): number {
   const size = Math.min(text.length, 300_000)
-  let read = 0
-  for (let at = 0; at < size; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 128 && code > 32) {
-      counts[code]!++
-      read++
-    }
-  }
-  if (read === 0) return { sixCharacterShare: 0, digitShare: 0, entropy: 0 }
-  const share = (from: number, to: number) => counts.subarray(from, to + 1).reduce((sum, one) => sum + one, 0) / read
-  let entropy = 0
-  for (const count of counts) if (count > 0) entropy -= (count / read) * Math.log2(count / read)
-  const six = ['[', ']', '(', ')', '!', '+'].reduce((sum, one) => sum + (counts[one.charCodeAt(0)] ?? 0), 0)
-  return { sixCharacterShare: six / read, digitShare: share(48, 57), entropy }
+  let six = 0
+  for (let at = 0; at < size; at++) if ('[]()!+'.includes(text[at]!)) six++
+  return size === 0 ? 0 : six / size
 }
 
 function lengthOf(text: string, pattern: RegExp): number {

@@ -19,7 +19,7 @@ export const DECODE_WORDS =
   /\batob\b|\bbtoa\b|fromCharCode|charCodeAt|\bunescape\b|decodeURIComponent|parseInt\([^)]{1,30},\s{0,4}(?:16|36)\)/gi
 
 export const RUN_WORDS =
-  /\beval\b|new Function\b|Function\(|document\.write|createElement\(['"]script['"]\)|\.constructor\(|\bexecScript\b/gi
+  /\beval\b|new Function\b|Function\(|document\.write|createElement\(['"]script['"]\)|\.constructor\(|\bexecScript\b/g
 
 export const TOOLS_WORDS = /firebug|devtools|outer(?:Width|Height)|\bdebugger\b|webdriver|headless|console\.(?:clear|profile|table)/gi
 
