@@ -38,7 +38,7 @@ export function turnedForm(subject: Subject): Reason[] {
     ({ contact, destination }) => contact.way === 'form' && (destination === 'stranger' || destination === 'drop'),
   )
   if (found.length === 0) return []
-  const grave = (asksForCheckout(subject) || isObfuscated(subject) || found.some(carriesTyped)) && speaksOfPayment(subject)
+  const grave = asksForCheckout(subject) || ((isObfuscated(subject) || found.some(carriesTyped)) && speaksOfPayment(subject))
   const to = found.map(({ host }) => host ?? '')[0]
   return [reason('form-turned', grave ? 'strong' : 'weak', `Makes a form post to ${to}.`, placesOf(found))]
 }
