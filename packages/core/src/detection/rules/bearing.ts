@@ -17,10 +17,11 @@ export const hidesPaymentWords = ({ signs: { words } }: Subject): boolean =>
 /** Whether the code runs what it made from a text. */
 export const runsMadeText = ({ look }: Subject): boolean => look.facts.some((fact) => fact.kind === 'runs-text' && fact.decoded)
 
-export const isObfuscated = (subject: Subject): boolean => {
-  const { signs } = subject
-  return signs.hexNames >= 8 || signs.turnsList || signs.isPacked || signs.escapeShare > 0.1 || runsMadeText(subject)
-}
+/** Whether the whole text looks as obfuscators and packers leave it. */
+export const isMachineWritten = ({ signs }: Subject): boolean =>
+  signs.hexNames >= 8 || signs.turnsList || signs.isPacked || signs.escapeShare > 0.1
+
+export const isObfuscated = (subject: Subject): boolean => isMachineWritten(subject) || runsMadeText(subject)
 
 /** Whether payment is spoken of at all, openly or not. */
 export const speaksOfPayment = ({ signs: { words }, look }: Subject): boolean =>

@@ -3,7 +3,7 @@ import { hostLooks, knownBadHostOf } from '#checks/index.ts'
 import { openHosts } from '#shared/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, type Flow, placesOf, type Subject } from '../subject.ts'
-import { asksForCheckout } from './bearing.ts'
+import { asksForCheckout, isMachineWritten } from './bearing.ts'
 import { named, reason } from './rule.ts'
 
 const isUnknown = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
@@ -15,7 +15,8 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
   const lower = text.toLowerCase()
   const found = subject.flows.filter((flow) => flow.loads && isOwnHost(flow) && flow.host && !lower.includes(flow.host))
   if (found.length === 0) return []
-  const weight = asksForCheckout(subject) ? 'hard' : 'strong'
+  // Where all of a file is obfuscated, so are the hosts of honest services.
+  const weight = asksForCheckout(subject) ? 'hard' : isMachineWritten(subject) ? 'weak' : 'strong'
   return [
     reason(
       'hidden-loader',
