@@ -4,12 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
 import { comparisonSchema } from '@tillwatch/core/changes'
 import { scanResultSchema } from '@tillwatch/core/contract'
+import { inspectResultSchema } from '@tillwatch/core/detection'
 import { z } from 'zod'
 
 const published = [
   { file: 'scan-result.schema.json', title: 'Tillwatch scan result', schema: scanResultSchema },
   { file: 'capture.schema.json', title: 'Tillwatch capture', schema: captureSchema },
   { file: 'changes.schema.json', title: 'Tillwatch comparison', schema: comparisonSchema },
+  { file: 'inspect.schema.json', title: 'Tillwatch inspect result', schema: inspectResultSchema },
 ]
 
 /** Files under docs with the text that each must have. */

@@ -4,6 +4,8 @@ import { compareHelp } from './compare/help.ts'
 import { compare } from './compare/run.ts'
 import { doctor, doctorHelp } from './doctor/run.ts'
 import { exitCodes } from './exit-codes.ts'
+import { inspectHelp } from './inspect/help.ts'
+import { inspect } from './inspect/run.ts'
 import { scanHelp } from './scan/help.ts'
 import { scan } from './scan/run.ts'
 import { print, surviveClosedStreams } from './streams.ts'
@@ -12,8 +14,9 @@ const overview = `tillwatch watches what a payment page runs in the shopper's br
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
   tillwatch compare BEFORE AFTER say what changed between two scripts, or two results of scan, and how grave it is
+  tillwatch inspect FILE…        judge script files without running them: skimmer or not, and why
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
-  tillwatch help scan            all options of scan; likewise compare
+  tillwatch help scan            all options of scan; likewise compare and inspect
   tillwatch --version
 `
 
@@ -26,6 +29,8 @@ export async function main(args: string[]): Promise<number> {
       return scan(rest)
     case 'compare':
       return compare(rest)
+    case 'inspect':
+      return inspect(rest)
     case 'doctor':
       return doctor(rest)
     case 'help':
@@ -52,7 +57,7 @@ function refuse(sentence: string): number {
 
 async function help([verb, extra]: string[]): Promise<number> {
   if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
-  const text = verb === undefined ? overview : { scan: scanHelp, compare: compareHelp, doctor: doctorHelp }[verb]
+  const text = verb === undefined ? overview : { scan: scanHelp, compare: compareHelp, inspect: inspectHelp, doctor: doctorHelp }[verb]
   if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated

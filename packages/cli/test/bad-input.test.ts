@@ -66,13 +66,18 @@ describe('a slip in the command line', () => {
     expect(ended.stderr).not.toMatch(/^\s+at /m)
   })
 
-  it.each([[['help', 'scan']], [['scan', '--help']], [['help', 'doctor']], [['doctor', '-h']], [['--help']]])(
-    '%j prints help on standard output and exits with 0',
-    async (args) => {
-      const { code, out, err } = await run(args)
-      expect({ code, err }).toEqual({ code: 0, err: '' })
-      expect(out).toContain('tillwatch')
-      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
-    },
-  )
+  it.each([
+    [['help', 'scan']],
+    [['scan', '--help']],
+    [['help', 'doctor']],
+    [['help', 'inspect']],
+    [['inspect', '--help']],
+    [['doctor', '-h']],
+    [['--help']],
+  ])('%j prints help on standard output and exits with 0', async (args) => {
+    const { code, out, err } = await run(args)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('tillwatch')
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
+  })
 })

@@ -25,7 +25,7 @@ export const knownBadHost = defineCheck(
     ]
     const reported = new Set<string>()
     return contacts.flatMap(({ url, scriptId, frameId }) => {
-      const entry = lookUp(hostOf(url))
+      const entry = knownBadHostOf(hostOf(url))
       if (!entry || reported.has(entry.host)) return []
       reported.add(entry.host)
       const params = { host: entry.host, source: entry.source, published: entry.published }
@@ -34,7 +34,8 @@ export const knownBadHost = defineCheck(
   },
 )
 
-function lookUp(host: string | null) {
+/** Entry of the advisories that covers a host; null when none does. */
+export function knownBadHostOf(host: string | null) {
   for (let name = host ?? ''; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const entry = byHost.get(name)
     if (entry) return entry

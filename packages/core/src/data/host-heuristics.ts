@@ -39,7 +39,7 @@ export const imitatedNames: readonly { name: string; sites: readonly string[] }[
   { name: 'gstatic', sites: ['gstatic.com'] },
   { name: 'doubleclick', sites: ['doubleclick.net'] },
   { name: 'facebook', sites: ['facebook.com', 'facebook.net'] },
-  { name: 'cloudflare', sites: ['cloudflare.com', 'cloudflare.net', 'cloudflareinsights.com'] },
+  { name: 'cloudflare', sites: ['cloudflare.com', 'cloudflare.net', 'cloudflareinsights.com', 'cloudflare-dns.com'] },
   { name: 'cloudfront', sites: ['cloudfront.net'] },
   { name: 'jsdelivr', sites: ['jsdelivr.net', 'jsdelivr.com'] },
   { name: 'bootstrapcdn', sites: ['bootstrapcdn.com'] },

@@ -1,0 +1,60 @@
+// Owns the reading of inspect's arguments: either what was asked, or one sentence that says what is wrong.
+import { parseArgs } from 'node:util'
+import { oneOf, refuseRepeats, slipOf } from '../options.ts'
+import { readOutputPaths } from '../scan/output-paths.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const failLevels = ['none', 'malicious', 'suspicious'] as const
+
+export interface InspectArguments {
+  paths: string[]
+  /** `-` for standard output. */
+  json: string | null
+  failOn: (typeof failLevels)[number]
+  timeoutMs: number
+  quiet: boolean
+}
+
+export type InspectReading = { ok: true; asked: InspectArguments | 'help' } | { ok: false; sentence: string }
+
+const TIMEOUT_S_MAX = 600
+const TIMEOUT_S_DEFAULT = 30
+
+const options = {
+  json: { type: 'string' },
+  'fail-on': { type: 'string', default: 'malicious' },
+  timeout: { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Reads the words after `inspect`. Tries the place of the JSON out, so that no work is done for nothing. */
+export function readInspectArguments(args: string[]): InspectReading {
+  try {
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    refuseRepeats(options, tokens)
+    if (values.help) return { ok: true, asked: 'help' }
+    if (positionals.length === 0) throw new UsageError('Say which files or folders to inspect: tillwatch inspect shop.js')
+    if (positionals.includes('')) throw new UsageError('A file or folder needs a name.')
+    return {
+      ok: true,
+      asked: {
+        paths: positionals,
+        failOn: oneOf('--fail-on', values['fail-on'], failLevels),
+        timeoutMs: readTimeout(values.timeout) * 1_000,
+        quiet: values.quiet,
+        // Last, since it tries the place out.
+        json: readOutputPaths({ json: values.json }).json,
+      },
+    }
+  } catch (error) {
+    return { ok: false, sentence: slipOf(error) }
+  }
+}
+
+function readTimeout(text: string | undefined): number {
+  if (text === undefined) return TIMEOUT_S_DEFAULT
+  const seconds = Number(text)
+  if (/^\d+(\.\d+)?$/.test(text) && seconds >= 1 && seconds <= TIMEOUT_S_MAX) return seconds
+  throw new UsageError(`--timeout takes seconds from 1 to ${TIMEOUT_S_MAX}; “${text}” is not that.`)
+}

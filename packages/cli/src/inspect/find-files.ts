@@ -1,0 +1,60 @@
+// Owns the finding of files: those that were named, and the scripts below folders that were named.
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { failureWords } from '../failure-words.ts'
+
+export interface Found {
+  files: string[]
+  /** What cannot be read, with a sentence for each. */
+  unreadable: { path: string; why: string }[]
+}
+
+const FILES_MAX = 100_000
+const DEPTH_MAX = 64
+type Refuse = (path: string, why: string) => void
+
+const scripts = /\.(?:js|mjs|cjs|html?)$/i
+
+/** Files in the order of their paths, each once. Links inside folders are not followed, so that a walk ends. */
+export function findFiles(paths: readonly string[]): Found {
+  const files = new Set<string>()
+  const unreadable: Found['unreadable'] = []
+  const refuse: Refuse = (path, why) => {
+    unreadable.push({ path, why })
+  }
+  for (const path of paths) {
+    const facts = attempt(path, () => statSync(path), refuse)
+    if (facts?.isFile()) files.add(path)
+    else if (facts?.isDirectory()) walk(path, 0, files, refuse)
+    else if (facts) refuse(path, 'This is neither a file nor a folder.')
+  }
+  return { files: [...files].sort(), unreadable }
+}
+
+function walk(folder: string, depth: number, files: Set<string>, refuse: Refuse): void {
+  if (depth > DEPTH_MAX) {
+    refuse(folder, `Folders deeper than ${DEPTH_MAX} are not looked into.`)
+    return
+  }
+  for (const entry of attempt(folder, () => readdirSync(folder, { withFileTypes: true }), refuse) ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (basename(path) !== 'node_modules') walk(path, depth + 1, files, refuse)
+    } else if (entry.isFile() && scripts.test(entry.name)) {
+      if (files.size < FILES_MAX) files.add(path)
+      else {
+        refuse(folder, `More than ${FILES_MAX} files: the rest is not inspected.`)
+        return
+      }
+    }
+  }
+}
+
+function attempt<T extends Stats | Dirent[]>(path: string, read: () => T, refuse: Refuse): T | null {
+  try {
+    return read()
+  } catch (error) {
+    refuse(path, `It cannot be read: ${failureWords(error)}.`)
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+// Owns the judgement of one file from the disk, as it stands in the result.
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { boundedLook, type InspectedFile, judgeScript } from '@tillwatch/core/detection'
+import { failureWords } from '../failure-words.ts'
+import { positionsIn } from './positions.ts'
+
+/** Of longer files the beginning is judged, and the judgement says that it did not end. */
+const BYTES_MAX = 64_000_000
+
+/** Reads and judges a file. A failure to read is a value. */
+export function judgeFile(path: string): InspectedFile {
+  let bytes: Buffer
+  let size: number
+  try {
+    ;({ bytes, size } = readStart(path))
+  } catch (error) {
+    return { path, outcome: 'not-evaluated', why: `It cannot be read: ${failureWords(error)}.` }
+  }
+  const text = bytes.toString('utf8')
+  const look = boundedLook(text)
+  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look })
+  const position = positionsIn(text, look.texts)
+  return {
+    path,
+    outcome: 'judged',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes: size,
+    verdict,
+    score,
+    parsed,
+    ended: ended && size <= BYTES_MAX,
+    reasons: reasons.map((reason) => ({ ...reason, places: reason.places.flatMap((place) => position(place) ?? []) })),
+    capabilities: capabilities.map((one) => ({ ...one, places: one.places.flatMap((place) => position(place) ?? []) })),
+  }
+}
+
+function readStart(path: string): { bytes: Buffer; size: number } {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const bytes = Buffer.alloc(Math.min(size, BYTES_MAX))
+    let read = 0
+    while (read < bytes.length) {
+      const more = readSync(file, bytes, read, bytes.length - read, read)
+      if (more === 0) break
+      read += more
+    }
+    return { bytes: bytes.subarray(0, read), size }
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,76 @@
+// Owns the judging of many files in worker threads: a file that takes too long or brings its thread down costs its own judgement, and no other.
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { InspectedFile } from '@tillwatch/core/detection'
+
+export interface JudgeOptions {
+  /** For each file. */
+  timeoutMs: number
+  signal: AbortSignal
+  onJudged: (done: number) => void
+}
+
+const LANES_MAX = 4
+const MEMORY_MB_MAX = 1_500
+
+/** Judges the files; the answers come in their order. Stops early where the signal aborts. */
+export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
+  const answers: InspectedFile[] = new Array(paths.length)
+  let next = 0
+  let done = 0
+  const lane = async () => {
+    const thread = new Thread()
+    try {
+      while (next < paths.length && !options.signal.aborted) {
+        const at = next++
+        answers[at] = await thread.judge(paths[at]!, options)
+        options.onJudged(++done)
+      }
+    } finally {
+      await thread.end()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES_MAX, availableParallelism(), paths.length) }, lane))
+  return answers.filter((answer) => answer !== undefined)
+}
+
+/** One lane's worker, made anew after each end. */
+class Thread {
+  #worker: Worker | null = null
+
+  judge(path: string, { timeoutMs, signal }: JudgeOptions): Promise<InspectedFile> {
+    this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX, stackSizeMb: 4 },
+    })
+    const worker = this.#worker
+    return new Promise((resolve) => {
+      const settle = (answer: InspectedFile) => {
+        clearTimeout(timer)
+        worker.off('message', settle).off('error', fail).off('exit', leave)
+        signal.removeEventListener('abort', stop)
+        resolve(answer)
+      }
+      const giveUp = (why: string) => {
+        this.#worker = null
+        settle({ path, outcome: 'not-evaluated', why })
+        // Its last error has nobody left to tell.
+        worker.on('error', () => undefined)
+        void worker.terminate()
+      }
+      const fail = ({ code }: NodeJS.ErrnoException) =>
+        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took too much memory.' : 'It brought its judge down.')
+      const leave = () => giveUp('It brought its judge down.')
+      const stop = () => giveUp('The command was stopped.')
+      const timer = setTimeout(() => giveUp(`It took more than ${timeoutMs / 1_000} s.`), timeoutMs)
+      worker.on('message', settle).on('error', fail).on('exit', leave)
+      signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
+      else worker.postMessage(path)
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+}

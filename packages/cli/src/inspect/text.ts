@@ -1,0 +1,49 @@
+// Owns the report of inspect for people: what needs attention first, with its reasons and lines, then the rest.
+import type { InspectedFile, InspectResult, JudgedFile } from '@tillwatch/core/detection'
+import type { TextStyle } from '../scan/text.ts'
+import { plain } from '../scan/words.ts'
+import { wrap } from '../wrap.ts'
+
+const colors = { malicious: '1;31', suspicious: '33', benign: '2' } as const
+const REASONS_AT = 20
+const CAPABILITIES_MAX = 8
+
+/** Renders a result for people. */
+export function renderInspection(result: InspectResult, style: TextStyle): string {
+  const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const { malicious, suspicious, benign, notEvaluated } = result.counts
+  const judged = result.files.filter((file) => file.outcome === 'judged')
+  const flagged = judged.filter(({ verdict }) => verdict !== 'benign').sort((one, other) => other.score - one.score)
+  const out = ['', `${malicious} malicious, ${suspicious} suspicious, ${benign} benign, ${notEvaluated} not evaluated.`]
+  const line = ({ verdict, score, path, parsed, ended }: JudgedFile) => {
+    const limits = [...(parsed === 'whole' ? [] : ['not all of it parses']), ...(ended ? [] : ['cut short'])].join(', ')
+    return `  ${paint(verdict.padEnd(10), colors[verdict])}  ${score.toFixed(2)}  ${plain(path)}${limits ? `  (${limits})` : ''}`
+  }
+  if (flagged.length > 0) out.push('', paint(`Needs attention (${flagged.length})`, '1'))
+  for (const file of flagged) {
+    out.push(line(file))
+    for (const { sentence, places } of file.reasons) out.push(...wrap(`${where(places)}${plain(sentence)}`, style.columns, REASONS_AT))
+    out.push(...wrap(paint(whatItCan(file), '2'), style.columns, REASONS_AT))
+  }
+  const quiet = judged.filter(({ verdict }) => verdict === 'benign')
+  if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'), ...quiet.map(line))
+  const failed = result.files.filter(
+    (file): file is Extract<InspectedFile, { outcome: 'not-evaluated' }> => file.outcome === 'not-evaluated',
+  )
+  if (failed.length > 0) out.push('', paint(`Not evaluated (${failed.length})`, '1'))
+  for (const { path, why } of failed) out.push(`  ${plain(path)}`, ...wrap(plain(why), style.columns, REASONS_AT))
+  return `${out.join('\n')}\n\n`
+}
+
+/** The first place in the file itself; else that it is in code that the file decodes. */
+function where(places: JudgedFile['reasons'][number]['places']): string {
+  const open = places.find(({ layer }) => layer === 0)
+  if (open) return `${open.line}:${open.column}  `
+  return places.length > 0 ? 'in decoded code  ' : ''
+}
+
+function whatItCan({ capabilities }: JudgedFile): string {
+  const words = capabilities.map(({ kind, what }) => plain(`${kind} ${what}`))
+  const more = words.length - CAPABILITIES_MAX
+  return `It ${words.length === 0 ? 'does nothing that was seen' : words.slice(0, CAPABILITIES_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+}

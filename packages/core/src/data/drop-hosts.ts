@@ -1,0 +1,31 @@
+// Owns the services at which anyone can collect what is sent to them without a server of their own, by each one's own documentation. Recorded 2026-11-22.
+
+/** Each covers its subdomains. None of them has a reason to be sent what a shopper types into a payment form. */
+export const dropHosts: readonly string[] = [
+  'api.telegram.org',
+  'beeceptor.com',
+  'discord.com',
+  'discordapp.com',
+  'docs.google.com',
+  'firebaseio.com',
+  'formspree.io',
+  'hookb.in',
+  'interact.sh',
+  'loca.lt',
+  'ngrok-free.app',
+  'ngrok.app',
+  'ngrok.io',
+  'oast.fun',
+  'oast.live',
+  'oast.pro',
+  'oastify.com',
+  'pastebin.com',
+  'pipedream.net',
+  'requestbin.com',
+  'requestcatcher.com',
+  'script.google.com',
+  'script.googleusercontent.com',
+  'serveo.net',
+  'trycloudflare.com',
+  'webhook.site',
+]

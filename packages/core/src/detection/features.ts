@@ -1,0 +1,162 @@
+// Owns the vector that the model reads: fixed names in a fixed order. Nothing in it tells how long a file is or how it was built.
+import { hostLooks } from '#checks/index.ts'
+import type { Fact, SourceKind } from '#program/index.ts'
+import type { Destination } from './destinations.ts'
+import { asksForCheckout } from './rules/bearing.ts'
+import { carries, carriesTyped, type Flow, type Subject, takesHarmlessFields, takesManyFields, typedKinds } from './subject.ts'
+import { wordGroups } from './text-signs.ts'
+
+/** Version of the vector; weights name the one that they were made for. */
+export const FEATURES_VERSION = '1'
+
+export interface Feature {
+  name: string
+  /** What it says to people, after “above all for”. */
+  says: string
+  of(subject: Subject): number
+}
+
+const COUNT_MAX = 6
+const capped = (count: number, max = COUNT_MAX) => Math.min(count, max)
+const flag = (is: boolean) => (is ? 1 : 0)
+/** Occurrences per kilobyte, in steps coarse enough not to know a file by. */
+const density = (count: number, kilobytes: number) => Math.round(Math.min(20, count / kilobytes) * 100) / 100
+
+const places: readonly { name: string; says: string; of: readonly Destination[] }[] = [
+  { name: 'own', says: 'the page’s own server', of: ['own', 'approved'] },
+  { name: 'hidden', says: 'a hidden address', of: ['hidden'] },
+  { name: 'vendor', says: 'a known vendor', of: ['vendor', 'provider'] },
+  { name: 'stranger', says: 'a stranger', of: ['stranger', 'drop', 'this-machine'] },
+]
+const sentKinds: readonly { name: string; says: string; carried: (flow: Flow) => boolean }[] = [
+  { name: 'card', says: 'payment fields', carried: (flow) => carries(flow, 'card') },
+  { name: 'typed', says: 'what is typed', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
+  { name: 'many', says: 'all fields', carried: takesManyFields },
+  { name: 'cookie', says: 'cookies or what is stored', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
+]
+
+const sending: Feature[] = places.flatMap(({ name, says, of }) => [
+  ...sentKinds.map((kind) => ({
+    name: `sends-${kind.name}-${name}`,
+    says: `${kind.says} sent to ${says}`,
+    of: ({ flows }: Subject) => capped(flows.filter((flow) => of.includes(flow.destination) && kind.carried(flow)).length),
+  })),
+  {
+    name: `loads-${name}`,
+    says: `code loaded from ${says}`,
+    of: ({ flows }: Subject) => capped(flows.filter((flow) => flow.loads && of.includes(flow.destination)).length),
+  },
+  {
+    name: `contacts-${name}`,
+    says: `contacts with ${says}`,
+    of: ({ flows }: Subject) => capped(flows.filter((flow) => !flow.loads && of.includes(flow.destination)).length),
+  },
+])
+
+const ways: Feature[] = (['image', 'socket', 'beacon', 'form', 'script', 'frame', 'link', 'message', 'navigation'] as const).map((way) => ({
+  name: `typed-by-${way}`,
+  says: `what is typed leaves by ${way}`,
+  of: ({ flows }) => flag(flows.some((flow) => flow.contact.way === way && flow.sources.some(({ kind }) => typedKinds.includes(kind)))),
+}))
+
+const reading: Feature[] = (['card', 'password', 'value', 'form', 'keys', 'clipboard', 'cookie', 'storage'] as const).map(
+  (kind: SourceKind) => ({
+    name: `reads-${kind}`,
+    says: `reading of ${kind}`,
+    of: ({ look }) => capped(look.sources.filter((source) => source.kind === kind).length),
+  }),
+)
+
+const has = (name: string, says: string, is: (fact: Fact) => boolean): Feature => ({
+  name,
+  says,
+  of: ({ look }) => capped(look.facts.filter(is).length),
+})
+
+const deeds: Feature[] = [
+  has('listens-card', 'listening to payment fields', (fact) => fact.kind === 'listens' && fact.target === 'card'),
+  has('listens-fields', 'listening to fields', (fact) => fact.kind === 'listens' && fact.target !== null),
+  has(
+    'listens-entering',
+    'listening to what is typed anywhere',
+    (fact) => fact.kind === 'listens' && /^(?:key|input|change|blur|focusout|paste)/.test(fact.event),
+  ),
+  has(
+    'listens-submit',
+    'listening to submitting',
+    (fact) => fact.kind === 'listens' && /submit|click|mousedown|unload|pagehide/.test(fact.event),
+  ),
+  has('runs-made-text', 'running of text that it makes', (fact) => fact.kind === 'runs-text' && fact.decoded),
+  has(
+    'runs-received-text',
+    'running of text that only an answer can be',
+    (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0,
+  ),
+  has('makes-script', 'making of script elements', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
+  has('makes-fields', 'making of fields or forms', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
+  has('makes-frame', 'making of frames', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),
+  has(
+    'writes-fields',
+    'writing of fields into the page',
+    (fact) => fact.kind === 'writes-markup' && fact.tags.some((tag) => /input|select|form/.test(tag)),
+  ),
+  has('writes-script', 'writing of scripts into the page', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
+  has('replaces-natives', 'replaced functions of the browser', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
+  has('silences-console', 'replaced console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
+  has('keeps-typed', 'keeping of what is sent', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
+  has('asks-tools', 'asking for developer tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
+  has('asks-client', 'asking which browser it is', (fact) => fact.kind === 'gate' && fact.on === 'client'),
+  has('asks-visitor', 'asking for a known visitor', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),
+  has('asks-address', 'asking for the address', (fact) => fact.kind === 'gate' && fact.on === 'address'),
+  { name: 'asks-checkout', says: 'asking whether the page is a checkout', of: (subject) => flag(asksForCheckout(subject)) },
+  { name: 'layers', says: 'layers of packed code', of: ({ look }) => capped(look.texts.length) },
+  { name: 'has-tree', says: 'being readable as a program', of: ({ look }) => ({ none: 0, partly: 1, whole: 2 })[look.parsed] },
+]
+
+const strangers = ({ flows }: Subject) =>
+  [...new Set(flows.flatMap(({ destination, host }) => (destination === 'stranger' && host ? host : [])))].slice(0, 20)
+
+const hosts: Feature[] = [
+  { name: 'stranger-hosts', says: 'unknown hosts', of: (subject) => strangers(subject).length },
+  {
+    name: 'host-signs',
+    says: 'hosts with made-up names',
+    of: (subject) => Math.max(0, ...strangers(subject).map((host) => hostLooks(host).signs.length)),
+  },
+  {
+    name: 'host-imitates',
+    says: 'a host that imitates a known name',
+    of: (subject) => flag(strangers(subject).some((host) => hostLooks(host).imitates !== null)),
+  },
+]
+
+const wording: Feature[] = wordGroups.flatMap((group) => [
+  { name: `words-${group}`, says: `words of ${group}`, of: ({ signs }: Subject) => density(signs.words[group].open, signs.kilobytes) },
+  {
+    name: `hidden-${group}`,
+    says: `hidden words of ${group}`,
+    of: ({ signs }: Subject) => density(signs.words[group].hidden, signs.kilobytes),
+  },
+  {
+    name: `only-hidden-${group}`,
+    says: `words of ${group} that only decoding shows`,
+    of: ({ signs }: Subject) => flag(signs.words[group].hidden > 0 && signs.words[group].open === 0),
+  },
+])
+
+const looks: Feature[] = [
+  { name: 'escapes', says: 'letters written as escapes', of: ({ signs }) => signs.escapeShare },
+  { name: 'six-characters', says: 'code of few characters', of: ({ signs }) => signs.sixCharacterShare },
+  { name: 'long-literals', says: 'long texts', of: ({ signs }) => signs.longLiteralShare },
+  { name: 'hex-names', says: 'machine-made names', of: ({ signs }) => density(signs.hexNames, signs.kilobytes) },
+  { name: 'hidden-share', says: 'packed text', of: ({ signs }) => signs.hiddenShare },
+  { name: 'turns-list', says: 'a list of texts that is turned round', of: ({ signs }) => flag(signs.turnsList) },
+  { name: 'packed', says: 'a packer', of: ({ signs }) => flag(signs.isPacked) },
+]
+
+/** All features, in the order of the vector. */
+export const features: readonly Feature[] = [...sending, ...ways, ...reading, ...deeds, ...hosts, ...wording, ...looks]
+
+export function vectorOf(subject: Subject): Float64Array {
+  return Float64Array.from(features, (feature) => feature.of(subject))
+}

@@ -1,0 +1,89 @@
+// Owns the judgement of one script: look, rules, model, and what follows from them together.
+import { capabilitiesOf, type Look, lookAtCode, parseProgram } from '#program/index.ts'
+import { closedPrefixes } from './closed-prefix.ts'
+import { features, vectorOf } from './features.ts'
+import { DETECTION_RULES_VERSION, type Reason, type ScriptGiven, type ScriptJudgement, type ScriptVerdict } from './judgement.ts'
+import { explain, type Model } from './model.ts'
+import { reasonsOf } from './rules/index.ts'
+import { flowsOf, type Subject } from './subject.ts'
+import { textSignsOf } from './text-signs.ts'
+import weights from './weights.json' with { type: 'json' }
+
+const model: Model = weights
+/** Version of the weights; stored with each judgement. */
+export const MODEL_VERSION = model.version
+
+/** Longer files are judged by their words alone: no parser takes them in bounded time. */
+const LOOKED_AT_MAX = 8_000_000
+/** Longer files are not mended where they do not parse. */
+const MENDED_MAX = 1_000_000
+/** Least scores that reasons give. */
+const scores = { hard: 0.99, manyStrong: 0.95, strong: 0.7 }
+const TOLD_FEATURES = 4
+
+/** Judges one file: a program, or HTML with scripts, also one that does not parse. Never throws, whatever the text; time is bounded by its length. */
+export function judgeScript(text: string, given: ScriptGiven = {}): ScriptJudgement {
+  const subject = subjectOf(text, given)
+  const reasons = reasonsOf(subject, text)
+  const said = sayOfModel(subject)
+  const score = Math.max(said.chance, leastScore(reasons))
+  const verdict = verdictOf(score, reasons)
+  if (said.reason && said.chance >= model.thresholds.suspicious) reasons.push(said.reason)
+  return {
+    verdict,
+    score: Math.round(score * 1e4) / 1e4,
+    reasons,
+    capabilities: subject.capabilities,
+    parsed: subject.look.parsed,
+    ended: subject.look.ended && text.length <= LOOKED_AT_MAX,
+    rulesVersion: DETECTION_RULES_VERSION,
+    modelVersion: model.version,
+  }
+}
+
+/** What the rules and the model look at. */
+export function subjectOf(text: string, given: ScriptGiven = {}): Subject {
+  const look = given.look ?? boundedLook(text)
+  return {
+    given,
+    look,
+    capabilities: capabilitiesOf(look),
+    flows: flowsOf(look, given),
+    signs: textSignsOf(text, look),
+    detonation: given.detonation ?? null,
+  }
+}
+
+/** The look at a text. Where no parser takes it, the longest beginning that can be closed is looked at; too long a text is not looked at. */
+export function boundedLook(text: string): Look {
+  if (text.length > LOOKED_AT_MAX) return { sources: [], facts: [], texts: [], parsed: 'none', ended: false, steps: 0 }
+  const look = lookAtCode(text)
+  if (look.parsed !== 'none' || text.length > MENDED_MAX) return look
+  const mended = closedPrefixes(text).find((prefix) => parseProgram(prefix) !== null)
+  return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false }
+}
+
+function leastScore(reasons: readonly Reason[]): number {
+  if (reasons.some(({ weight }) => weight === 'hard')) return scores.hard
+  const strong = new Set(reasons.filter(({ weight }) => weight === 'strong').map(({ code }) => code)).size
+  return strong >= 2 ? scores.manyStrong : strong === 1 ? scores.strong : 0
+}
+
+function verdictOf(score: number, reasons: readonly Reason[]): ScriptVerdict {
+  if (score >= model.thresholds.malicious || reasons.some(({ weight }) => weight === 'hard')) return 'malicious'
+  const { suspicious } = model.thresholds
+  return score >= suspicious || reasons.some(({ weight }) => weight === 'strong') ? 'suspicious' : 'benign'
+}
+
+/** The model's chance, and a sentence with what spoke most for it. */
+function sayOfModel(subject: Subject): { chance: number; reason: Reason | null } {
+  const { chance, contributions } = explain(model, vectorOf(subject))
+  const most = features
+    .map(({ says }, index) => ({ says, added: contributions[index] ?? 0 }))
+    .filter(({ added }) => added > 0.05)
+    .sort((one, other) => other.added - one.added)
+    .slice(0, TOLD_FEATURES)
+  if (most.length === 0) return { chance, reason: null }
+  const sentence = `The model gives a skimmer a chance of ${chance.toFixed(2)}, above all for: ${most.map(({ says }) => says).join('; ')}.`
+  return { chance, reason: { code: 'model', weight: 'weak', sentence, places: [] } }
+}

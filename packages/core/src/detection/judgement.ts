@@ -1,0 +1,74 @@
+// Owns the shape of a judgement: closed lists of verdicts and reasons, and what a caller may know beside the text.
+import type { Capability, Look, Place } from '#program/index.ts'
+import type { Detonation } from './detonation.ts'
+
+/** Version of the rules and of what they read; stored with each judgement. */
+export const DETECTION_RULES_VERSION = '1'
+
+export const scriptVerdicts = ['benign', 'suspicious', 'malicious'] as const
+export type ScriptVerdict = (typeof scriptVerdicts)[number]
+
+export const reasonCodes = [
+  'card-to-stranger',
+  'card-to-hidden-host',
+  'card-to-vendor',
+  'card-to-disguise',
+  'card-to-this-machine',
+  'fields-to-stranger',
+  'fields-to-hidden-host',
+  'keys-to-stranger',
+  'password-to-stranger',
+  'known-bad-host',
+  'look-alike-host',
+  'hidden-loader',
+  'gated-loader',
+  'received-code',
+  'fake-payment-form',
+  'form-turned',
+  'natives-replaced',
+  'hidden-code-reads-card',
+  'card-kept',
+  'tools-watched',
+  'detonated-card-sent',
+  'detonated-card-read',
+  'detonated-fake-form',
+  'detonated-overlay',
+  'model',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** `hard`: nothing honest does it; `strong`: enough to look at the script; `weak`: counts only with others. */
+export const reasonWeights = ['hard', 'strong', 'weak'] as const
+export type ReasonWeight = (typeof reasonWeights)[number]
+
+export interface Reason {
+  code: ReasonCode
+  /** English: what the code does, and where to. */
+  sentence: string
+  weight: ReasonWeight
+  places: Place[]
+}
+
+export interface ScriptGiven {
+  /** Host that the script came from; null or missing when it has none or nobody knows. */
+  host?: string | null
+  /** Hosts that the page's owner has approved as receivers; each covers its subdomains. */
+  approvedHosts?: readonly string[]
+  detonation?: Detonation | null
+  /** A look at the same text that was taken already. */
+  look?: Look
+}
+
+export interface ScriptJudgement {
+  verdict: ScriptVerdict
+  /** Calibrated chance of a skimmer, 0–1; a reason that decides raises it. */
+  score: number
+  /** The gravest first. */
+  reasons: Reason[]
+  capabilities: Capability[]
+  parsed: Look['parsed']
+  /** False where the text was too long or too costly to be looked at to its end. */
+  ended: boolean
+  rulesVersion: string
+  modelVersion: string
+}

@@ -1,0 +1,33 @@
+// Owns the list of the rules, and the order in which their reasons are told.
+import { type Reason, reasonWeights } from '../judgement.ts'
+import type { Subject } from '../subject.ts'
+import { detonated } from './detonated.ts'
+import { doubtfulHosts, gatedLoader, hiddenLoader, receivedCode } from './loads.ts'
+import { fakePaymentForm, hiddenPaymentCode, keptFields, replacedNatives, turnedForm, watchedTools } from './page-changes.ts'
+import type { Rule } from './rule.ts'
+import { cardInDisguise, cardToHiddenHost, cardToStranger, fieldsToHiddenHost, fieldsToStranger, keysToStranger } from './sends-typed.ts'
+
+const rules: readonly Rule[] = [
+  cardToStranger,
+  cardToHiddenHost,
+  cardInDisguise,
+  keysToStranger,
+  fieldsToStranger,
+  fieldsToHiddenHost,
+  gatedLoader,
+  receivedCode,
+  doubtfulHosts,
+  fakePaymentForm,
+  turnedForm,
+  replacedNatives,
+  keptFields,
+  hiddenPaymentCode,
+  watchedTools,
+  detonated,
+]
+
+/** Reasons of all rules, the gravest first. */
+export function reasonsOf(subject: Subject, text: string): Reason[] {
+  const found = [...rules.flatMap((rule) => rule(subject)), ...hiddenLoader(subject, text)]
+  return found.sort((one, other) => reasonWeights.indexOf(one.weight) - reasonWeights.indexOf(other.weight))
+}

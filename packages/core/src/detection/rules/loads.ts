@@ -1,0 +1,83 @@
+// Owns the rules on what a script brings in, and on the names of the hosts that it knows.
+import { hostLooks, knownBadHostOf } from '#checks/index.ts'
+import { openHosts } from '#shared/index.ts'
+import type { Reason } from '../judgement.ts'
+import { carriesTyped, type Flow, placesOf, type Subject } from '../subject.ts'
+import { asksForCheckout, isMachineWritten } from './bearing.ts'
+import { named, reason } from './rule.ts'
+
+const isUnknown = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
+/** Code of a stranger's own, and not of a public library host, from which half of all shops load something. */
+const isOwnHost = (flow: Flow) => isUnknown(flow) && flow.host !== null && !openHosts.includes(flow.host)
+
+/** A script or frame is loaded from a stranger whose name the text does not show. */
+export function hiddenLoader(subject: Subject, text: string): Reason[] {
+  const lower = text.toLowerCase()
+  const found = subject.flows.filter((flow) => flow.loads && isOwnHost(flow) && flow.host && !lower.includes(flow.host))
+  if (found.length === 0) return []
+  // Where all of a file is obfuscated, so are the hosts of honest services.
+  const weight = asksForCheckout(subject) ? 'hard' : isMachineWritten(subject) ? 'weak' : 'strong'
+  return [
+    reason(
+      'hidden-loader',
+      weight,
+      `Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that it hides.`,
+      placesOf(found),
+    ),
+  ]
+}
+
+/** A script is loaded from a stranger, or from an address that is made, only where the page is a checkout. */
+export function gatedLoader(subject: Subject): Reason[] {
+  if (!asksForCheckout(subject)) return []
+  const found = subject.flows.filter(
+    (flow) => flow.loads && (isOwnHost(flow) || (flow.destination === 'hidden' && subject.signs.words.decode.open > 0)),
+  )
+  if (found.length === 0) return []
+  const from = named(found.map(({ host }) => host ?? 'a hidden address'))
+  return [reason('gated-loader', 'strong', `Loads code from ${from}, and only on checkout pages.`, placesOf(found))]
+}
+
+/** A text that only a stranger's answer can be is run as code: the theft comes later. */
+export function receivedCode(subject: Subject): Reason[] {
+  const run = subject.look.facts.filter((fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0)
+  if (run.length === 0) return []
+  const from = subject.flows.filter((flow) => isOwnHost(flow) && !flow.loads)
+  const open = from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
+  const strong = open || (asksForCheckout(subject) && (from.length > 0 || subject.signs.words.decode.open > 0))
+  const whom = from.length > 0 ? ` from ${named(from.map(({ host }) => host ?? ''))}` : ''
+  return [
+    reason('received-code', strong ? 'strong' : 'weak', `Runs code that it receives${whom}.`, [
+      ...run.map(({ place }) => place),
+      ...placesOf(from),
+    ]),
+  ]
+}
+
+/** A host that an advisory names, or whose name imitates a known one. */
+export function doubtfulHosts({ flows }: Subject): Reason[] {
+  const known = flows.filter(({ host }) => host !== null && knownBadHostOf(host) !== null)
+  const alike = flows.filter((flow) => isUnknown(flow) && flow.host !== null && hostLooks(flow.host).imitates !== null)
+  return [
+    ...(known.length > 0
+      ? [
+          reason(
+            'known-bad-host',
+            'strong',
+            `Contacts ${named(known.map(({ host }) => host ?? ''))}, which a published advisory names.`,
+            placesOf(known),
+          ),
+        ]
+      : []),
+    ...(alike.length > 0
+      ? [
+          reason(
+            'look-alike-host',
+            alike.some((flow) => flow.loads || carriesTyped(flow)) ? 'strong' : 'weak',
+            `Contacts ${named(alike.map(({ host }) => host ?? ''))}, a name that imitates a known one.`,
+            placesOf(alike),
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,117 @@
+// Owns the rules on what a script makes of the page: forms that are not the shop's, functions that are not the browser's, things kept for later.
+import type { Fact } from '#program/index.ts'
+import type { Reason } from '../judgement.ts'
+import { carriesTyped, leavesShop, placesOf, type Subject, typedKinds } from '../subject.ts'
+import { asksForCheckout, hidesPaymentWords, isObfuscated, runsMadeText, speaksOfPayment } from './bearing.ts'
+import { reason } from './rule.ts'
+
+const fieldTags = new Set(['input', 'select', 'form', 'textarea', 'iframe'])
+
+function makesFields(fact: Fact): boolean {
+  if (fact.kind === 'writes-markup') return fact.tags.some((tag) => fieldTags.has(tag))
+  return fact.kind === 'makes' && (fact.tag === 'input' || fact.tag === 'form' || fact.tag === 'iframe')
+}
+
+/** Fields are put into the page, payment fields are read, and what is typed leaves, or the code hides. */
+export function fakePaymentForm(subject: Subject): Reason[] {
+  const { look, flows } = subject
+  const written = look.facts.filter((fact) => fact.kind === 'writes-markup' && makesFields(fact))
+  const made = look.facts.filter(makesFields)
+  const readsCard = look.sources.some(({ kind }) => kind === 'card')
+  if (made.length === 0 || !readsCard) return []
+  const sends = flows.filter((flow) => carriesTyped(flow) && leavesShop(flow))
+  const grave = sends.some(({ destination }) => destination === 'stranger' || destination === 'drop')
+  const hides = isObfuscated(subject) || hidesPaymentWords(subject) || asksForCheckout(subject)
+  const places = [...made.slice(0, 3).map(({ place }) => place), ...placesOf(sends)]
+  if (grave)
+    return [reason('fake-payment-form', 'hard', 'Puts fields of its own into the page, reads them, and sends them to a stranger.', places)]
+  if (written.length > 0 && (hides || sends.length > 0))
+    return [
+      reason('fake-payment-form', 'strong', 'Writes payment fields into the page and reads them, in code that hides what it does.', places),
+    ]
+  return []
+}
+
+/** A form is turned to a stranger. */
+export function turnedForm(subject: Subject): Reason[] {
+  const found = subject.flows.filter(
+    ({ contact, destination }) => contact.way === 'form' && (destination === 'stranger' || destination === 'drop'),
+  )
+  if (found.length === 0) return []
+  const grave = asksForCheckout(subject) || ((isObfuscated(subject) || found.some(carriesTyped)) && speaksOfPayment(subject))
+  const to = found.map(({ host }) => host ?? '')[0]
+  return [reason('form-turned', grave ? 'strong' : 'weak', `Makes a form post to ${to}.`, placesOf(found))]
+}
+
+const PAYMENT_NATIVES =
+  /^(?:fetch|XMLHttpRequest|FormData)$|prototype\.(?:send|open|submit|value|addEventListener|checkValidity)$|sendBeacon$/
+
+/** Functions through which payments pass are replaced, and what is typed leaves. */
+export function replacedNatives(subject: Subject): Reason[] {
+  const found = subject.look.facts.filter((fact) => fact.kind === 'overrides' && PAYMENT_NATIVES.test(fact.name))
+  if (found.length === 0) return []
+  const strangers = subject.flows.some(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
+  const strong = strangers && speaksOfPayment(subject)
+  const names = [...new Set(found.map((fact) => (fact.kind === 'overrides' ? fact.name : '')))].slice(0, 3).join(', ')
+  return [
+    reason(
+      'natives-replaced',
+      strong ? 'strong' : 'weak',
+      `Replaces ${names}${strong ? ', speaks of cards and contacts a stranger' : ''}.`,
+      found.map(({ place }) => place),
+    ),
+  ]
+}
+
+/** What is typed is kept in the browser, to be taken later. */
+export function keptFields(subject: Subject): Reason[] {
+  const { look } = subject
+  const found = look.facts.filter((fact) => {
+    if (fact.kind !== 'keeps') return false
+    const kinds = fact.sources.flatMap((index) => look.sources[index]?.kind ?? [])
+    return kinds.includes('card') || (kinds.some((kind) => typedKinds.includes(kind)) && speaksOfPayment(subject))
+  })
+  if (found.length === 0) return []
+  const strong = isObfuscated(subject) || asksForCheckout(subject) || hidesPaymentWords(subject)
+  return [
+    reason(
+      'card-kept',
+      strong ? 'strong' : 'weak',
+      'Keeps what is typed into payment fields in the browser.',
+      found.map(({ place }) => place),
+    ),
+  ]
+}
+
+/** Code that shows nothing of payment runs a text that reads payment fields. */
+export function hiddenPaymentCode(subject: Subject): Reason[] {
+  const { look, signs } = subject
+  const inside = look.sources.filter(({ kind, place }) => kind === 'card' && place !== null && place.layer > 0)
+  const readsHidden = hidesPaymentWords(subject) && look.sources.some(({ kind }) => kind === 'card')
+  if ((inside.length === 0 || !runsMadeText(subject)) && !(readsHidden && signs.words.card.open === 0)) return []
+  const places = inside.map(({ place }) => place)
+  const strong = subject.flows.some((flow) => carriesTyped(flow) && leavesShop(flow))
+  return [
+    reason(
+      'hidden-code-reads-card',
+      strong ? 'strong' : 'weak',
+      'Reads payment fields in code, or under names, that can only be seen by decoding.',
+      places,
+    ),
+  ]
+}
+
+/** The developer tools are watched for by code that handles payment or sends what is typed. */
+export function watchedTools(subject: Subject): Reason[] {
+  const found = subject.look.facts.filter((fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger')
+  if (found.length === 0) return []
+  const strong = speaksOfPayment(subject) && subject.flows.some((flow) => carriesTyped(flow) && leavesShop(flow))
+  return [
+    reason(
+      'tools-watched',
+      strong ? 'strong' : 'weak',
+      'Asks whether developer tools are open.',
+      found.map(({ place }) => place),
+    ),
+  ]
+}

@@ -1,0 +1,22 @@
+// Owns what a rule is: one pure function from a file's look to the reasons that it finds.
+import type { Place } from '#program/index.ts'
+import type { Reason, ReasonCode, ReasonWeight } from '../judgement.ts'
+import type { Subject } from '../subject.ts'
+
+export type Rule = (subject: Subject) => Reason[]
+
+export const reason = (code: ReasonCode, weight: ReasonWeight, sentence: string, places: readonly (Place | null)[] = []): Reason => ({
+  code,
+  weight,
+  sentence,
+  places: places.filter((place) => place !== null).slice(0, 6),
+})
+
+const NAMES_MAX = 3
+
+/** Names in a sentence: the first few, and how many more. */
+export function named(names: Iterable<string>): string {
+  const all = [...new Set(names)].map((name) => name.slice(0, 100))
+  const shown = all.slice(0, NAMES_MAX).join(', ')
+  return all.length > NAMES_MAX ? `${shown} and ${all.length - NAMES_MAX} more` : shown
+}

@@ -1,0 +1,135 @@
+// Owns the rules on what shoppers type and to whom it goes.
+import { sameSite } from '#inventory/index.ts'
+import { isDisguised } from '../destinations.ts'
+import type { Reason } from '../judgement.ts'
+import {
+  carries,
+  carriesTyped,
+  type Flow,
+  placesOf,
+  type Subject,
+  takesEveryField,
+  takesHarmlessFields,
+  takesManyFields,
+} from '../subject.ts'
+import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated, speaksOfPayment, watchesTools } from './bearing.ts'
+import { named, reason } from './rule.ts'
+
+const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
+/** Whether a vendor's own script sends to its vendor, which is then judged by the inventory. */
+const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
+const isStranger = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
+
+/** A card field goes to a host that is neither the page's, nor a payment provider, nor approved. */
+export function cardToStranger(subject: Subject): Reason[] {
+  const { flows, given } = subject
+  const every = asksForCheckout(subject) || hidesPaymentWords(subject)
+  const found = flows.filter((flow) => carries(flow, 'card') && isStranger(flow))
+  const vendor = flows.filter(
+    (flow) => (carries(flow, 'card') || (every && takesEveryField(flow))) && flow.destination === 'vendor' && !isOwnVendor(flow, given),
+  )
+  const machine = flows.filter((flow) => carries(flow, 'card') && flow.destination === 'this-machine')
+  return [
+    ...(found.length > 0
+      ? [
+          reason(
+            'card-to-stranger',
+            'hard',
+            `Reads payment fields and sends them to ${hosts(found)}, which is no payment provider.`,
+            placesOf(found),
+          ),
+        ]
+      : []),
+    ...(vendor.length > 0
+      ? [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(vendor)}, which has no business with them.`, placesOf(vendor))]
+      : []),
+    ...(machine.length > 0
+      ? [
+          reason(
+            'card-to-this-machine',
+            'strong',
+            `Sends payment fields to ${hosts(machine)}, an address that no shop has.`,
+            placesOf(machine),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** A card field goes where only the running page could tell, by code that hides or asks for the checkout. */
+export function cardToHiddenHost(subject: Subject): Reason[] {
+  const found = subject.flows.filter((flow) => carries(flow, 'card') && flow.destination === 'hidden')
+  if (found.length === 0) return []
+  const grave = asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject)
+  return [
+    reason(
+      'card-to-hidden-host',
+      grave ? 'strong' : 'weak',
+      'Sends payment fields to an address that the code does not show.',
+      placesOf(found),
+    ),
+  ]
+}
+
+/** A card field goes to the page's own server in disguise: to an image, or by a way that no shop takes payment by. */
+export function cardInDisguise({ flows }: Subject): Reason[] {
+  const found = flows.filter(
+    (flow) =>
+      flow.destination === 'own' &&
+      (carries(flow, 'card') || takesManyFields(flow)) &&
+      (isDisguised(flow.contact.address) || (carries(flow, 'card') && ['image', 'script', 'frame', 'link'].includes(flow.contact.way))),
+  )
+  if (found.length === 0) return []
+  const to = named(found.map(({ contact }) => contact.address || 'an own address'))
+  return [
+    reason('card-to-disguise', 'strong', `Sends what is typed to ${to}, which looks like a file and not like a checkout.`, placesOf(found)),
+  ]
+}
+
+/** All fields, or many of a buyer, go to a stranger. */
+export function fieldsToStranger(subject: Subject): Reason[] {
+  const found = subject.flows.filter((flow) => isStranger(flow) && takesManyFields(flow))
+  const grave = asksForCheckout(subject) || isObfuscated(subject) || speaksOfPayment(subject) || avoidsStaff(subject)
+  const any = subject.flows.filter(
+    (flow) => (isStranger(flow) || flow.destination === 'this-machine') && carriesTyped(flow) && !takesManyFields(flow),
+  )
+  const weight = grave ? 'hard' : 'strong'
+  if (found.length > 0)
+    return [
+      reason('fields-to-stranger', weight, `Takes every field, or many of a buyer, and sends them to ${hosts(found)}.`, placesOf(found)),
+    ]
+  if (any.length === 0) return []
+  const readsCard = subject.look.sources.some(({ kind }) => kind === 'card')
+  const harmless = any.every(takesHarmlessFields)
+  const strong = !harmless && (readsCard || asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject))
+  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends what is typed to ${hosts(any)}.`, placesOf(any))]
+}
+
+export function fieldsToHiddenHost(subject: Subject): Reason[] {
+  const found = subject.flows.filter((flow) => flow.destination === 'hidden' && carriesTyped(flow) && !carries(flow, 'card'))
+  if (found.length === 0) return []
+  const every = found.some(takesEveryField) && (subject.signs.words.checkout.open > 0 || watchesTools(subject))
+  const strong = asksForCheckout(subject) || hidesPaymentWords(subject) || avoidsStaff(subject) || every
+  return [
+    reason(
+      'fields-to-hidden-host',
+      strong ? 'strong' : 'weak',
+      'Sends what is typed to an address that the code does not show.',
+      placesOf(found),
+    ),
+  ]
+}
+
+/** Keystrokes, pasted text or passwords go to a stranger. */
+export function keysToStranger({ flows }: Subject): Reason[] {
+  const keys = flows.filter((flow) => isStranger(flow) && (carries(flow, 'keys') || carries(flow, 'clipboard')))
+  const passwords = flows.filter((flow) => isStranger(flow) && carries(flow, 'password'))
+  return [
+    ...(keys.length > 0
+      ? [reason('keys-to-stranger', 'hard', `Records keys or pasted text and sends them to ${hosts(keys)}.`, placesOf(keys))]
+      : []),
+    ...(passwords.length > 0
+      ? [reason('password-to-stranger', 'hard', `Sends passwords to ${hosts(passwords)}.`, placesOf(passwords))]
+      : []),
+  ]
+}

@@ -1,0 +1,80 @@
+// Owns what the rules and the features look at: a file's look, the flows out of it, and its words.
+import type { Capability, Look, Place, Source, SourceKind } from '#program/index.ts'
+import { type Contact, type Destination, destinationOf, hostOfContact, loadingWays } from './destinations.ts'
+import type { Detonation } from './detonation.ts'
+import type { ScriptGiven } from './judgement.ts'
+import type { TextSigns } from './text-signs.ts'
+
+/** Something that goes out, or comes in, and where. */
+export interface Flow {
+  contact: Contact
+  /** Null where none is named. */
+  host: string | null
+  destination: Destination
+  /** What is sent along. */
+  sources: Source[]
+  loads: boolean
+}
+
+export interface Subject {
+  given: Pick<ScriptGiven, 'approvedHosts' | 'host'>
+  look: Look
+  capabilities: Capability[]
+  flows: Flow[]
+  signs: TextSigns
+  detonation: Detonation | null
+}
+
+export const typedKinds: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']
+
+export function flowsOf(look: Look, given: Pick<ScriptGiven, 'approvedHosts' | 'host'>): Flow[] {
+  return look.facts.flatMap((contact) =>
+    contact.kind !== 'contacts'
+      ? []
+      : {
+          contact,
+          host: hostOfContact(contact),
+          destination: destinationOf(contact, given),
+          sources: contact.sources.flatMap((index) => look.sources[index] ?? []),
+          loads: loadingWays.includes(contact.way),
+        },
+  )
+}
+
+/** Whether a flow carries a kind of what is typed. */
+export const carries = ({ sources }: Flow, kind: SourceKind): boolean => sources.some((source) => source.kind === kind)
+export const carriesTyped = ({ sources }: Flow): boolean => sources.some(({ kind }) => typedKinds.includes(kind))
+
+/** Whether a flow may end with somebody who is neither the shop, nor a known vendor, nor a provider. */
+export const leavesShop = ({ destination }: Flow): boolean =>
+  destination === 'stranger' || destination === 'drop' || destination === 'hidden' || destination === 'this-machine'
+
+const NAMED_FIELDS_MIN = 5
+const WHOLE_TAG = /["',\s](?:\*|:input|(?:form )?(?:input|select|textarea|form|button)(?:\[type=[^\]]{0,20}\])?)\s{0,4}(?:,|["']\s{0,4}\))/
+const PERSONAL = /bill|ship|addres|street|city|post|zip|phone|first|last|name|region|country|email|card|pay|expir|month|year/i
+
+/** Fields that honest forms send to services: a newsletter, a search, a voucher. */
+const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query(?!Sel)|coupon|promo|voucher|contact|comment/i
+
+/** Whether nothing but such fields is sent. */
+export const takesHarmlessFields = ({ sources }: Flow): boolean =>
+  sources.every(({ kind, what }) => !typedKinds.includes(kind) || ((kind === 'value' || kind === 'form') && HARMLESS_FIELDS.test(what)))
+
+const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS.test(what)
+
+/** Whether a flow takes the value of each field that a page has, as no form of a shop's own does. */
+export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && takesWholeTag(what))
+
+/** Whether a flow takes fields as they come, or many of a buyer, and not one that it names: a newsletter takes one. */
+export function takesManyFields({ sources }: Flow): boolean {
+  const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')
+  if (values.some(({ kind, what }) => (kind === 'form' || /\("form\b/.test(what)) && !HARMLESS_FIELDS.test(what))) return true
+  if (values.some(({ what }) => takesWholeTag(what) || /document\.forms|\.elements\b|getElementsByTagName/.test(what))) return true
+  return new Set(values.filter(({ what }) => PERSONAL.test(what)).map(({ what }) => what)).size >= NAMED_FIELDS_MIN
+}
+
+/** Places of what is sent and of the sending, a few. */
+export function placesOf(flows: readonly Flow[]): Place[] {
+  const places = flows.flatMap(({ contact, sources }) => [contact.place, ...sources.slice(0, 2).map(({ place }) => place)])
+  return places.filter((place) => place !== null).slice(0, 6)
+}
