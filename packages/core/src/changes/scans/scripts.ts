@@ -1,5 +1,6 @@
 // Owns which script of one scan is which of another, and how two contents of one are judged: the one door to both.
-import { type Capability, capabilitiesOf, lookAtCode } from '#program/index.ts'
+import { judgeScript } from '#detection/index.ts'
+import type { Capability, Place } from '#program/index.ts'
 import type { Change, ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
 import { firstLines } from '../diff/code-lines.ts'
 import type { ScriptFacts } from '../facts.ts'
@@ -37,7 +38,7 @@ export function judgeOfScripts(before: Side, after: Side, { bodiesBefore, bodies
     },
     alone(script, { name }) {
       const text = textOf(script, name === 'before' ? bodiesBefore : bodiesAfter)
-      return text === null ? null : judgeContent(text)
+      return text === null ? null : judgeContent(text, hostOfPage(after))
     },
   }
 }
@@ -80,24 +81,32 @@ function identities(
 
 /** Judges two contents of one script. Never throws, whatever the texts. */
 export function compareContents(before: string, after: string, given: CompareGiven = {}): ContentJudgement {
-  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, given)
+  const judge = (text: string) => judgeScript(text, { host: given.host ?? null })
+  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
   return { verdict, reasons, lines, newCapabilities: newCapabilities.map(nameOf) }
 }
 
 /** Judges a content that was not there before. Never throws, whatever the text. */
-function judgeContent(text: string): ContentJudgement {
-  const look = lookAtCode(text)
-  const found = capabilitiesOf(look)
-  if (found.length > 0)
-    return { verdict: alert, reasons: found.map(wordsOf), lines: linesOf(found, text), newCapabilities: found.map(nameOf) }
-  if (look.parsed !== 'whole' || !look.ended)
-    return { verdict: alert, reasons: [reasonOf('not-judged', 'Its code could not be judged to its end.')], lines: [], newCapabilities: [] }
-  return {
-    verdict: quiet,
-    reasons: [reasonOf('nothing-found', 'Nothing was found that its code can do to the page or its visitor.')],
-    lines: [],
-    newCapabilities: [],
+function judgeContent(text: string, host: string | null): ContentJudgement {
+  const judged = judgeScript(text, { host })
+  const { capabilities } = judged
+  const newCapabilities = capabilities.map(nameOf)
+  if (judged.verdict !== 'benign') {
+    const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
+    return {
+      verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
+      reasons: (told.length > 0 ? told : judged.reasons).map(({ code, sentence }) => reasonOf(code, sentence)),
+      lines: linesOf([...told, ...capabilities], text),
+      newCapabilities,
+    }
   }
+  if (capabilities.length > 0)
+    return { verdict: alert, reasons: capabilities.map(wordsOf), lines: linesOf(capabilities, text), newCapabilities }
+  const [verdict, reason] =
+    judged.parsed !== 'whole' || !judged.ended
+      ? [alert, reasonOf('not-judged', 'Its code could not be judged to its end.')]
+      : [quiet, reasonOf('nothing-found', 'Nothing was found that its code can do to the page or its visitor.')]
+  return { verdict, reasons: [reason], lines: [], newCapabilities }
 }
 
 const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalUrl)?.hostname ?? null
@@ -112,8 +121,8 @@ function wordsOf(capability: Capability): ChangeReason {
 const rangesMax = 100
 
 /** Lines of the code that can do something. */
-function linesOf(capabilities: readonly Capability[], text: string): ChangedLines[] {
-  const places = capabilities.flatMap(({ places: each }) => each).filter(({ layer }) => layer === 0)
+function linesOf(found: readonly { places: readonly Place[] }[], text: string): ChangedLines[] {
+  const places = found.flatMap(({ places: each }) => each).filter(({ layer }) => layer === 0)
   const known = new Set(places.map(({ start, end }) => JSON.stringify([lineAt(text, start), lineAt(text, end)])))
   return [...known].slice(0, rangesMax).map((range): ChangedLines => ({ before: null, after: JSON.parse(range) as [number, number] }))
 }

@@ -76,7 +76,7 @@ describe('two scans of a page', () => {
       'script-added capability: unknown-host script-added nothing-found third-party',
     )
     expect(told(compareVisited(none, visit([script(app, sum)])))).toEqual(['script-added rebuild: script-added nothing-found'])
-    expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'capability' })
+    expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'malicious' })
   })
 
   it('leave a script that was never received out of account, and judge its first content like that of a new one', () => {
@@ -84,7 +84,7 @@ describe('two scans of a page', () => {
     expect(compareVisited(visit([missing]), visit([missing]))).toMatchObject({ changes: [], notCompared: [] })
     expect(compareVisited(visit([missing]), visit([script(app, steals)])).changes[0]).toMatchObject({
       kind: 'script-changed',
-      verdict: 'capability',
+      verdict: 'malicious',
     })
     const ran = script(app, '', { digest: null, textSha256: null, sizeBytes: null })
     expect(compareVisited(visit([ran]), visit([script(app, steals)])).notCompared).toEqual([
@@ -134,7 +134,7 @@ describe('two scans of a page', () => {
       [dirty, mobile(clean)],
     ] as const) {
       const [change] = compareVisited(...pair).changes
-      expect(change).toMatchObject({ kind: 'profile', verdict: 'capability', subject: 'shop.example/m.js' })
+      expect(change).toMatchObject({ kind: 'profile', verdict: 'malicious', subject: 'shop.example/m.js' })
       expect(change?.reasons[0]?.code).toBe('profile-differs')
     }
   })
