@@ -22,7 +22,7 @@ const kindWeights: Record<SampleKind, number> = {
   cut: 100,
 }
 /** Shares of honest samples that the model alone may alarm on, by which its thresholds are set. */
-const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.05 }
+const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.018 }
 
 export interface TrainOptions extends SampleOptions {
   maliciousDir: string
