@@ -1,6 +1,5 @@
 // Owns `npm run bench`: measures side by side in one run and writes bench/RESULTS.md. Pages come from the testbed, on loopback. Ends with the
 // targets that were missed, and then with exit code 1.
-import { writeFile } from 'node:fs/promises'
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
 import { judgeCapture } from '@tillwatch/core/report'
 import type { CaptureDepth } from '@tillwatch/core/shared'
@@ -8,6 +7,7 @@ import { lighthouseRuns, servePages } from './children.ts'
 import { dashboardSection } from './dashboard.ts'
 import { machineLine, median, ownMemoryMb, timed, treeMemoryMb } from './measure.ts'
 import { plainLoad } from './plain-load.ts'
+import { writeResults } from './sections.ts'
 import { siteSection } from './site.ts'
 import { type Measured, missedTargets } from './targets.ts'
 
@@ -39,7 +39,7 @@ try {
   const dashboard = await dashboardSection()
   say(dashboard.text)
   measuredTargets.push(...dashboard.measured)
-  await writeFile('bench/RESULTS.md', `${lines.join('\n').trim()}\n`)
+  await writeResults(lines.join('\n').trim())
   const missed = missedTargets(measuredTargets)
   console.log(missed.length === 0 ? 'Every target is met.' : `Missed targets:\n${missed.map((line) => `- ${line}`).join('\n')}`)
   if (missed.length > 0) process.exitCode = 1
