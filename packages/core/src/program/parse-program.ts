@@ -5,6 +5,8 @@ import { type ESTree, parse as parseMeriyah } from 'meriyah'
 /** A syntax tree node of either parser, read structurally. */
 export interface SyntaxNode {
   type: string
+  start?: number
+  end?: number
   [key: string]: unknown
 }
 
@@ -41,6 +43,25 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
     } else if (isNode(value)) out.push(value)
   }
   return out
+}
+
+/** Puts the child nodes of a node on a stack, the first of them on top: for walks without recursion, which hostile nesting cannot exhaust. */
+export function pushChildren(node: SyntaxNode, stack: SyntaxNode[]): void {
+  const from = stack.length
+  for (const key in node) {
+    const value = node[key]
+    if (typeof value !== 'object' || value === null) continue
+    if (!Array.isArray(value)) {
+      if (isNode(value)) stack.push(value)
+      continue
+    }
+    for (const item of value) if (isNode(item)) stack.push(item)
+  }
+  for (let low = from, high = stack.length - 1; low < high; low++, high--) {
+    const kept = stack[low]!
+    stack[low] = stack[high]!
+    stack[high] = kept
+  }
 }
 
 /** Whether a value of a tree is a node. */

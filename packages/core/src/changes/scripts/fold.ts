@@ -1,5 +1,6 @@
 // Owns the constants of a tree: texts that are put together of known pieces, and lists and objects of data as values.
-import { childOf, childrenIn, isNode, type TreeNode } from './tree.ts'
+import { isNode } from '#program/index.ts'
+import { childOf, childrenIn, type TreeNode } from './tree.ts'
 
 /** A constant of a program or a file of data. Objects are lists of entries, so that no key of theirs means anything here. */
 export type Data = string | number | boolean | null | Data[] | { entries: [string, Data][] }

@@ -1,9 +1,10 @@
 // Owns the reading of a tree into a print.
+import { isNode } from '#program/index.ts'
 import { cookedText, dataOf, foldChain, keyOf } from './fold.ts'
 import { Hash, hashOfWord } from './hash.ts'
 import { addWord, type CodeUnit, type Constant, type Words } from './print.ts'
 import { type Binding, isFunctionNode, type Reading, readScopes, type Scope } from './scopes.ts'
-import { childOf, isNode, type TreeNode, traverse } from './tree.ts'
+import { childOf, type TreeNode, traverse } from './tree.ts'
 
 interface Frame {
   node: TreeNode

@@ -1,5 +1,6 @@
 // Owns which names of a program are its own: each use of a name leads to its declaration, or is free.
-import { childOf, childrenIn, isNode, type TreeNode, traverse } from './tree.ts'
+import { isNode } from '#program/index.ts'
+import { childOf, childrenIn, type TreeNode, traverse } from './tree.ts'
 
 /** What one declaration binds; `number` is for the reader of the tree, who counts bindings in the order of their first use. */
 export interface Binding {

@@ -1,14 +1,9 @@
 // Owns the trees that contents of scripts are compared by: parsed, repaired where they do not parse, and walked without recursion.
 import { parse as parseLoosely } from 'acorn-loose'
-import { parseProgram } from '#program/index.ts'
+import { isNode, parseProgram, pushChildren, type SyntaxNode } from '#program/index.ts'
 
 /** A node of any of the parsers, read structurally. */
-export interface TreeNode {
-  type: string
-  start?: number
-  end?: number
-  [key: string]: unknown
-}
+export type TreeNode = SyntaxNode
 
 export interface Tree {
   root: TreeNode
@@ -31,11 +26,6 @@ export function treeOf(text: string): Tree | null {
     // Out of stack on hostile nesting.
     return null
   }
-}
-
-/** Whether a value of a tree is a node. */
-export function isNode(value: unknown): value is TreeNode {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
 /** A child that is a node, else null. */
@@ -73,20 +63,7 @@ export function traverse(
     parents.push(parent)
     entered.push(true)
     const from = nodes.length
-    for (const key in node) {
-      const value = node[key]
-      if (typeof value !== 'object' || value === null) continue
-      if (!Array.isArray(value)) {
-        if (isNode(value)) nodes.push(value)
-        continue
-      }
-      for (const item of value) if (isNode(item)) nodes.push(item)
-    }
-    for (let low = from, high = nodes.length - 1; low < high; low++, high--) {
-      const kept = nodes[low]!
-      nodes[low] = nodes[high]!
-      nodes[high] = kept
-    }
+    pushChildren(node, nodes)
     for (let index = from; index < nodes.length; index++) {
       parents.push(node)
       entered.push(false)

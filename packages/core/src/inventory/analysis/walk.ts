@@ -1,5 +1,5 @@
 // Owns the walk over a syntax tree, without recursion, so that hostile nesting cannot exhaust the stack.
-import { isNode, type SyntaxNode } from '#program/index.ts'
+import { pushChildren, type SyntaxNode } from '#program/index.ts'
 
 /** Calls `visit` for each node in source order with its parent; `visit` returns false to skip the node's children. */
 export function walk(root: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | null) => boolean | undefined): void {
@@ -10,20 +10,7 @@ export function walk(root: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxN
     const parent = parents.pop() ?? null
     if (visit(node, parent) === false) continue
     const from = nodes.length
-    for (const key in node) {
-      const value = node[key]
-      if (typeof value !== 'object' || value === null) continue
-      if (!Array.isArray(value)) {
-        if (isNode(value)) nodes.push(value)
-        continue
-      }
-      for (const item of value) if (isNode(item)) nodes.push(item)
-    }
-    for (let low = from, high = nodes.length - 1; low < high; low++, high--) {
-      const kept = nodes[low]!
-      nodes[low] = nodes[high]!
-      nodes[high] = kept
-    }
+    pushChildren(node, nodes)
     for (let i = from; i < nodes.length; i++) parents.push(node)
   }
 }
