@@ -1,6 +1,13 @@
 // Owns other builds of a program that do the same: other names, other minifiers, another order.
-import { minifySync } from 'oxc-minify'
+import { createRequire } from 'node:module'
 import { minify } from 'terser'
+
+interface Oxc {
+  minifySync(file: string, text: string, options: { compress: boolean; mangle: boolean }): { code: string; errors: unknown[] }
+}
+
+/** The printer of the service, which has it as its dependency. */
+const { minifySync } = createRequire(new URL('../../packages/server/package.json', import.meta.url))('oxc-minify') as Oxc
 
 export interface Build {
   name: string
@@ -11,7 +18,7 @@ export interface Build {
 /** Pairs of builds of one text. A tool that does not take the text gives none. */
 export async function buildsOf(text: string): Promise<Build[]> {
   const terse = async (options: Parameters<typeof minify>[1]) => (await minify(text, options).catch(() => null))?.code ?? null
-  const oxc = (options: Parameters<typeof minifySync>[2]) => {
+  const oxc = (options: Parameters<Oxc['minifySync']>[2]) => {
     const { code, errors } = minifySync('script.js', text, options)
     return errors.length === 0 && code ? code : null
   }
