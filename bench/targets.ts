@@ -16,3 +16,11 @@ export function missedTargets(measured: readonly Measured[]): string[] {
     return [`${name}: ${Number.isNaN(value) ? 'not measured' : Number(value.toFixed(2))}, target ${target.join(' and ')}`]
   })
 }
+
+/** Names the targets that were missed, if any, and makes them the run's exit code. */
+export function tellMissed(measured: readonly Measured[]): void {
+  const missed = missedTargets(measured)
+  if (missed.length === 0) return
+  console.log(`Missed targets:\n${missed.map((line) => `- ${line}`).join('\n')}`)
+  process.exitCode = 1
+}

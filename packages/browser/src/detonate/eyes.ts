@@ -41,6 +41,7 @@ export interface Eyes {
 /** Whether the parser has come to the script, and all before it is there. */
 const isParsed = "document.getElementById('total')!==null"
 const PARSE_MS_MAX = 500
+// Asking for the document of a frame of another origin may throw: such a frame is not walked.
 const source = `self.eyes=(()=>{
 const shown=new WeakSet(),fields=[];
 function*walk(root){for(const one of root.querySelectorAll('*')){yield one;if(one.shadowRoot)yield*walk(one.shadowRoot);if(one.localName==='iframe'){let inner=null;try{inner=one.contentDocument}catch{}if(inner)yield*walk(inner)}}}

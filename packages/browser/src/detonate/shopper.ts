@@ -111,7 +111,7 @@ export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock
   await letAct(room, clock)
 }
 
-/** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. */
+/** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. What they throw ends nothing. */
 export async function pressButtons(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
   const { session } = room.page
   const shopSends = `{const card=${JSON.stringify(`payment[cc_number]=${canary.card}&payment[cc_cid]=${canary.cvc}`)};try{fetch("${PAY_PATH}",{method:"POST",body:card}).catch(()=>0)}catch{}

@@ -11,11 +11,12 @@ import { parseProgram } from './parse-program.ts'
 import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
+import { LATER_MAX, LaterCalls } from './run/later-calls.ts'
 import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp, type Written } from './run/machine.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
-import { isFunction, Obj, Scope, Unknown, type Value } from './values/values.ts'
+import { Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface RunLimits {
   /** Steps of the program itself, about a node of the tree each. */
@@ -36,10 +37,7 @@ export interface Run {
 }
 
 const TEXTS_MAX = 12
-const LATER_MAX = 2_000
 const UNPACKED_MIN = 5
-/** How often one function of the script is called for the page. */
-const TIMES_LATER_MAX = 50
 /** Steps for one function that nobody called. */
 const SWEPT_CALL_MAX = 30_000
 
@@ -67,10 +65,9 @@ class Runner implements Machine {
   #limit: number
   #limits: RunLimits
   #recorder: Recorder
-  #later: { callee: Value; receiver: Value; args: readonly Value[]; layer: number }[] = []
+  #later = new LaterCalls()
   #unpacked = 0
   #timed = new Map<string, Obj>()
-  #handedOver = new Map<Value | Node, number>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
 
@@ -157,12 +154,7 @@ class Runner implements Machine {
   }
 
   later(callee: Value, receiver: Value, args: readonly Value[]): void {
-    const of = isFunction(callee) ? (callee.closure?.node ?? callee) : callee
-    const times = (this.#handedOver.get(of) ?? 0) + 1
-    this.#handedOver.set(of, times)
-    // A timer that sets itself again, for one, has no end.
-    if (times <= TIMES_LATER_MAX && this.#later.length < LATER_MAX)
-      this.#later.push({ callee, receiver, args, layer: this.#recorder.layer })
+    this.#later.add({ callee, receiver, args, layer: this.#recorder.layer })
   }
   laterText(text: string, how: string, at: Node | null): void {
     const known = this.#timed.get(text) ?? this.native(how, () => this.runText(text, how, null, at))
@@ -235,10 +227,11 @@ class Runner implements Machine {
   }
 
   #callLater(): void {
+    const { calls } = this.#later
     for (let round = 0; round < 2; round++) {
-      const end = round === 0 ? LATER_MAX : this.#later.length
-      for (let index = 0; index < this.#later.length && index < end; index++) {
-        const { callee, receiver, args, layer } = this.#later[index]!
+      const end = round === 0 ? LATER_MAX : calls.length
+      for (let index = 0; index < calls.length && index < end; index++) {
+        const { callee, receiver, args, layer } = calls[index]!
         this.#alone(layer, this.#limits.callStepsMax, () => this.call(callee, receiver, args, null))
       }
     }

@@ -1,0 +1,28 @@
+// Owns the functions that a program hands to the page, in the order in which the page calls them.
+import { isFunction, type Value } from '../values/values.ts'
+import type { Node } from './machine.ts'
+
+export interface LaterCall {
+  callee: Value
+  receiver: Value
+  args: readonly Value[]
+  /** Number of the text that handed it over. */
+  layer: number
+}
+
+export const LATER_MAX = 2_000
+/** How often one function of the script is called for the page: a timer that sets itself again, for one, has no end. */
+const TIMES_MAX = 50
+
+/** The list grows while it is gone through. */
+export class LaterCalls {
+  readonly calls: LaterCall[] = []
+  #times = new Map<Value | Node, number>()
+
+  add(call: LaterCall): void {
+    const of = isFunction(call.callee) ? (call.callee.closure?.node ?? call.callee) : call.callee
+    const times = (this.#times.get(of) ?? 0) + 1
+    this.#times.set(of, times)
+    if (times <= TIMES_MAX && this.calls.length < LATER_MAX) this.calls.push(call)
+  }
+}
