@@ -403,6 +403,7 @@ export interface SavedFilters {
 
 export interface Scans {
   account_id: string;
+  asked_key: string | null;
   attempt_no: Generated<number>;
   attempts: Generated<number>;
   cloak_check: Generated<string>;
