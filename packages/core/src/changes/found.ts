@@ -1,5 +1,6 @@
 // Owns what a comparison hands back: changes, and what could not be compared.
-import type { Change, ChangeReason, ChangeVerdict } from './change.ts'
+import type { Change, ChangeVerdict } from './change.ts'
+import type { ChangeReason, Subject, Why } from './words/given.ts'
 
 /** Kinds of what changes on a page. */
 export const changeKinds = [
@@ -25,8 +26,8 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 /** What says nothing, and why: it is neither changed nor the same. */
 export interface NotCompared {
-  subject: string
-  why: string
+  subject: Subject
+  why: Why
 }
 
 /** A change of a page or a scan, whose kind is of the list. */
@@ -44,10 +45,10 @@ export const quiet: ChangeVerdict = 'rebuild'
 /** Told at once: something is weaker, or leads elsewhere. */
 export const alert: ChangeVerdict = 'capability'
 
-export const reasonOf = (code: string, sentence: string): ChangeReason => ({ code, sentence })
+export const named = (name: string): Subject => ({ code: 'named', given: { name } })
 
 /** A change of something that has no lines. */
-export function pageChange(kind: ChangeKind, subject: string, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
+export function pageChange(kind: ChangeKind, subject: Subject, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
   return { kind, subject, verdict, reasons, lines: [], newCapabilities: [] }
 }
 
