@@ -1,8 +1,7 @@
 // Owns the shape of a change: what kind, of what, how grave, why, and where.
+import type { ChangeVerdict } from '#shared/index.ts'
 
-/** In order of severity. From `capability` on a person is told at once. */
-export const changeVerdicts = ['volatile', 'rebuild', 'release', 'deploy', 'capability', 'targeted', 'malicious'] as const
-export type ChangeVerdict = (typeof changeVerdicts)[number]
+export { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
 
 export interface ChangeReason {
   /** In kebab-case, from a fixed list. */

@@ -1,27 +1,8 @@
 // Owns what a comparison hands back: changes, and what could not be compared.
+import type { ChangeKind } from '#shared/index.ts'
 import type { Change, ChangeReason, ChangeVerdict } from './change.ts'
 
-/** Kinds of what changes on a page. */
-export const changeKinds = [
-  'script-added',
-  'script-removed',
-  'script-changed',
-  'script-moved',
-  'script-integrity',
-  'script-state',
-  'header',
-  'cookie',
-  'form',
-  'field',
-  'payment-frame',
-  'frame',
-  'overlay',
-  'integration',
-  'base',
-  'profile',
-  'finding',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export { type ChangeKind, changeKinds } from '#shared/index.ts'
 
 /** What says nothing, and why: it is neither changed nor the same. */
 export interface NotCompared {
