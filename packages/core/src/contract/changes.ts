@@ -31,8 +31,10 @@ export const changeSchema = z.object({
   /** Null where it is no change of a script. */
   script: z
     .object({
-      /** Its id in the inventory of the page, whose history compares the two contents; null where it is not there. */
+      /** Its id in the inventory of the page; null where it is not there. */
       historyId: z.string().nullable(),
+      /** Its id there before. The history compares the two contents where both ids are the same: a script that came back under another address has two. */
+      beforeHistoryId: z.string().nullable(),
       /** SHA-256 of its content in each scan; null where it was not there or not received. */
       before: z.string().nullable(),
       after: z.string().nullable(),
