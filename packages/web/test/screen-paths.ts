@@ -13,6 +13,7 @@ export const screens: Record<string, string> = {
   activity: '/dashboard?tab=activity',
   'script over time': '/sites/site_1/scripts/script_1',
   'headers of a page': '/sites/site_1/headers',
+  'changes of a site': '/sites/site_1/changes',
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   account: '/dashboard?tab=account',
