@@ -13,6 +13,8 @@ export interface NotCompared {
 /** A change of a page or a scan, whose kind is of the list. */
 export interface PageChange extends Change {
   kind: ChangeKind
+  /** Of a script, its id in each scan; null where it is not there. */
+  script?: { before: string | null; after: string | null }
 }
 
 export interface Found {
