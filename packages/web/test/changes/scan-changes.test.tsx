@@ -9,13 +9,12 @@ const open = (scan = 'risky', language = 'en') => renderSite(server.origin, `/sc
 describe('what changed, in the result of a scan', () => {
   it('is told since the scan before it, with the same rows as that of the site, and counted without data of the visit', async () => {
     await open()
-    expect(
-      await screen.findByRole('heading', { level: 2, name: /^What changed since November 14, 2026/ }, { timeout: 20_000 }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^What changed since Nov 14, 2026/ }, { timeout: 20_000 })).toBeTruthy()
     expect(screen.getByText('Scripts: 14 the same, 1 changed, 1 new, 0 gone.')).toBeTruthy()
     const skimmer = within(await screen.findByRole('listitem', { name: /^Script changed: static\.cdn-metrics-eu/ }))
     expect(skimmer.getByRole('link', { name: 'See the two versions side by side' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Changes3' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the scan before it' }).getAttribute('href')).toBe('/scans/quiet')
     expect(screen.getByRole('link', { name: 'Changes of the site' }).getAttribute('href')).toBe('/sites/site_1/changes')
   })
 

@@ -22,9 +22,9 @@ const quiet = noChanges.counts
 const asked = () => server.account.asked.filter(({ path }) => path === '/api/v1/sites/site_1/changes').map(({ query }) => query)
 
 describe('the changes of a site', () => {
-  it('begin with how many need a look, how much was compared, and of what nothing is known', async () => {
+  it('begin with how many are at alert level, how much was compared, and of what nothing is known', async () => {
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: '2 changes need a look' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '2 changes at alert level' })).toBeTruthy()
     expect(screen.getByText(/^12 scans were compared, each with the one before it\. In 9 of them nothing changed\./)).toBeTruthy()
     expect(screen.getByText('1 comparison failed: what changed there is not known.')).toBeTruthy()
     expect(document.title).toMatch(/^Changes · shop\.example/)
@@ -32,10 +32,10 @@ describe('the changes of a site', () => {
 
   it('say of each comparison which scan, page and visit it is of, and with which scan it was compared', async () => {
     await open()
-    const heading = await screen.findByRole('heading', { level: 3, name: /November 21, 2026.* · shop\.example\/checkout · Desktop$/ })
+    const heading = await screen.findByRole('heading', { level: 3, name: /Nov 21, 2026.* · shop\.example\/checkout · Desktop$/ })
     const item = within(heading.closest('li')!)
     expect(item.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
-    expect(item.getByRole('link', { name: /November 14, 2026/ }).getAttribute('href')).toBe('/scans/quiet')
+    expect(item.getByRole('link', { name: /Nov 14, 2026/ }).getAttribute('href')).toBe('/scans/quiet')
   })
 
   it('say of a change the verdict in a word, the reasons, the lines, and what the script can newly do', async () => {
@@ -64,10 +64,16 @@ describe('the changes of a site', () => {
 
   it('fold away what is data of the visit only, and count it', async () => {
     await open()
-    const folded = await screen.findByText('1 change of data that is another on each visit')
+    const folded = await screen.findByText('1 change of data that differs on every visit')
     expect(folded.closest('details')?.open).toBe(false)
     expect(within(folded.closest('details')!).getByText('shop.example/config.js', { exact: false })).toBeTruthy()
-    expect(screen.getByText(/1 change of data that is another on each visit is counted and not listed\./)).toBeTruthy()
+    expect(screen.getByText(/1 change of data that differs on every visit is counted and not listed\./)).toBeTruthy()
+  })
+
+  it('name the kind of what changed once', async () => {
+    await open()
+    expect((await row(/^Payment frame: payment frame of Stripe$/)).getByText('payment frame of Stripe')).toBeTruthy()
+    expect(screen.queryByText('Payment frame')).toBeNull()
   })
 
   it('list what was not compared with the reason', async () => {
@@ -103,7 +109,7 @@ describe('the changes of a site', () => {
   it('do not call it unchanged where data of the visit differed', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 7, unchanged: 4 }, comparisons: [] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'Only data that changes on each visit differed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Only data that differs on every visit has changed' })).toBeTruthy()
   })
 
   it('say that no scan has been compared yet, or that the first is being compared', async () => {
@@ -126,7 +132,7 @@ describe('the changes of a site', () => {
     await screen.findByRole('listitem', { name: /^Header: / })
     expect(asked()).toEqual(['verdict=capability&page=page_2&profile=mobile'])
     expect(screen.queryByRole('listitem', { name: skimmer })).toBeNull()
-    expect(screen.queryByText(/on each visit$/)).toBeNull()
+    expect(screen.queryByText(/on every visit$/)).toBeNull()
     await press('Show all')
     await waitFor(() => expect(router.state.location.search).toBe('?other=1'))
     fireEvent.change(await screen.findByLabelText('Verdict'), { target: { value: 'alert' } })
@@ -212,7 +218,7 @@ describe('the changes of a site', () => {
 
   it('are told in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios necesitan su atención' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios de nivel de alerta' })).toBeTruthy()
     expect((await row(/^Script cambiado: static/)).getByText('Malicioso')).toBeTruthy()
   })
 
@@ -220,6 +226,6 @@ describe('the changes of a site', () => {
     shows({ comparisons: [comparison('risky', [volatile])] })
     await open('?verdict=volatile')
     expect(await row(/config\.js$/)).toBeTruthy()
-    expect(screen.queryByText('Only data that is another on each visit differs.')).toBeNull()
+    expect(screen.queryByText('Only data that differs on every visit has changed.')).toBeNull()
   })
 })

@@ -11,16 +11,19 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
   const { t } = useTranslation()
   const { sentenceOf, subjectOf, linesOf } = useChangeWords()
   const { kind, verdict, reasons, newCapabilities } = change
-  const subject = subjectOf(change)
+  const [kindName, subject] = [t(`changes.kind.${kind}`), subjectOf(change)]
   const lines = linesOf(change)
+  // As in `payment frame of Stripe`.
+  const saysKind = subject.toLocaleLowerCase().startsWith(kindName.toLocaleLowerCase())
   return (
-    <li className={css.row} aria-label={t('changes.named', { kind: t(`changes.kind.${kind}`), subject })}>
+    <li className={css.row} aria-label={t('changes.named', { kind: kindName, subject })}>
       <div>
         <VerdictWord verdict={verdict} />
       </div>
       <div className={css.what}>
         <p className={css.subject}>
-          <span className={css.kind}>{t(`changes.kind.${kind}`)}</span> {subject}
+          {saysKind ? null : <span className={css.kind}>{kindName} </span>}
+          {subject}
         </p>
         <FoldedList sentences={reasons.map(sentenceOf)} />
         {newCapabilities.length === 0 ? null : (

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { formatMoment } from '#lib/format.ts'
+import { shortMoment } from '#features/script-history/moment.tsx'
 import css from './changes.module.css'
-import { ComparedWith } from './compared-with.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import { useScanChanges } from './requests.ts'
 import { VerdictMeanings } from './verdict-meanings.tsx'
@@ -25,7 +24,7 @@ export default function ChangesOfScan({ scanId }: { scanId: string }) {
 function Compared({ comparison }: { comparison: Comparison }) {
   const { t, i18n } = useTranslation()
   const { siteId, before, summary } = comparison
-  const title = before === null ? t('changes.scan.title') : t('changes.scan.since', { when: formatMoment(before.at, i18n.language) })
+  const title = before === null ? t('changes.scan.title') : t('changes.scan.since', { when: shortMoment(before.at, i18n.language) })
   return (
     <section className={css.screen} aria-labelledby="changes-of-scan">
       <div className={css.summary}>
@@ -33,7 +32,11 @@ function Compared({ comparison }: { comparison: Comparison }) {
           {title}
         </h2>
         <p className={css.links}>
-          <ComparedWith comparison={comparison} />
+          {before === null ? null : before.scanId === null ? (
+            <span className={css.quiet}>{t('changes.scan.beforeDeleted')}</span>
+          ) : (
+            <Link to={`/scans/${encodeURIComponent(before.scanId)}`}>{t('changes.scan.before')}</Link>
+          )}
           <Link to={`/sites/${encodeURIComponent(siteId)}/changes`}>{t('changes.scan.ofSite')}</Link>
         </p>
         {summary?.scripts ? <p className={css.plain}>{t('changes.scripts', summary.scripts)}</p> : null}

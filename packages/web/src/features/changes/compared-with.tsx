@@ -2,14 +2,14 @@
 import type { Comparison } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
-import { formatMoment } from '#lib/format.ts'
+import { Moment } from '#features/script-history/moment.tsx'
 import css from './changes.module.css'
 
 /** Nothing where there was none before it, or which is not known yet. */
 export function ComparedWith({ comparison: { before } }: { comparison: Comparison }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   if (before === null) return null
-  const when = <time dateTime={before.at}>{formatMoment(before.at, i18n.language)}</time>
+  const when = <Moment at={before.at} />
   return (
     <span className={css.quiet}>
       {t(before.scanId === null ? 'changes.comparedDeleted' : 'changes.comparedWith')}{' '}

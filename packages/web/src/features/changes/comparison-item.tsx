@@ -3,20 +3,20 @@ import type { Comparison } from '@tillwatch/core/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
+import { Moment } from '#features/script-history/moment.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
-import { formatMoment } from '#lib/format.ts'
 import css from './changes.module.css'
 import { ComparedWith } from './compared-with.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 
 export function ComparisonItem({ comparison, isFiltered }: { comparison: Comparison; isFiltered: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const id = useId()
   const { at, profile, scanId } = comparison
   return (
     <li className={css.comparison} aria-labelledby={id}>
       <h3 id={id} className={css.title}>
-        <time dateTime={at}>{formatMoment(at, i18n.language)}</time> · {nameOfPage(comparison)} · {t(`words.profile.${profile}`)}
+        <Moment at={at} /> · {nameOfPage(comparison)} · {t(`words.profile.${profile}`)}
       </h3>
       <p className={css.links}>
         <ComparedWith comparison={comparison} />
