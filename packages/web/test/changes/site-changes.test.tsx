@@ -95,7 +95,8 @@ describe('the changes of a site', () => {
     const counts = { ...quiet, compared: 2, unchanged: 1 }
     shows({ counts, comparisons: [comparison('risky', [], { notCompared }), firstOfAll, comparison('calm', [])] })
     await open()
-    expect(await screen.findByText('Nothing is known to have changed.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' })).toBeTruthy()
+    expect(screen.getByText('Nothing is known to have changed.')).toBeTruthy()
     expect(screen.getByText('Nothing changed.')).toBeTruthy()
     expect(screen.getByText(/^This is the first evaluated scan of this page \(Desktop\)/)).toBeTruthy()
   })

@@ -16,9 +16,10 @@ export function ChangesSummary({ counts }: { counts: Counts }) {
   const [alerts, routine, volatile] = [sumOf(counts, changeGroups.alert), sumOf(counts, changeGroups.routine), counts.verdicts.volatile]
   const headline = () => {
     if (alerts > 0) return t('changes.alerts', { count: alerts })
-    if (compared === 0) return t('changes.noneKnown')
+    if (compared === 0) return t(failed === 0 ? 'changes.none' : 'changes.noneKnown')
     if (routine > 0) return t('changes.noAlert')
-    return volatile > 0 ? t('changes.onlyVolatile') : t('changes.unchanged', { count: unchanged })
+    if (volatile > 0) return t('changes.onlyVolatile')
+    return unchanged === compared ? t('changes.unchanged', { count: unchanged }) : t('changes.noChangeKnown')
   }
   const lines = [
     compared > 0 ? t('changes.compared', { count: compared }) : '',

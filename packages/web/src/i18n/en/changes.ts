@@ -13,6 +13,7 @@ export const changes = {
   unchanged_one: 'Nothing changed in {{count}} comparison',
   unchanged_other: 'Nothing changed in {{count}} comparisons',
   noneKnown: 'What changed is not known',
+  noChangeKnown: 'No change is known',
   compared_one: '{{count}} scan was compared with the one before it.',
   compared_other: '{{count}} scans were compared, each with the one before it.',
   ofThemUnchanged_one: 'In {{count}} of them nothing changed.',

@@ -13,6 +13,7 @@ export const changes = {
   unchanged_one: 'Nada ha cambiado en {{count}} comparación',
   unchanged_other: 'Nada ha cambiado en {{count}} comparaciones',
   noneKnown: 'No se sabe qué ha cambiado',
+  noChangeKnown: 'No consta ningún cambio',
   compared_one: 'Se comparó {{count}} análisis con el anterior.',
   compared_other: 'Se compararon {{count}} análisis, cada uno con el anterior.',
   ofThemUnchanged_one: 'En {{count}} de ellos no cambió nada.',
