@@ -24,6 +24,7 @@ export const screens: Record<string, string> = {
   findings: '/scans/risky',
   inventory: '/scans/risky?tab=inventory&type=all',
   headers: '/scans/risky?tab=headers',
+  'changes of a scan': '/scans/risky?tab=changes',
   'test card': '/scans/risky?tab=canary',
   requests: '/scans/risky?tab=requests',
   script: '/scans/risky/scripts/s9?tab=inventory',
