@@ -98,7 +98,7 @@ export const changesFileQuerySchema = filters
 
 /**
  * Answer of GET /api/v1/sites/{id}/changes, newest scan first. With a verdict, the comparisons that found such a change. Without, those that found anything but
- * volatile changes, those that failed, and those in which something could not be compared.
+ * volatile changes, and those that failed.
  */
 export const siteChangesSchema = z.object({
   siteId: z.string(),
@@ -106,7 +106,7 @@ export const siteChangesSchema = z.object({
   counts: z.object({
     /** Changes. */
     verdicts: verdictCounts,
-    /** Comparisons: all that ended well, those of them in which nothing changed, and those that wait or failed. First scans are not counted. */
+    /** Comparisons: all that ended well, those of them in which all was compared and nothing changed, and those that wait or failed. First scans are not counted. */
     compared: count,
     unchanged: count,
     waiting: count,

@@ -1,6 +1,7 @@
 // Owns the verdict of a comparison: which of its findings counts, after what else is known of the content.
-import type { ChangeReason, ChangeVerdict } from '../change.ts'
-import { type ReasonCode, type Signal, signal } from './signal.ts'
+import type { ChangeVerdict } from '../change.ts'
+import type { ChangeReason } from '../words/given.ts'
+import { reasonOf, type Signal, signal } from './signal.ts'
 
 export interface Known {
   party: 'first' | 'third' | null
@@ -32,33 +33,28 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   if (thefts.length > 0) return outcome('malicious', [...thefts, ...news.filter(({ weight }) => weight !== 'theft')])
   const isNoise = known.isShaped && signals.every(({ code }) => code === 'number-changed')
   if (known.seenElsewhere === false && known.party === 'third' && !isNoise && !(known.isRebuilt && news.length === 0))
-    return outcome('targeted', [signal('nobody-else', 'hard'), ...news])
+    return outcome('targeted', [signal('nobody-else', 'hard', {}), ...news])
   const release = releaseOf(known)
-  if (known.isAnnounced && known.party !== 'third') return outcome('deploy', [signal('announced-deploy', 'note'), ...news])
+  if (known.isAnnounced && known.party !== 'third') return outcome('deploy', [signal('announced-deploy', 'note', {}), ...news])
   const left = release ? news.filter(({ weight }) => weight === 'hard') : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
   if (known.isShaped && isNoise)
     return known.masked > 0
-      ? outcome('volatile', [signal('volatile-data', 'note', places(known.masked))])
-      : outcome('rebuild', [signal('renamed', 'note')])
-  if (known.isRebuilt && news.length === 0) return outcome('rebuild', [signal('rebuilt', 'note'), ...notes])
+      ? outcome('volatile', [signal('volatile-data', 'note', { places: known.masked })])
+      : outcome('rebuild', [signal('renamed', 'note', {})])
+  if (known.isRebuilt && news.length === 0) return outcome('rebuild', [signal('rebuilt', 'note', {}), ...notes])
   if (release) return outcome('release', [release, ...signals])
-  return outcome('release', known.isShaped ? notes : [signal('code-changed', 'note'), ...notes])
-}
-
-function places(count: number): string {
-  return count === 1 ? 'one place' : `${count} places`
+  return outcome('release', known.isShaped ? notes : [signal('code-changed', 'note', {}), ...notes])
 }
 
 function releaseOf({ library, seenElsewhere }: Known): Signal | null {
-  if (library) return signal('library-release', 'note', `${library.name} ${library.versionAfter ?? 'in another version'}`)
-  return seenElsewhere === true ? signal('seen-elsewhere', 'note') : null
+  if (library) return signal('library-release', 'note', { library: library.name, version: library.versionAfter ?? '' })
+  return seenElsewhere === true ? signal('seen-elsewhere', 'note', {}) : null
 }
 
 function outcome(verdict: ChangeVerdict, signals: readonly Signal[]): Outcome {
   const reasons = new Map<string, ChangeReason>()
-  for (const { code, sentence } of signals)
-    if (reasons.size < REASONS_MAX) reasons.set(sentence, { code: code satisfies ReasonCode, sentence })
+  for (const each of signals) if (reasons.size < REASONS_MAX) reasons.set(JSON.stringify([each.code, each.given]), reasonOf(each))
   return { verdict, reasons: [...reasons.values()], shown: [...signals] }
 }

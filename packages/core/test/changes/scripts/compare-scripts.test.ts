@@ -194,11 +194,11 @@ describe('what is known of a content', () => {
   it('makes it malicious where the judge says so, and an alarm where it grew suspicious', () => {
     const judge = (verdict: 'suspicious' | 'malicious') => (text: string) => ({
       verdict: text === library ? ('benign' as const) : verdict,
-      reasons: [{ sentence: 'It looks like a skimmer.' }],
+      reasons: [{ code: 'model' as const, sentence: 'It looks like a skimmer.' }],
     })
     expect(compareScripts(library, next, { judge: judge('malicious') })).toMatchObject({
       verdict: 'malicious',
-      reasons: [{ code: 'judged-malicious', sentence: 'The new content is judged malicious: It looks like a skimmer.' }],
+      reasons: [{ code: 'judged-malicious', given: { reason: 'model', detail: 'It looks like a skimmer.' } }],
     })
     expect(verdict(library, next, { judge: judge('suspicious') })).toBe('capability')
   })

@@ -416,8 +416,7 @@ export interface ScanChanges {
   position: number;
   reasons: Json;
   scan_id: string;
-  subject: string;
-  subject_words: Json | null;
+  subject: Json;
   verdict: string;
 }
 

@@ -28,8 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       capability_count integer not null default 0 check (capability_count >= 0),
       targeted_count integer not null default 0 check (targeted_count >= 0),
       malicious_count integer not null default 0 check (malicious_count >= 0),
-      -- Whether it is told without being asked for: all but data that differs on each visit.
-      is_news boolean not null generated always as (state = 'failed' or not_compared <> '[]'
+      -- Whether it is listed without being asked for: it failed, or found more than data that differs on each visit.
+      is_news boolean not null generated always as (state = 'failed'
         or rebuild_count + release_count + deploy_count + capability_count + targeted_count + malicious_count > 0) stored,
       unique (account_id, scan_id),
       foreign key (account_id, scan_id) references scans (account_id, id) on delete cascade,
@@ -58,8 +58,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- From 0, the gravest first.
       position integer not null check (position >= 0),
       kind text not null check (kind <> ''),
-      subject text not null,
-      subject_words jsonb check (jsonb_typeof(subject_words) = 'object'),
+      -- As reasons and capabilities: a code with what is given with it, so that it is said in any language.
+      subject jsonb not null check (jsonb_typeof(subject) = 'object'),
       verdict text not null check (verdict in ('volatile', 'rebuild', 'release', 'deploy', 'capability', 'targeted', 'malicious')),
       reasons jsonb not null check (jsonb_typeof(reasons) = 'array'),
       lines jsonb not null check (jsonb_typeof(lines) = 'array'),

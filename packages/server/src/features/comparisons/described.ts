@@ -1,7 +1,16 @@
 // Owns how stored comparisons are read: their rows become what the contract tells.
+import { type CapabilityGiven, sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/core/changes'
 import { type Comparison, changesMax, type PageChange, type Said } from '@tillwatch/core/contract'
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
 import { type ChangeRow, type ComparisonRow, countOf } from './queries.ts'
+
+/** As it is stored. */
+type Stored = Omit<Said, 'sentence'>
+
+interface NotCompared {
+  subject: Stored
+  why: Stored
+}
 
 /** A comparison with its changes; `verdicts` are those that were asked for, null for all. */
 export function describeComparison(
@@ -29,9 +38,10 @@ export function describeComparison(
             scripts: row.scripts as unknown as NonNullable<Comparison['summary']>['scripts'],
           }
         : null,
-    notCompared: (row.not_compared as unknown as { subject: string; why: string }[])
-      .slice(0, changesMax.notCompared)
-      .map(({ subject, why }) => ({ subject, subjectWords: null, why: said({ code: 'not-compared', sentence: why }) })),
+    notCompared: (row.not_compared as unknown as NotCompared[]).slice(0, changesMax.notCompared).map(({ subject, why }) => ({
+      ...describeSubject(subject),
+      why: { ...why, sentence: sayWhy(why, 'en') },
+    })),
     changes: changes.map(describeChange),
     total: sum(verdicts ?? changeVerdicts),
   }
@@ -41,12 +51,15 @@ function describeChange(row: ChangeRow): PageChange {
   return {
     id: row.id,
     kind: row.kind as PageChange['kind'],
-    subject: row.subject,
-    subjectWords: row.subject_words as unknown as PageChange['subjectWords'],
+    ...describeSubject(row.subject as unknown as Stored),
     verdict: row.verdict as ChangeVerdict,
-    reasons: (row.reasons as unknown as { code: string; sentence: string }[]).map(said),
+    reasons: (row.reasons as unknown as Stored[]).map((reason) => ({ ...reason, sentence: sayReason(reason, 'en') })),
     lines: row.lines as unknown as PageChange['lines'],
-    newCapabilities: (row.new_capabilities as unknown as string[]).map((sentence) => said({ code: 'capability', sentence })),
+    newCapabilities: (row.new_capabilities as unknown as CapabilityGiven[]).map(({ kind, what }) => ({
+      code: kind,
+      given: { what },
+      sentence: sayCapability({ kind, what }, 'en'),
+    })),
     script: row.is_of_script
       ? {
           historyId: row.page_script_id,
@@ -58,4 +71,8 @@ function describeChange(row: ChangeRow): PageChange {
   }
 }
 
-const said = ({ code, sentence }: { code: string; sentence: string }): Said => ({ code, given: {}, sentence })
+/** A name or an address is said as it is. */
+const describeSubject = ({ code, given }: Stored) => ({
+  subject: saySubject({ code, given }, 'en'),
+  subjectWords: code === 'named' ? null : { code, given },
+})

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PageChange, ScansCompared } from '@tillwatch/core/changes'
 import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableJson, storableText } from '#db/index.ts'
+import { type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { comparisonRules } from '../rules.ts'
 
@@ -16,26 +16,13 @@ export interface BeforeScan {
 }
 
 /** Once for each scan, however often it is asked for. */
-export async function insertWaiting(db: Db, { accountId, pageId, scanId, profile, at }: PageScan): Promise<void> {
-  await db
-    .insertInto('scan_comparisons')
-    .columns(['scan_id', 'account_id', 'site_id', 'page_id', 'profile', 'scanned_at'])
-    .expression((of) =>
-      of
-        .selectFrom('pages')
-        .select([
-          sql<string>`${scanId}::uuid`.as('scan_id'),
-          'account_id',
-          'site_id',
-          'id',
-          sql<string>`${profile}`.as('profile'),
-          sql<Date>`${at}::timestamptz`.as('at'),
-        ])
-        .where('account_id', '=', accountId)
-        .where('id', '=', pageId),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export async function insertWaiting(db: Db, { accountId, pageId, scanId, profile }: PageScan): Promise<void> {
+  await sql`
+    insert into scan_comparisons (scan_id, account_id, site_id, page_id, profile, scanned_at)
+    select scans.id, scans.account_id, pages.site_id, pages.id, ${profile}, scans.finished_at
+    from scans join pages on pages.account_id = scans.account_id and pages.id = ${pageId}
+    where scans.account_id = ${accountId} and scans.id = ${scanId}
+    on conflict do nothing`.execute(db)
 }
 
 /** Null where it has ended, or was deleted with its scan. */
@@ -136,7 +123,7 @@ function rowOf({ accountId, scanId }: WaitingScan, change: PageChange, position:
     scan_id: scanId,
     position,
     kind: change.kind,
-    subject: storableText(change.subject),
+    subject: storableJson(change.subject),
     verdict: change.verdict,
     reasons: storableJson(change.reasons),
     lines: JSON.stringify(change.lines),
