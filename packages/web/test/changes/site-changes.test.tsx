@@ -45,8 +45,11 @@ describe('the changes of a site', () => {
     expect(changed.getByText('It newly hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
     expect(changed.getByText('Lines of the file as served: 3–5, 9')).toBeTruthy()
     const newly = within(changed.getByRole('region', { name: 'What it can newly do' }))
-    expect(newly.getByText('sends fields of a payment card to px.cdn-metrics-eu.example')).toBeTruthy()
-    expect((await row(/^Header: /)).getByText('Newly possible')).toBeTruthy()
+    expect(newly.getByText('Sends fields of a payment card to px.cdn-metrics-eu.example.')).toBeTruthy()
+    expect(changed.queryByText(/^It newly sends/)).toBeNull()
+    const header = await row(/^Header: content-security-policy: script-src$/)
+    expect(header.getByText('New ability')).toBeTruthy()
+    expect(header.getByText('script-src: now allows any host of a scheme (https:).')).toBeTruthy()
   })
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {
@@ -214,13 +217,19 @@ describe('the changes of a site', () => {
     await open()
     const meanings = within((await screen.findByText('What the verdicts mean')).closest('details')!)
     expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(7)
-    expect(meanings.getByText(/^Your site is given what no other site gets/)).toBeTruthy()
+    expect(meanings.getByText('A new version that can do nothing new.')).toBeTruthy()
+    expect(meanings.getByText('Alert level: This site gets what no other site gets.')).toBeTruthy()
   })
 
   it('are told in Spanish', async () => {
     await open('', 'es')
     expect(await screen.findByRole('heading', { level: 2, name: '2 cambios de nivel de alerta' })).toBeTruthy()
-    expect((await row(/^Script cambiado: static/)).getByText('Malicioso')).toBeTruthy()
+    const changed = await row(/^Script cambiado: static/)
+    expect(changed.getByText('Malicioso')).toBeTruthy()
+    expect(changed.getByText('Envía campos de una tarjeta de pago a px.cdn-metrics-eu.example.')).toBeTruthy()
+    expect(await row(/^Marco de pago: marco de pago de Stripe$/)).toBeTruthy()
+    expect(screen.getByText(/^hallazgos: .*2026\.10, 2026\.11/)).toBeTruthy()
+    expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|its|newly)\b/i)
   })
 
   it('show changes of one verdict even where that is data of the visit', async () => {

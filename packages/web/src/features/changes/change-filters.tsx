@@ -8,6 +8,7 @@ import { useAddressChange } from '#components/list/use-address-change.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
 import css from './changes.module.css'
 import { type FilterName, filterNames, groups } from './query.ts'
+import { useChangeWords } from './use-change-words.ts'
 
 interface FiltersProps {
   filter: ChangesFilter
@@ -19,6 +20,7 @@ interface FiltersProps {
 /** Verdict, page and visit. A site of one page has no choice of page. */
 export function ChangeFilters({ filter, pages, children }: FiltersProps) {
   const { t } = useTranslation()
+  const { verdictOf } = useChangeWords()
   const change = useAddressChange()
   const choices = {
     verdict: [
@@ -26,7 +28,7 @@ export function ChangeFilters({ filter, pages, children }: FiltersProps) {
       { group: t('changes.filter.groups'), items: groups.map((value) => ({ value, label: t(`changes.filter.${value}`) })) },
       {
         group: t('changes.filter.single'),
-        items: changeVerdicts.toReversed().map((value) => ({ value, label: t(`changes.verdict.${value}`) })),
+        items: changeVerdicts.toReversed().map((value) => ({ value, label: verdictOf(value).name })),
       },
     ],
     page: [{ value: '', label: t('changes.filter.anyPage') }, ...pages.map((page) => ({ value: page.id, label: nameOfPage(page) }))],

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from './changes.module.css'
 import { FoldedList } from './folded-list.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { otherReasons, useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 
 export function ChangeRow({ change, siteId }: { change: PageChange; siteId: string }) {
   const { t } = useTranslation()
-  const { sentenceOf, subjectOf, linesOf } = useChangeWords()
-  const { kind, verdict, reasons, newCapabilities } = change
-  const [kindName, subject] = [t(`changes.kind.${kind}`), subjectOf(change)]
+  const { kindOf, reasonOf, capabilityOf, subjectOf, linesOf } = useChangeWords()
+  const { kind, verdict, newCapabilities } = change
+  const [kindName, subject] = [kindOf(kind), subjectOf(change)]
   const lines = linesOf(change)
   // As in `payment frame of Stripe`.
   const saysKind = subject.toLocaleLowerCase().startsWith(kindName.toLocaleLowerCase())
@@ -25,11 +25,11 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
           {saysKind ? null : <span className={css.kind}>{kindName} </span>}
           {subject}
         </p>
-        <FoldedList sentences={reasons.map(sentenceOf)} />
+        <FoldedList sentences={otherReasons(change).map(reasonOf)} />
         {newCapabilities.length === 0 ? null : (
           <section className={css.newly} aria-label={t('changes.capabilities')}>
             <h4 className={css.label}>{t('changes.capabilities')}</h4>
-            <FoldedList sentences={newCapabilities.map(sentenceOf)} />
+            <FoldedList sentences={newCapabilities.map(capabilityOf)} />
           </section>
         )}
         {lines === null ? null : <p className={css.note}>{lines}</p>}

@@ -65,16 +65,14 @@ function Changes({ comparison, isFiltered }: Required<ComparisonProps>) {
 
 function NotCompared({ parts }: { parts: Comparison['notCompared'] }) {
   const { t } = useTranslation()
-  const { sentenceOf, subjectOf } = useChangeWords()
+  const { whyOf, subjectOf } = useChangeWords()
   if (parts.length === 0) return null
   return (
     <details className={`${css.details} ${css.unknown}`} open={parts.length <= openPartsMax}>
       <summary>{t('changes.notCompared', { count: parts.length })}</summary>
       <ul className={css.sentences}>
         {parts.map((part) => (
-          <li key={`${part.subject} ${part.why.sentence}`}>
-            {t('changes.named', { kind: subjectOf(part), subject: sentenceOf(part.why) })}
-          </li>
+          <li key={`${part.subject} ${part.why.sentence}`}>{t('changes.named', { kind: subjectOf(part), subject: whyOf(part.why) })}</li>
         ))}
       </ul>
     </details>

@@ -16,6 +16,7 @@ export function FoldedList({ sentences }: { sentences: readonly string[] }) {
       ))}
     </ul>
   )
+  if (all.length === 0) return null
   return (
     <>
       {list(shown)}

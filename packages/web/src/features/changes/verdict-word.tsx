@@ -1,8 +1,8 @@
 // Owns how the verdict on a change is said: a word, an icon and a colour, in that order of importance. Amber and red are kept for alerts.
 import type { ChangeVerdict } from '@tillwatch/core/shared'
-import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'
+import { useChangeWords } from './use-change-words.ts'
 
 const looks: Record<ChangeVerdict, { icon: IconName; tone: string | undefined }> = {
   volatile: { icon: 'sort', tone: css.neutral },
@@ -15,11 +15,11 @@ const looks: Record<ChangeVerdict, { icon: IconName; tone: string | undefined }>
 }
 
 export function VerdictWord({ verdict }: { verdict: ChangeVerdict }) {
-  const { t } = useTranslation()
+  const { verdictOf } = useChangeWords()
   return (
     <span className={`${css.word} ${css.pill} ${looks[verdict].tone}`}>
       <Icon name={looks[verdict].icon} size={14} />
-      {t(`changes.verdict.${verdict}`)}
+      {verdictOf(verdict).name}
     </span>
   )
 }
