@@ -33,6 +33,7 @@ export const reasonCodes = [
   'detonated-card-read',
   'detonated-fake-form',
   'detonated-overlay',
+  'detonated-natives-replaced',
   'model',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
