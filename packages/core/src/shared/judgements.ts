@@ -18,15 +18,7 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number]
  * Why a content was not run in the laboratory. `known-first-party`: the shop's own, seen on the page before or on its first scan, and nothing about it stands out.
  * `provider-frame`: of a frame that is the provider's duty. `later`: more new contents than one scan has run; a next scan has them run.
  */
-export const notDetonatedReasons = [
-  'known-first-party',
-  'provider-frame',
-  'not-judged',
-  'too-long',
-  'later',
-  'no-browser',
-  'switched-off',
-] as const
+export const notDetonatedReasons = ['known-first-party', 'provider-frame', 'too-long', 'later', 'no-browser', 'switched-off'] as const
 export type NotDetonatedReason = (typeof notDetonatedReasons)[number]
 
 export const detonationOutcomes = ['ran', 'failed', 'partial'] as const

@@ -39,6 +39,7 @@ const readable: ReadonlySet<string> = new Set(
     'scans',
     'scans/:id',
     'scans/:id/result',
+    'scans/:id/judgements',
     'scans/:id/events',
     'scans/:id/screenshot',
     'scans/:id/har',

@@ -7,6 +7,8 @@ import type { ConnectionConfig } from '#db/index.ts'
 export const queues = {
   run: 'scan.run',
   dead: 'scan.dead',
+  examine: 'scan.examine',
+  examineDead: 'scan.examine-dead',
   sweep: 'scan.sweep',
   due: 'scan.due',
   discover: 'site.discover',
@@ -71,6 +73,16 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryLimit: 2,
       retryDelay: 1,
       deadLetter: queues.dead,
+      notify: true,
+    })
+    await install(boss, { name: queues.examineDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.examine,
+      heartbeatSeconds,
+      expireInSeconds,
+      retryLimit: 2,
+      retryDelay: 5,
+      deadLetter: queues.examineDead,
       notify: true,
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })

@@ -47,6 +47,7 @@ afterAll(() => server.close())
 const reads = [
   ['get', ''],
   ['result', '/result'],
+  ['judgements', '/judgements'],
   ['watch', '/events'],
   ['screenshot', '/screenshot'],
   ['network log', '/har'],

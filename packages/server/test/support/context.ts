@@ -9,6 +9,7 @@ import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
+import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
@@ -16,12 +17,14 @@ import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestContext {
-  context: RunContext & DiscoveryContext
+  context: RunContext & DiscoveryContext & ExamineContext
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
   /** Ids of looks at shops in the order queued. */
   discoveryIds: string[]
+  /** Ids of scans in the order in which their examination was queued. */
+  examinationIds: string[]
   /** A queue of mails that only remembers. */
   mails: MailQueue
   /** Ids of mails in the order queued. */
@@ -52,6 +55,7 @@ export async function testContext(): Promise<TestContext> {
   const changes = await listenForChanges(database.config)
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
+  const examinationIds: string[] = []
   const discoveryIds: string[] = []
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
@@ -67,6 +71,11 @@ export async function testContext(): Promise<TestContext> {
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
     keepFacts: keptFacts,
+    afterRecording: [queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
+    afterExamination: [],
+    laboratory: null,
+    judgeTimeoutMs: 60_000,
+    detonationTimeoutMs: 6_000,
   }
   return {
     context,
@@ -75,6 +84,7 @@ export async function testContext(): Promise<TestContext> {
     discoveryIds,
     mails: { enqueue: async (_db, mailId) => void mailIds.push(mailId) },
     mailIds,
+    examinationIds,
     folder,
     capture: (next) => {
       page = next
