@@ -5,7 +5,7 @@ import { chooseDetonations } from './choose-detonations.ts'
 import type { Content } from './contents.ts'
 import type { Laboratory, LaboratoryScript } from './ports.ts'
 import { findOlder, judgementsOf, type ScanToExamine } from './queries.ts'
-import { isDetonated, together } from './stored.ts'
+import { isCurrent, isDetonated, type StoredJudgement, together } from './stored.ts'
 
 /**
  * Where every script of others comes from in the laboratory: the real host would be in what is stored, and might name a shop. What is sent back there is
@@ -34,7 +34,7 @@ export async function detonateNew(
     }
   })
   for (const [at, content] of run.entries()) {
-    const reason = bench.hasTime() ? await runOne(bench, laboratory, content, stored.get(content.sha256)?.laboratory ?? null) : 'later'
+    const reason = bench.hasTime() ? await runOne(bench, laboratory, content, stored.get(content.sha256)) : 'later'
     if (reason !== null) not.set(content.sha256, reason)
     if (reason !== 'no-browser') continue
     for (const { sha256 } of run.slice(at)) not.set(sha256, reason)
@@ -43,20 +43,27 @@ export async function detonateNew(
   return not
 }
 
-type Earlier = { version: string; detonation: Parameters<typeof together>[0] & object; tries: number } | null
-
 /** Null when the answer is stored. */
-async function runOne(bench: Bench, laboratory: Laboratory, content: Content, before: Earlier): Promise<NotDetonatedReason | null> {
+async function runOne(
+  bench: Bench,
+  laboratory: Laboratory,
+  content: Content,
+  known: StoredJudgement | undefined,
+): Promise<NotDetonatedReason | null> {
   const { context, stopping } = bench
   const text = await textOf(bench, content)
   if (text === null) return 'later'
-  const earlier = before?.version === laboratory.version ? before : null
+  const earlier = known?.laboratory?.version === laboratory.version ? known.laboratory : null
   const tries = (earlier?.tries ?? 0) + 1
   const answer = await laboratory.run(asScript(content, text), { timeoutMs: context.detonationTimeoutMs * tries, signal: stopping })
   stopping.throwIfAborted()
   if ('none' in answer) return 'no-browser'
   const detonation = together(earlier?.detonation ?? null, answer)
-  await judgeAndKeep(bench, content.sha256, text, detonation, { detonation, version: laboratory.version, tries })
+  const unread = known !== undefined && isCurrent(known) ? known.notJudged : null
+  await judgeAndKeep(bench, content.sha256, text, detonation, {
+    unread,
+    laboratory: { detonation, version: laboratory.version, tries },
+  })
   return null
 }
 

@@ -2,7 +2,7 @@
 import type { Detonation } from '@tillwatch/core/detection'
 import { hostOf, siteOf } from '@tillwatch/core/inventory'
 import type { NotDetonatedReason } from '@tillwatch/core/shared'
-import { type Bench, textOf } from './bench.ts'
+import { type Bench, isUnread, judgeText, textOf } from './bench.ts'
 import type { Content } from './contents.ts'
 import { ownHostOfOthers } from './detonate-new.ts'
 import type { ExaminedContent } from './examined.ts'
@@ -42,9 +42,10 @@ async function forPage(bench: Bench, content: Content, known: StoredJudgement, a
   if (text === null) return byItself
   const seen = known.laboratory?.version === bench.context.laboratory?.version ? (known.laboratory?.detonation ?? null) : null
   const { host } = content
-  const answer = await bench.judge.judge({ text, host, approvedHosts, detonation: seen && withHost(seen, host) }, bench.stopping)
-  if ('notJudged' in answer) return byItself
-  return { ...answer, notJudged: null }
+  const unread = isUnread(known) ? 'too-slow' : null
+  const answer = await judgeText(bench, { text, host, approvedHosts, detonation: seen && withHost(seen, host) }, unread)
+  if (!('notJudged' in answer)) return { ...answer, notJudged: null }
+  return unread === null ? byItself : { ...unjudged, ...answer }
 }
 
 /** The page's own site, which may be sent what is typed. */

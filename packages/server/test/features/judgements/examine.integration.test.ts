@@ -147,9 +147,19 @@ describe('the laboratory', () => {
     })
   })
 
-  it('counts also where no judge could read the code', async () => {
-    const { scripts } = await examined([[vendor, `${'a;'.repeat(9_000_000)}${fresh()}`]], {})
-    expect(scripts[0]).toMatchObject({ verdict: null, notJudged: 'too-long' })
+  it('counts also where no judge can read the code in time', async () => {
+    const code = `${'a;'.repeat(3_900_000)}${fresh()}`
+    const { findings, scripts } = await examined([[vendor, code]], {
+      ...laboratory(() => sends('collect.stranger-shop.example')),
+      judgeTimeoutMs: 5_000,
+    })
+    expect([findings[0]?.code, scripts[0]?.reasons[0]?.code]).toEqual(['script-malicious', 'detonated-card-sent'])
+  })
+
+  it('is not asked about a content that is too long to be judged', async () => {
+    const { scripts } = await examined([[vendor, `//${'a'.repeat(16_000_000)}`]], laboratory())
+    expect(scripts[0]).toMatchObject({ verdict: null, notJudged: 'too-long', notDetonated: 'too-long' })
+    expect(ran).toEqual([])
   })
 
   it('is not told which host served a script, and what goes back there goes to that host in the judgement for the page', async () => {
