@@ -1,4 +1,4 @@
-// Owns the browser that many scripts are detonated in: started when the first comes, replaced when it has ended or served for long. One script runs at a time.
+// Owns the browser that many scripts are detonated in: started when the first comes, replaced when it has ended or served for long, ended when none comes.
 
 import type { Detonation } from '@tillwatch/core/detection'
 import type { Launch } from '#session/launch.ts'
@@ -7,17 +7,20 @@ import { type DetonatedScript, type DetonateOptions, detonate } from './index.ts
 export interface Detonator {
   /** Waits for the scripts before it. `none` says in a sentence why this machine has no browser that works; otherwise as `detonate`. */
   run(script: DetonatedScript, options?: DetonateOptions): Promise<Detonation | { none: string }>
-  /** Ends the browser. A script that runs then fails. */
+  /** Ends the browser once the scripts that wait have run, or were cancelled by their signals. */
   close(): Promise<void>
 }
 
 const SCRIPTS_PER_BROWSER = 50
+const IDLE_MS = 20_000
 
 export function openDetonator(launch: () => Promise<Launch>): Detonator {
   let current: { launched: Launch; served: number } | null = null
   let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
 
   async function end(): Promise<void> {
+    clearTimeout(idle)
     const ending = current?.launched
     current = null
     if (ending?.ok) await ending.browser.close()
@@ -40,8 +43,12 @@ export function openDetonator(launch: () => Promise<Launch>): Detonator {
   }
 
   async function runOne(script: DetonatedScript, options: DetonateOptions): Promise<Detonation | { none: string }> {
+    clearTimeout(idle)
     const launched = await start()
-    return launched.ok ? detonate(launched.browser, script, options) : { none: launched.detail }
+    if (!launched.ok) return { none: launched.detail }
+    const told = await detonate(launched.browser, script, options)
+    idle = setTimeout(() => void end(), IDLE_MS).unref()
+    return told
   }
 
   return {
@@ -50,6 +57,9 @@ export function openDetonator(launch: () => Promise<Launch>): Detonator {
       last = answer.catch(() => undefined)
       return answer
     },
-    close: end,
+    async close() {
+      await last
+      await end()
+    },
   }
 }

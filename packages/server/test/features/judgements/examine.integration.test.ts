@@ -2,7 +2,15 @@
 import type { ScanJudgements } from '@tillwatch/core/contract'
 import type { Detonation } from '@tillwatch/core/detection'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ExamineContext, examineScan, getJudgements, giveUpExamination, type LaboratoryScript } from '#features/judgements/index.ts'
+import {
+  type ExamineContext,
+  examineScan,
+  getJudgements,
+  giveUpExamination,
+  judgementsOf,
+  type LaboratoryScript,
+  type StoredJudgement,
+} from '#features/judgements/index.ts'
 import { deleteScan, sweepContents } from '#features/scans/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { coded, never, owner, scan, sha256Of, test } from '../inventory/watched-page.ts'
@@ -251,6 +259,14 @@ describe('what is stored of a content', () => {
     for (const word of [owner.accountId, id, 'shop.example/checkout', 'stranger-vendor']) expect(row).not.toContain(word)
     const other = await otherActor(test.database)
     await expect(getJudgements(test.context, other, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('is there for other parts of the service by its hash, with what the laboratory saw', async () => {
+    const code = fresh()
+    await examined([[vendor, code]], laboratory())
+    const stored: Map<string, StoredJudgement> = await judgementsOf(test.database.db, [sha256Of(code), '0'.repeat(64)])
+    expect([...stored.keys()]).toEqual([sha256Of(code)])
+    expect(stored.get(sha256Of(code))).toMatchObject({ verdict: 'benign', notJudged: null, laboratory: { detonation: calm, tries: 1 } })
   })
 
   it('goes when no scan keeps the content any more', async () => {
