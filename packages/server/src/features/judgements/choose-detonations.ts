@@ -8,7 +8,7 @@ export interface Known {
   isTooLong: boolean
   /** An answer of the laboratory that is not asked for again. */
   isDetonated: boolean
-  /** Whether an earlier scan of the page had it, or there was none. */
+  /** Whether an earlier scan of the page had it, or the same inline code with other data, or there was no earlier scan. */
   isOld: boolean
 }
 

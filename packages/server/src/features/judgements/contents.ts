@@ -18,6 +18,8 @@ export interface Content {
   host: string | null
   isModule: boolean
   isThirdParty: boolean
+  /** Identities of its scripts where none has an address; else empty. */
+  identities: string[]
   /** Whether all scripts with it are in frames that are the provider's duty. */
   isProviders: boolean
 }
@@ -49,10 +51,12 @@ export function contentsOf(
       known.scriptIds.push(script.id)
       known.isThirdParty ||= isThirdParty
       known.isProviders &&= isProviders
+      known.identities = script.url === null && known.identities.length > 0 ? [...known.identities, script.identity] : []
     } else {
       const isModule = script.kind === 'module' || script.kind === 'import'
       const { host } = script
-      contents.set(sha256, { sha256, textSha256, scriptIds: [script.id], host, isModule, isThirdParty, isProviders })
+      const identities = script.url === null ? [script.identity] : []
+      contents.set(sha256, { sha256, textSha256, scriptIds: [script.id], host, isModule, isThirdParty, isProviders, identities })
     }
   }
   return { contents: [...contents.values()], lost }

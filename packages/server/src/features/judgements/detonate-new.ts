@@ -4,7 +4,7 @@ import { type Bench, judgeAndKeep, textOf } from './bench.ts'
 import { chooseDetonations } from './choose-detonations.ts'
 import type { Content } from './contents.ts'
 import type { Laboratory, LaboratoryScript } from './ports.ts'
-import { findOlder, judgementsOf, type ScanToExamine } from './queries.ts'
+import { findOlder, judgementsOf, type Older, type ScanToExamine } from './queries.ts'
 import { isCurrent, isDetonated, type StoredJudgement, together } from './stored.ts'
 
 /**
@@ -23,14 +23,15 @@ export async function detonateNew(
   if (laboratory === null) return new Map(contents.map(({ sha256 }) => [sha256, 'switched-off']))
   const sha256s = contents.map(({ sha256 }) => sha256)
   const stored = await judgementsOf(db, sha256s)
-  const older = await findOlder(db, scan, sha256s)
-  const { run, not } = chooseDetonations(contents, ({ sha256 }) => {
+  const older = await findOlder(db, scan)
+  const { run, not } = chooseDetonations(contents, (content) => {
+    const { sha256 } = content
     const known = stored.get(sha256)
     return {
       verdict: known?.verdict ?? null,
       isTooLong: known?.notJudged === 'too-long',
       isDetonated: known !== undefined && isDetonated(known, laboratory.version),
-      isOld: older === null || older.has(sha256),
+      isOld: older === null || wasThere(older, content),
     }
   })
   for (const [at, content] of run.entries()) {
@@ -41,6 +42,11 @@ export async function detonateNew(
     break
   }
   return not
+}
+
+/** Inline code that differs in its data alone, as many differ on each visit, is no new content to run. */
+function wasThere({ sha256s, identities }: Older, content: Content): boolean {
+  return sha256s.has(content.sha256) || (content.identities.length > 0 && content.identities.every((one) => identities.has(one)))
 }
 
 /** Null when the answer is stored. */

@@ -7,7 +7,7 @@ import type { Content } from './contents.ts'
 import { ownHostOfOthers } from './detonate-new.ts'
 import type { ExaminedContent } from './examined.ts'
 import { judgementsOf, type ScanToExamine } from './queries.ts'
-import { isCurrent, type StoredJudgement } from './stored.ts'
+import { isCurrent, type Judged, type StoredJudgement } from './stored.ts'
 
 /** One entry for each content, in the order given. */
 export async function judgeForPage(
@@ -31,7 +31,6 @@ export async function judgeForPage(
 }
 
 const unjudged = { verdict: null, score: null, parsed: null, ended: null, reasons: [] }
-type Judged = Pick<ExaminedContent, 'verdict' | 'notJudged' | 'score' | 'parsed' | 'ended' | 'reasons'>
 
 /** What is known of the page only ever speaks for a script, so what is benign by itself is not judged again. */
 async function forPage(bench: Bench, content: Content, known: StoredJudgement, approvedHosts: string[]): Promise<Judged> {

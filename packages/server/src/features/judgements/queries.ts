@@ -54,8 +54,15 @@ export async function findToExamine(db: Db, scanId: string): Promise<ScanToExami
   }
 }
 
-/** Which of the contents the last three evaluated scans of the page before this one had; null where there was none. */
-export async function findOlder(db: Db, { pageId, createdAt }: ScanToExamine, sha256s: readonly string[]): Promise<Set<string> | null> {
+/** What of a page was there before a scan. */
+export interface Older {
+  sha256s: Set<string>
+  /** Of the scripts, by which code without an address is the same while only its data differ. */
+  identities: Set<string>
+}
+
+/** Null where no scan of the page was evaluated before this one, or it is of no page of a site. */
+export async function findOlder(db: Db, { scanId, pageId, createdAt }: ScanToExamine): Promise<Older | null> {
   if (pageId === null) return null
   const earlier = await db
     .selectFrom('scans')
@@ -63,20 +70,17 @@ export async function findOlder(db: Db, { pageId, createdAt }: ScanToExamine, sh
     .where('page_id', '=', pageId)
     .where('created_at', '<', createdAt)
     .where('state', 'in', ['complete', 'partial'])
-    .orderBy('created_at', 'desc')
-    .limit(3)
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const scripts = db.selectFrom('page_scripts').where('page_id', '=', pageId)
+  const identities = await scripts.select('identity').where('first_scan_id', '!=', scanId).execute()
+  const versions = await scripts
+    .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
+    .select('script_versions.sha256')
+    .where('script_versions.first_scan_id', '!=', scanId)
     .execute()
-  if (earlier.length === 0) return null
-  const ids = earlier.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('artifacts')
-    .select('sha256')
-    .distinct()
-    .where('scan_id', 'in', ids)
-    .where('kind', '=', 'body')
-    .where(sql<boolean>`sha256 = any(${[...sha256s]})`)
-    .execute()
-  return new Set(rows.map(({ sha256 }) => sha256))
+  return { sha256s: new Set(versions.map(({ sha256 }) => sha256)), identities: new Set(identities.map(({ identity }) => identity)) }
 }
 
 /** What is stored of these contents, of any version. Nothing here tells which account has them: only a caller that knows that it has may ask. */

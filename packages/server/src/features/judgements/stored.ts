@@ -3,12 +3,8 @@ import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwa
 import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
 import type { JudgedText } from './judge-worker.ts'
 
-/** Facts of bytes: nothing in it says who was served them. */
-export interface StoredJudgement {
-  sha256: string
-  judgedAt: Date
-  rulesVersion: string
-  modelVersion: string
+/** A judgement, or why there is none. */
+export interface Judged {
   /** Null when it was not judged; `notJudged` says why then. */
   verdict: ScriptVerdict | null
   notJudged: NotJudgedReason | null
@@ -16,6 +12,14 @@ export interface StoredJudgement {
   parsed: JudgedText['parsed'] | null
   ended: boolean | null
   reasons: JudgedText['reasons']
+}
+
+/** Facts of bytes: nothing in it says who was served them. */
+export interface StoredJudgement extends Judged {
+  sha256: string
+  judgedAt: Date
+  rulesVersion: string
+  modelVersion: string
   capabilities: JudgedText['capabilities']
   /** Null when it never ran in the laboratory. */
   laboratory: { detonation: Detonation; version: string; at: Date; tries: number } | null

@@ -3,7 +3,16 @@ import { chooseDetonations, DETONATIONS_MAX, type Known } from '#features/judgem
 import type { Content } from '#features/judgements/contents.ts'
 
 const content = (sha256: string, change: Partial<Content> = {}): Content => ({
-  ...{ sha256, textSha256: sha256, scriptIds: ['s1'], host: 'cdn.vendor.example', isModule: false, isThirdParty: true, isProviders: false },
+  ...{
+    sha256,
+    textSha256: sha256,
+    scriptIds: ['s1'],
+    host: 'cdn.vendor.example',
+    isModule: false,
+    isThirdParty: true,
+    isProviders: false,
+    identities: [],
+  },
   ...change,
 })
 const fresh: Known = { verdict: 'benign', isTooLong: false, isDetonated: false, isOld: false }

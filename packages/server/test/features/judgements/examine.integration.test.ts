@@ -209,6 +209,13 @@ describe('the laboratory', () => {
     ])
   })
 
+  it('does not run inline code of the shop again for the data of each visit', async () => {
+    const visit = (token: string): [null, string][] => [[null, `window.visit = { token: '${token}' }; document.body.dataset.ready = 'yes'`]]
+    await examined(visit('a1'), laboratory())
+    const { scripts } = await examined(visit('b2'), laboratory())
+    expect([ran.length, scripts[0]?.notDetonated]).toEqual([0, 'known-first-party'])
+  })
+
   it('tries a content that did not come to its end in three scans, with more time in each, and forgets nothing that it saw', async () => {
     const code = fresh()
     const answers = [{ ...sends('own'), outcome: 'partial' as const, why: cutShort.why }, cutShort, cutShort]
