@@ -1,28 +1,9 @@
 // Owns what a comparison hands back: changes, and what could not be compared.
+import type { ChangeKind } from '#shared/index.ts'
 import type { Change, ChangeVerdict } from './change.ts'
 import type { ChangeReason, Subject, Why } from './words/given.ts'
 
-/** Kinds of what changes on a page. */
-export const changeKinds = [
-  'script-added',
-  'script-removed',
-  'script-changed',
-  'script-moved',
-  'script-integrity',
-  'script-state',
-  'header',
-  'cookie',
-  'form',
-  'field',
-  'payment-frame',
-  'frame',
-  'overlay',
-  'integration',
-  'base',
-  'profile',
-  'finding',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export { type ChangeKind, changeKinds } from '#shared/index.ts'
 
 /** What says nothing, and why: it is neither changed nor the same. */
 export interface NotCompared {
@@ -30,9 +11,16 @@ export interface NotCompared {
   why: Why
 }
 
+/** Ids of a script in the two scans; null where it is not there. */
+export interface ChangedScript {
+  before: string | null
+  after: string | null
+}
+
 /** A change of a page or a scan, whose kind is of the list. */
 export interface PageChange extends Change {
   kind: ChangeKind
+  script?: ChangedScript
 }
 
 export interface Found {
@@ -48,8 +36,14 @@ export const alert: ChangeVerdict = 'capability'
 export const named = (name: string): Subject => ({ code: 'named', given: { name } })
 
 /** A change of something that has no lines. */
-export function pageChange(kind: ChangeKind, subject: Subject, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
-  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [] }
+export function pageChange(
+  kind: ChangeKind,
+  subject: Subject,
+  verdict: ChangeVerdict,
+  reasons: ChangeReason[],
+  script?: ChangedScript,
+): PageChange {
+  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [], ...(script && { script }) }
 }
 
 export const joined = (parts: readonly Found[]): Found => ({

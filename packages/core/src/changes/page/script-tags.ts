@@ -3,7 +3,7 @@ import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, named, type PageChange, pageChange, quiet } from '../found.ts'
+import { alert, type ChangeKind, named, type PageChange, pageChange, quiet } from '../found.ts'
 import type { ChangeReason, Loading } from '../words/given.ts'
 import { placeGiven, placeOf, type Side } from './side.ts'
 
@@ -19,8 +19,13 @@ export function compareTags(pairs: readonly ScriptPair[], before: Side, after: S
   return own.flatMap((pair) => [...integrityOf(pair), ...stateOf(pair), ...placeChanges(pair, before, after, moved.has(pair))])
 }
 
-function integrityOf({ before, after }: ScriptPair): PageChange[] {
-  const told = (verdict: ChangeVerdict, reason: ChangeReason) => [pageChange('script-integrity', named(after.label), verdict, [reason])]
+function tagChange(kind: ChangeKind, { before, after }: ScriptPair, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
+  return pageChange(kind, named(after.label), verdict, reasons, { before: before.id, after: after.id })
+}
+
+function integrityOf(pair: ScriptPair): PageChange[] {
+  const { before, after } = pair
+  const told = (verdict: ChangeVerdict, reason: ChangeReason) => [tagChange('script-integrity', pair, verdict, [reason])]
   const [was, is] = [algorithmOf(before), algorithmOf(after)]
   if (was !== null && is === null) return told(alert, { code: 'integrity-removed', given: {} })
   if (was === null && is !== null) return told(quiet, { code: 'integrity-added', given: { algorithm: is } })
@@ -45,16 +50,18 @@ function corsOf(
   return told(quiet, { code: 'crossorigin-changed', given: { from: was ?? '', to: is } })
 }
 
-function stateOf({ before, after }: ScriptPair): PageChange[] {
+function stateOf(pair: ScriptPair): PageChange[] {
+  const { before, after } = pair
   if (before.state === after.state) return []
   if (before.state === 'blocked' && after.state === 'ran')
-    return [pageChange('script-state', named(after.label), alert, [{ code: 'now-runs', given: {} }])]
+    return [tagChange('script-state', pair, alert, [{ code: 'now-runs', given: {} }])]
   if (before.state === 'ran' && after.state === 'blocked')
-    return [pageChange('script-state', named(after.label), quiet, [{ code: 'now-blocked', given: {} }])]
+    return [tagChange('script-state', pair, quiet, [{ code: 'now-blocked', given: {} }])]
   return []
 }
 
-function placeChanges({ before: was, after: is }: ScriptPair, before: Side, after: Side, isMoved: boolean): PageChange[] {
+function placeChanges(pair: ScriptPair, before: Side, after: Side, isMoved: boolean): PageChange[] {
+  const { before: was, after: is } = pair
   const reasons: ChangeReason[] = []
   const [from, to] = [placeOf(was.frame.id, before), placeOf(is.frame.id, after)]
   const hasCard = ({ scan }: Side, { frame }: ScriptFacts) =>
@@ -64,7 +71,7 @@ function placeChanges({ before: was, after: is }: ScriptPair, before: Side, afte
   if (isMoved) reasons.push({ code: 'order-changed', given: {} })
   const [old, now] = [loading(was), loading(is)]
   if (old !== null && now !== null && old !== now) reasons.push({ code: 'loading-changed', given: { from: old, to: now } })
-  return reasons.length === 0 ? [] : [pageChange('script-moved', named(is.label), comesNear ? alert : quiet, reasons)]
+  return reasons.length === 0 ? [] : [tagChange('script-moved', pair, comesNear ? alert : quiet, reasons)]
 }
 
 function loading({ element, url }: ScriptFacts): Loading | null {

@@ -1,6 +1,6 @@
 // Owns the comparison of the scripts of two scans: added, removed, with another content, or otherwise tagged.
 import type { ScriptFacts } from '../facts.ts'
-import { alert, type ChangeKind, type Found, named, type PageChange, quiet } from '../found.ts'
+import { alert, type ChangedScript, type ChangeKind, type Found, named, type PageChange, quiet } from '../found.ts'
 import { compareTags, type ScriptPair } from '../page/script-tags.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from '../page/side.ts'
 import type { ChangeReason } from '../words/given.ts'
@@ -21,8 +21,8 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
   const judge = judgeOfScripts(before, after, given)
   const byScript = new Map<string, PageChange>()
   const found: Found = { changes: [], notCompared: [] }
-  const tell = (kind: ChangeKind, script: ScriptFacts, judged: ContentJudgement) => {
-    const change = changeOf(kind, script, judged)
+  const tell = (kind: ChangeKind, script: ScriptFacts, was: ScriptFacts | null, judged: ContentJudgement) => {
+    const change = changeOf(kind, script, { before: was?.id ?? null, after: script.id }, judged)
     if (change === null) return
     byScript.set(script.id, change)
     found.changes.push(change)
@@ -32,15 +32,15 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
     const scan = unread === 0 ? 'before' : 'after'
     if (unread >= 0) found.notCompared.push({ subject: named(pair.after.label), why: { code: 'no-content', given: { scan } } })
     else if (pair.before.sha256 === null && pair.after.sha256 !== null)
-      tell('script-changed', pair.after, aloneOf(pair.after, after, judge))
+      tell('script-changed', pair.after, pair.before, aloneOf(pair.after, after, judge))
     else if (pair.after.sha256 !== null && pair.before.sha256 !== pair.after.sha256)
-      tell('script-changed', pair.after, contentOf(pair, judge))
+      tell('script-changed', pair.after, pair.before, contentOf(pair, judge))
   }
   for (const script of judge.matched.come) {
     const place = placeGiven(placeOf(script.frame.id, after))
     const judged = aloneOf(script, after, judge)
     const reasons: ChangeReason[] = [{ code: 'script-added', given: { place } }, ...judged.reasons, ...doubtOf('script', before)]
-    tell('script-added', script, { ...judged, reasons })
+    tell('script-added', script, null, { ...judged, reasons })
   }
   const isOtherVisitor = before.scan.profile !== after.scan.profile
   for (const script of judge.matched.gone) {
@@ -48,7 +48,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
     if (outcome) found.notCompared.push({ subject: named(script.label), why: { code: 'not-seen', given: { scan: 'after', outcome } } })
     else {
       const judged = isOtherVisitor ? aloneOf(script, before, judge) : quietly({ code: 'script-removed', given: {} })
-      const change = changeOf('script-removed', script, judged)
+      const change = changeOf('script-removed', script, { before: script.id, after: null }, judged)
       if (change !== null) found.changes.push(change)
     }
   }
@@ -57,11 +57,16 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
 }
 
 /** Null where nothing changed. */
-function changeOf(kind: ChangeKind, script: ScriptFacts, { verdict, ...judged }: ContentJudgement): PageChange | null {
+function changeOf(
+  kind: ChangeKind,
+  { label, scope }: ScriptFacts,
+  script: ChangedScript,
+  { verdict, ...judged }: ContentJudgement,
+): PageChange | null {
   if (verdict === null) return null
-  const subject = named(script.label)
-  if (script.scope === 'merchant') return { kind, subject, verdict, ...judged }
-  return { kind, subject, verdict: quiet, ...judged, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
+  const subject = named(label)
+  if (scope === 'merchant') return { kind, subject, verdict, ...judged, script }
+  return { kind, subject, verdict: quiet, ...judged, script, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
 }
 
 const judgedAs = (verdict: ContentJudgement['verdict'], reason: ChangeReason): ContentJudgement => ({
