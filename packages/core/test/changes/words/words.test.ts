@@ -1,6 +1,7 @@
 // Guards that whatever a comparison says can be said in both languages, whole and in the right one.
 import { describe, expect, it } from 'vitest'
 import {
+  type CapabilityGiven,
   type ChangeReason,
   changeKinds,
   changeVerdicts,
@@ -138,6 +139,11 @@ it.each(capabilityKinds)('a capability (%s) is a sentence in both languages', (k
     expect(other).toMatch(/^[A-Z].*\.$/)
     expect(other).not.toMatch(/undefined| a el | de el /)
   }
+})
+
+it('a capability of a newer version is named', () => {
+  const kind = 'teleports' as CapabilityGiven['kind']
+  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version has no words for teleports.')
 })
 
 it('each kind and verdict has a name and one sentence in both languages', () => {
