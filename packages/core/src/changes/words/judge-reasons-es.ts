@@ -28,9 +28,9 @@ const words = {
   'detonated-fake-form': 'al ejecutarse en el laboratorio hizo un formulario de pago',
   'detonated-overlay': 'al ejecutarse en el laboratorio tapó un campo de pago',
   'detonated-natives-replaced': 'al ejecutarse en el laboratorio sustituyó la función con la que se leen los campos',
-  'checkout-turned': 'desvía el pago a otro servidor',
-  'code-in-picture': 'saca código de una imagen',
-  'cookies-to-stranger': 'envía las cookies a un servidor ajeno',
+  'checkout-turned': 'se apodera de los botones de pago de la tienda y contacta con un servidor ajeno',
+  'code-in-picture': 'ejecuta código que saca de una imagen',
+  'cookies-to-stranger': 'envía todas las cookies del visitante a un servidor ajeno',
   model: 'el modelo lo ve parecido a un skimmer',
 }
 
