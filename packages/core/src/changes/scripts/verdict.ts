@@ -1,7 +1,7 @@
 // Owns the verdict of a comparison: which of its findings counts, after what else is known of the content.
 import type { ChangeVerdict } from '../change.ts'
 import { type ContentKnowledge, isOnlyHere, isSeenElsewhere } from '../knowledge.ts'
-import type { ChangeReason } from '../words/given.ts'
+import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { reasonOf, type Signal, signal } from './signal.ts'
 
 export interface Known {
@@ -23,10 +23,13 @@ export interface Outcome {
 }
 
 const REASONS_MAX = 40
+/** What a general library can do to any page, of which nothing follows for what shoppers type. */
+const ofLibraries = new Set<ScriptReasonCode>(['new-load', 'new-text-run', 'new-override'])
 
 /**
  * Verdict of findings (product.md, section 4): theft, then what nobody else gets, then what was announced, then what is new, then the kinds of quiet. Nothing
- * that is known lowers theft. A release (published, or what others get too) lowers what alarms, but nothing `hard`: a library may be published with a skimmer.
+ * that is known lowers theft. A release (published, or what others get too) lowers what alarms, but nothing `hard`, since a library may be published with a
+ * skimmer; only of the very file that a project published, what general libraries can do to any page is no news.
  */
 export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   const { knowledge, party, isShaped, isRebuilt, masked } = known
@@ -39,7 +42,7 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
     return outcome('targeted', [signal('nobody-else', 'hard', { accounts: knowledge.addressAccounts }), ...news])
   if (knowledge?.deploy && party !== 'third') return outcome('deploy', [deploySignal(knowledge.deploy), ...news])
   const release = knowledge && releaseSignal(knowledge)
-  const left = release ? news.filter(({ weight }) => weight === 'hard') : news
+  const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && ofLibraries.has(one.code))) : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
   if (isNoise)

@@ -222,6 +222,13 @@ describe('what is known of a content', () => {
     expect(verdict(library, hidden, { knowledge })).toBe('capability')
   })
 
+  it('takes what general libraries can do for no news in a published file alone', () => {
+    const runs = `${library}\nwindow.run = function (a) { new Function(atob(a.code))() }; run({ code: 'YWxlcnQoMSk=' })`
+    expect(verdict(library, runs)).toBe('capability')
+    expect(verdict(library, runs, { knowledge: published })).toBe('release')
+    expect(verdict(library, runs, { knowledge: known({ contentAccounts: 9 }) })).toBe('capability')
+  })
+
   it('says nothing where only two others get it', () => {
     const names = `${library}\nwindow.docs = 'https://docs.lib.example/'`
     expect(verdict(library, names, { knowledge: known({ contentAccounts: 2 }) })).toBe('capability')
