@@ -34,6 +34,4 @@ export interface ComparisonContext {
   db: Database['db']
   store: ArtifactStore
   compare: CompareApart
-  /** What contents did in the laboratory, by SHA-256, where there is one. */
-  detonationsOf?: (db: Db, sha256s: readonly string[]) => Promise<ReadonlyMap<string, Detonation>>
 }
