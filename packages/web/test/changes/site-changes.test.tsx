@@ -79,6 +79,31 @@ describe('the changes of a site', () => {
     expect(screen.queryByText('Payment frame')).toBeNull()
   })
 
+  it('fold routine changes away where they stand beside alerts, and only there', async () => {
+    const moved = pageChange('form', { kind: 'form', subject: 'form', verdict: 'rebuild' })
+    shows({ comparisons: [usualChanges.comparisons[0]!, comparison('calm', [moved])] })
+    await open()
+    const folded = (await screen.findByText('1 routine change')).closest('details')!
+    expect(folded.open).toBe(false)
+    expect(within(folded).getByText('payment frame of Stripe')).toBeTruthy()
+    expect((await screen.findByRole('listitem', { name: 'Form: form' })).closest('details')).toBeNull()
+  })
+
+  it('tell lines from the top, those that touch as one', async () => {
+    const after = [
+      [4, 4],
+      [2, 5],
+      [3, 3],
+      [9, 9],
+      [6, 7],
+      [20, 21],
+      [30, 30],
+    ] as [number, number][]
+    shows({ comparisons: [comparison('risky', [change('skimmer', { lines: after.map((range) => ({ before: null, after: range })) })])] })
+    await open()
+    expect((await row(skimmer)).getByText('Lines of the file as served: 2–7, 9, 20–21 and 1 more place')).toBeTruthy()
+  })
+
   it('list what was not compared with the reason', async () => {
     await open()
     expect(await screen.findByText('1 part was not compared, so nothing is known of it')).toBeTruthy()

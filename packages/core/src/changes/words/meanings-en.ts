@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 export const verdictsEn: Words['verdicts'] = {
   volatile: { name: 'Data of the visit', meaning: 'Only data that changes on each visit differs.' },
-  rebuild: { name: 'Rebuilt', meaning: 'The same program under other names, or a change that bears on nothing.' },
+  rebuild: { name: 'Rebuilt or minor', meaning: 'The same program under other names, or a change that bears on nothing.' },
   release: { name: 'Release', meaning: 'A new version that can do nothing new.' },
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   capability: {

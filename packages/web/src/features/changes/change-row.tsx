@@ -14,7 +14,8 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
   const [kindName, subject] = [kindOf(kind), subjectOf(change)]
   const lines = linesOf(change)
   // As in `payment frame of Stripe`.
-  const saysKind = subject.toLocaleLowerCase().startsWith(kindName.toLocaleLowerCase())
+  const saysKind =
+    change.subjectWords !== null && (kind === 'integration' || subject.toLocaleLowerCase().includes(kindName.toLocaleLowerCase()))
   return (
     <li className={css.row} aria-label={t('changes.named', { kind: kindName, subject })}>
       <div>
