@@ -54,15 +54,19 @@ describe('the changes of a site', () => {
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {
     const other = change('moved', { script: { historyId: 'script_2', beforeHistoryId: 'script_1', before, after: present } })
-    const nowhere = change('nowhere', { subject: 'gone.js', script: { historyId: null, beforeHistoryId: null, before, after: null } })
-    shows({ comparisons: [comparison('risky', [change('skimmer'), { ...other, subject: 'moved.js' }, nowhere])] })
+    const gone = change('gone', { script: { historyId: null, beforeHistoryId: 'script_3', before, after: null } })
+    const nowhere = change('nowhere', { subject: 'nowhere.js', script: { historyId: null, beforeHistoryId: null, before, after: null } })
+    shows({
+      comparisons: [comparison('risky', [change('skimmer'), { ...other, subject: 'moved.js' }, { ...gone, subject: 'gone.js' }, nowhere])],
+    })
     await open()
     const sideBySide = (await row(skimmer)).getByRole('link', { name: 'See the two versions side by side' })
     expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}`)
     expect((await row(/moved\.js/)).getByRole('link', { name: 'History of this script' }).getAttribute('href')).toBe(
       '/sites/site_1/scripts/script_2',
     )
-    expect((await row(/gone\.js/)).queryByRole('link')).toBeNull()
+    expect((await row(/gone\.js/)).getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_3')
+    expect((await row(/nowhere\.js/)).queryByRole('link')).toBeNull()
   })
 
   it('fold away what is data of the visit only, and count it', async () => {

@@ -43,9 +43,10 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
 /** The way to the script over time: with both contents chosen where it has both, else to the script alone. */
 function Evidence({ script, siteId }: { script: PageChange['script']; siteId: string }) {
   const { t } = useTranslation()
-  if (script === null || script.historyId === null) return null
+  const id = script?.historyId ?? script?.beforeHistoryId
+  if (!script || !id) return null
   const { historyId, beforeHistoryId, before, after } = script
-  const path = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(historyId)}`
+  const path = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(id)}`
   const isPair = before !== null && after !== null && before !== after && historyId === beforeHistoryId
   return (
     <p className={css.links}>
