@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ComparisonReport, comparisonSchema } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -69,6 +70,16 @@ describe('tillwatch compare of two scripts', () => {
       before: { sha256: sha256Of(calm), sizeBytes: calm.length },
       summary: { alert: true, scripts: null },
     })
+  })
+
+  it('knows the published file of a library by its bytes', () => {
+    const jquery = join(fileURLToPath(new URL('../../../node_modules', import.meta.url)), 'jquery/dist/jquery.min.js')
+    const { code, report } = compared(before, jquery)
+    expect([code, report.changes[0]?.verdict, report.changes[0]?.reasons[0]?.sentence]).toEqual([
+      0,
+      'release',
+      expect.stringMatching(/^This is, byte for byte, the published file of jquery \d/),
+    ])
   })
 
   it('reads bytes that are no UTF-8 as browsers do, and says so', () => {

@@ -15,16 +15,17 @@ export interface Visit {
   result?: (result: ScanResult) => ScanResult
 }
 
+type Known = Parameters<typeof compareResults>[3]
 type Compared = ReturnType<typeof publishedComparison>
 
 /** Judges both visits and compares the results; the answer is the one that is published. */
-export function compareVisited(before: Visit, after: Visit): Compared {
+export function compareVisited(before: Visit, after: Visit, known: Known = {}): Compared {
   const results = [before, after].map(({ capture, bodies, result }) => {
     const judged = judge(makeCapture(capture), bodies)
     return result ? result(judged) : judged
   }) as [ScanResult, ScanResult]
   const kept = ({ bodies = new Map(), forgets = false }: Visit): BodyStore => (forgets ? new Map() : bodies)
-  const compared = publishedComparison(compareResults(...results, { before: kept(before), after: kept(after) }))
+  const compared = publishedComparison(compareResults(...results, { before: kept(before), after: kept(after) }, known))
   const side = ({ captureId, startedAt, profile, result, page }: ScanResult) => ({
     captureId,
     startedAt,
