@@ -62,7 +62,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
       if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART)) {
-        told.why = 'There was no time for every kind of visitor.'
+        if (isFinal(told)) told.why = 'There was no time for every kind of visitor.'
         told.outcome = 'partial'
         break
       }
