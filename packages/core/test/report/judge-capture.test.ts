@@ -13,8 +13,18 @@ import {
   makeRequest,
   makeScript,
 } from '../helpers/make-capture.ts'
+import { readModule } from '../helpers/read-module.ts'
 
 describe('judgeCapture', () => {
+  it('says of a library whether the script is the file that the project published', () => {
+    const bodies = makeBodies()
+    const jquery = readModule('jquery/dist/jquery.min.js')
+    const told = (text: string) =>
+      judge(makeCapture({ scripts: [makeScript(bodies, { url: 'https://shop.example/a.js', text })] }), bodies).scripts[0]?.library
+    expect(told(jquery)).toMatchObject({ name: 'jquery', published: true })
+    expect(told(`${jquery} `)).toMatchObject({ name: 'jquery', published: false })
+    expect(told('var a = 1')).toBeNull()
+  })
   it('finds nothing above low on a page with hosted fields and good headers', () => {
     const bodies = makeBodies()
     const stripe = makeScript(bodies, { url: 'https://js.stripe.com/v3/' })

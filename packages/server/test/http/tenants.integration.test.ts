@@ -47,6 +47,7 @@ afterAll(() => server.close())
 const reads = [
   ['get', ''],
   ['result', '/result'],
+  ['changes', '/changes'],
   ['judgements', '/judgements'],
   ['watch', '/events'],
   ['screenshot', '/screenshot'],
