@@ -158,5 +158,6 @@ export const en: Words = {
   losses: headerLosses,
   kinds: kindsEn,
   verdicts: verdictsEn,
+  judgeReasons: null,
   unknown: (code) => `This version has no words for ${code}.`,
 }

@@ -159,5 +159,6 @@ export const es: Words = {
   losses: headerLosses,
   kinds: kindsEs,
   verdicts: verdictsEs,
+  judgeReasons: judgeReasonsEs,
   unknown: (code) => `Esta versión no tiene palabras para ${code}.`,
 }

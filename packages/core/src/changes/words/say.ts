@@ -18,6 +18,12 @@ export function sayReason({ code, given }: Said, language: WordsLanguage): strin
   return say(words.reasons, { code, given }, words)
 }
 
+/** A reason of the judge: in English its own sentence, with names and hosts; in other languages what its code means. */
+export function sayJudgeReason(code: string, sentence: string, language: WordsLanguage): string {
+  const { judgeReasons } = languages[language]
+  return judgeReasons !== null && Object.hasOwn(judgeReasons, code) ? `${capitalised(judgeReasons[code] ?? '')}.` : sentence
+}
+
 /** Why something was not compared. */
 export const sayWhy = (why: Said, language: WordsLanguage): string => say(languages[language].whys, why, languages[language])
 

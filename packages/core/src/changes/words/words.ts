@@ -30,6 +30,8 @@ export interface Words {
   losses: Readonly<Record<string, string>>
   kinds: Readonly<Record<ChangeKind, Meaning>>
   verdicts: Readonly<Record<ChangeVerdict, Meaning>>
+  /** What codes of the judge of scripts mean; null where its own sentences are in the language. */
+  judgeReasons: Readonly<Record<string, string>> | null
   /** For a code that this version does not know, as one of a newer version. */
   unknown: (code: string) => string
 }

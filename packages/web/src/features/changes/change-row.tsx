@@ -1,9 +1,9 @@
 // Owns one change: how grave it is, what changed, why it counts as that, what a script can newly do, and the ways to its evidence.
 import type { PageChange } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
 import css from './changes.module.css'
-import { FoldedList } from './folded-list.tsx'
 import { otherReasons, useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 
@@ -13,6 +13,7 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
   const { kind, verdict, newCapabilities } = change
   const [kindName, subject] = [kindOf(kind), subjectOf(change)]
   const lines = linesOf(change)
+  const more = (count: number) => t('changes.more', { count })
   // As in `payment frame of Stripe`.
   const saysKind =
     change.subjectWords !== null && (kind === 'integration' || subject.toLocaleLowerCase().includes(kindName.toLocaleLowerCase()))
@@ -26,11 +27,11 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
           {saysKind ? null : <span className={css.kind}>{kindName} </span>}
           {subject}
         </p>
-        <FoldedList sentences={otherReasons(change).map(reasonOf)} />
+        <FoldedList sentences={otherReasons(change).map(reasonOf)} more={more} />
         {newCapabilities.length === 0 ? null : (
           <section className={css.newly} aria-label={t('changes.capabilities')}>
             <h4 className={css.label}>{t('changes.capabilities')}</h4>
-            <FoldedList sentences={newCapabilities.map(capabilityOf)} />
+            <FoldedList sentences={newCapabilities.map(capabilityOf)} more={more} />
           </section>
         )}
         {lines === null ? null : <p className={css.note}>{lines}</p>}

@@ -106,6 +106,7 @@ export const result = {
   tabs: {
     findings: 'Findings',
     changes: 'Changes',
+    judgements: 'Skimmer check',
     inventory: 'Inventory',
     headers: 'Headers',
     canary: 'Test card',

@@ -9,9 +9,26 @@ import { contact } from './contact.ts'
 import { demo } from './demo.ts'
 import { front } from './front.ts'
 import { headers } from './headers.ts'
+import { judgements } from './judgements.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 
-export const es = { shell, about, auth, building, changes, consent, contact, demo, front, headers, pricing, reading, sample, ...app }
+export const es = {
+  shell,
+  about,
+  auth,
+  building,
+  changes,
+  consent,
+  contact,
+  demo,
+  front,
+  headers,
+  judgements,
+  pricing,
+  reading,
+  sample,
+  ...app,
+}

@@ -107,6 +107,7 @@ export const result = {
   tabs: {
     findings: 'Hallazgos',
     changes: 'Cambios',
+    judgements: 'Búsqueda de skimmers',
     inventory: 'Inventario',
     headers: 'Cabeceras',
     canary: 'Tarjeta de prueba',

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { useScanChanges } from '#features/changes/requests.ts'
+import { useJudgements } from '#features/judgements/requests.ts'
+import { mayChange } from '#lib/sample.ts'
 import { showTab } from '#lib/show-tab.ts'
 import { Inventory } from '../inventory/inventory.tsx'
 import type { TabProps } from '../tab-props.ts'
@@ -14,14 +16,24 @@ import { HeadersTab } from './headers-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
 import css from './result.module.css'
 
-const tabs = ['findings', 'changes', 'inventory', 'headers', 'canary', 'requests'] as const
+const tabs = ['findings', 'changes', 'judgements', 'inventory', 'headers', 'canary', 'requests'] as const
 
 /** Its words are many, and most looks at a result do without them. */
 const ChangesOfScan = lazy(() => import('#features/changes/changes-of-scan.tsx'))
+const JudgedFindings = lazy(() => import('#features/judgements/judged-findings.tsx'))
+const JudgementsOfScan = lazy(() => import('#features/judgements/judgements-of-scan.tsx'))
 
 const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
-  findings: FindingsTab,
+  findings: ({ scan, result }) => (
+    <>
+      <Suspense fallback={null}>
+        <JudgedFindings scanId={scan.id} />
+      </Suspense>
+      <FindingsTab result={result} />
+    </>
+  ),
   changes: ({ scan }) => <ChangesOfScan scanId={scan.id} />,
+  judgements: ({ scan, result }) => <JudgementsOfScan scanId={scan.id} result={result} />,
   inventory: Inventory,
   headers: HeadersTab,
   canary: CanaryTab,
@@ -33,14 +45,18 @@ export function ResultTabs({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const isOfSite = scan.siteId !== null
-  const shown = tabs.filter((tab) => tab !== 'changes' || isOfSite)
+  const judgements = useJudgements(scan.id).data
+  // The sample's scripts are made up: there is nothing in them to examine.
+  const isJudged = mayChange() || judgements?.state === 'examined'
+  const shown = tabs.filter((tab) => (tab !== 'changes' || isOfSite) && (tab !== 'judgements' || isJudged))
   const open = shown.find((tab) => tab === search.get('tab')) ?? 'findings'
   const Panel = panels[open]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showTab(list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)), [open])
   const changes = useScanChanges(scan.id, isOfSite).data?.comparison
   const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
-    findings: result.findings.length,
+    findings: result.findings.length + (judgements?.findings.length ?? 0),
+    judgements: judgements?.state === 'examined' ? judgements.findings.length : undefined,
     changes: changes?.summary ? changes.total - changes.summary.verdicts.volatile : undefined,
     inventory: result.scripts.length,
     requests: result.requests.total,

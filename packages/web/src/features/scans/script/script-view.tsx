@@ -1,5 +1,6 @@
 // Owns the order in which a script is told: state, what it did, who loaded it, facts, code.
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -15,6 +16,8 @@ import css from './script.module.css'
 import { ScriptAddress } from './script-address.tsx'
 import { ScriptFacts } from './script-facts.tsx'
 import { ScriptHashes } from './script-hashes.tsx'
+
+const ScriptJudgement = lazy(() => import('#features/judgements/script-judgement.tsx'))
 
 interface ScriptViewProps {
   scanId: string
@@ -53,6 +56,11 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
           ))}
         </section>
       ) : null}
+      <ErrorBoundary panel>
+        <Suspense fallback={null}>
+          <ScriptJudgement scanId={scanId} scriptId={script.id} />
+        </Suspense>
+      </ErrorBoundary>
       <section className={css.section}>
         <h3>{t('script.behaviours')}</h3>
         <Behaviours script={script} />

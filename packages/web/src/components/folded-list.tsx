@@ -1,12 +1,16 @@
-// Owns a list that shows its first entries, with the rest behind a line that says how many there are.
-import { useTranslation } from 'react-i18next'
-import css from './changes.module.css'
+// Owns a list of sentences that shows its first entries, with the rest behind a line that says how many there are.
+import css from './folded-list.module.css'
 
 const shownMax = 5
 
-/** Sentences; an equal one is said once. */
-export function FoldedList({ sentences }: { sentences: readonly string[] }) {
-  const { t } = useTranslation()
+interface FoldedListProps {
+  /** An equal one is said once. */
+  sentences: readonly string[]
+  /** The line before the rest. */
+  more: (count: number) => string
+}
+
+export function FoldedList({ sentences, more }: FoldedListProps) {
   const all = [...new Set(sentences)]
   const [shown, rest] = [all.slice(0, shownMax), all.slice(shownMax)]
   const list = (some: readonly string[]) => (
@@ -22,7 +26,7 @@ export function FoldedList({ sentences }: { sentences: readonly string[] }) {
       {list(shown)}
       {rest.length === 0 ? null : (
         <details className={css.details}>
-          <summary>{t('changes.more', { count: rest.length })}</summary>
+          <summary>{more(rest.length)}</summary>
           {list(rest)}
         </details>
       )}

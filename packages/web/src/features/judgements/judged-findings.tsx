@@ -1,0 +1,40 @@
+// Owns the word on judged scripts above the findings of a result: nobody has to look for a skimmer in a tab. A chunk of its own.
+import type { ScanJudgements } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import css from './judgements.module.css'
+import { useJudgements } from './requests.ts'
+import './texts.ts'
+
+export default function JudgedFindings({ scanId }: { scanId: string }) {
+  const { data } = useJudgements(scanId)
+  return data && data.findings.length > 0 ? <Found findings={data.findings} /> : null
+}
+
+function Found({ findings }: Pick<ScanJudgements, 'findings'>) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const count = (code: (typeof findings)[number]['code']) =>
+    new Set(findings.flatMap((finding) => (finding.code === code ? finding.scriptIds : []))).size
+  const [malicious, suspicious] = [count('script-malicious'), count('script-suspicious')]
+  const words = [
+    ...(malicious > 0 ? [t('judgements.malicious', { count: malicious })] : []),
+    ...(suspicious > 0 ? [t('judgements.suspicious', { count: suspicious })] : []),
+  ]
+  const tab = new URLSearchParams(search)
+  tab.set('tab', 'judgements')
+  return (
+    <div className={css.found}>
+      <Notice
+        icon={malicious > 0 ? 'stop' : 'warn'}
+        tone={malicious > 0 ? 'red' : 'amber'}
+        title={words.join(' · ')}
+        actions={<Link to={{ search: `?${tab}` }}>{t('judgements.see')}</Link>}
+      >
+        {t('judgements.first')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// Owns what is told of one judged content: why, what was not seen, what it did in the laboratory, and what it can do.
+import type { ScriptJudgementAnswer } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { FoldedList } from '#components/folded-list.tsx'
+import css from './judgements.module.css'
+import { useJudgementWords } from './use-judgement-words.ts'
+
+export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswer }) {
+  const { t, i18n } = useTranslation()
+  const { reasonOf, capabilityOf } = useJudgementWords()
+  const more = (count: number) => t('judgements.more', { count })
+  const { verdict, notJudged, reasons, capabilities, score, parsed, ended } = judgement
+  const isGrave = verdict === 'malicious' || verdict === 'suspicious'
+  return (
+    <div className={css.detail}>
+      {notJudged ? <p className={css.unknown}>{t(`judgements.notJudgedBecause.${notJudged}`)}</p> : null}
+      {score === null ? null : (
+        <p className={css.note} title={t('judgements.scoreMeaning')}>
+          {t('judgements.score', { score: score.toFixed(2) })}
+        </p>
+      )}
+      {isGrave ? <FoldedList sentences={reasons.map(reasonOf)} more={more} /> : null}
+      {isGrave && i18n.resolvedLanguage !== 'en' ? (
+        <details className={css.more} lang="en">
+          <summary lang={i18n.resolvedLanguage}>{t('judgements.whySaid')}</summary>
+          <FoldedList sentences={reasons.map(({ sentence }) => sentence)} more={more} />
+        </details>
+      ) : null}
+      {parsed === 'partly' ? <p className={css.unknown}>{t('judgements.partly')}</p> : null}
+      {parsed === 'none' ? <p className={css.unknown}>{t('judgements.unread')}</p> : null}
+      {ended === false ? <p className={css.unknown}>{t('judgements.cut')}</p> : null}
+      <Laboratory judgement={judgement} />
+      {capabilities.length === 0 ? null : (
+        <details className={css.more}>
+          <summary>{t('judgements.can')}</summary>
+          <FoldedList sentences={capabilities.map(capabilityOf)} more={more} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A run that did not come to its end is said to be that, and nothing follows from what it did not do. */
+function Laboratory({ judgement: { laboratory, notDetonated } }: { judgement: ScriptJudgementAnswer }) {
+  const { t } = useTranslation()
+  const { didOf } = useJudgementWords()
+  const more = (count: number) => t('judgements.more', { count })
+  if (laboratory === null) return notDetonated === null ? null : <p className={css.note}>{t(`judgements.notRunBecause.${notDetonated}`)}</p>
+  const { outcome, behaviours } = laboratory
+  return (
+    <section aria-label={t('judgements.laboratory')}>
+      <h4 className={css.label}>{t('judgements.laboratory')}</h4>
+      {behaviours.length === 0 && outcome === 'ran' ? <p className={css.note}>{t('judgements.laboratoryNothing')}</p> : null}
+      <FoldedList sentences={behaviours.map(didOf)} more={more} />
+      {outcome === 'partial' ? <p className={css.unknown}>{t('judgements.laboratoryCut')}</p> : null}
+      {outcome === 'failed' ? <p className={css.unknown}>{t('judgements.laboratoryFailed')}</p> : null}
+    </section>
+  )
+}

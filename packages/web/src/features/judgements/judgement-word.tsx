@@ -1,0 +1,23 @@
+// Owns how a judgement of code is said: a word, an icon and a colour, in that order of importance. What was not judged is never said to be without signs.
+import type { ScriptVerdict } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#components/icons.tsx'
+import css from '#components/words.module.css'
+
+const looks: Record<ScriptVerdict | 'none', { icon: IconName; tone: string | undefined }> = {
+  malicious: { icon: 'stop', tone: css.solid },
+  suspicious: { icon: 'warn', tone: css.amber },
+  benign: { icon: 'tick', tone: css.neutral },
+  none: { icon: 'dashed', tone: css.neutral },
+}
+
+export function JudgementWord({ verdict }: { verdict: ScriptVerdict | null }) {
+  const { t } = useTranslation()
+  const { icon, tone } = looks[verdict ?? 'none']
+  return (
+    <span className={`${css.word} ${css.pill} ${tone}`}>
+      <Icon name={icon} size={14} />
+      {t(`judgements.verdict.${verdict ?? 'none'}`)}
+    </span>
+  )
+}

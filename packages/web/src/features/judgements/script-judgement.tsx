@@ -1,0 +1,24 @@
+// Owns the judgement of one script's code, in its drawer: a chunk of its own. Where nothing was examined, nothing is said.
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { JudgementDetail } from './judgement-detail.tsx'
+import { JudgementWord } from './judgement-word.tsx'
+import css from './judgements.module.css'
+import { useJudgements } from './requests.ts'
+import './texts.ts'
+
+export default function ScriptJudgement({ scanId, scriptId }: { scanId: string; scriptId: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useJudgements(scanId)
+  const judgement = data?.scripts.find(({ scriptIds }) => scriptIds.includes(scriptId))
+  if (error) return <RequestFailed title={t('judgements.loadFailed')} error={error} retry={() => void refetch()} />
+  if (data?.state === 'waiting') return <p className={css.note}>{t('judgements.waiting')}</p>
+  if (!judgement) return null
+  return (
+    <section className={css.ofScript} aria-labelledby="judgement-of-script">
+      <h3 id="judgement-of-script">{t('judgements.title')}</h3>
+      <JudgementWord verdict={judgement.verdict} />
+      <JudgementDetail judgement={judgement} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+// Owns the sentences of a judgement in the person's language.
+import { sayCapability, sayJudgeReason } from '@tillwatch/core/changes/words'
+import type { ScriptJudgementAnswer } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
+
+type Reason = ScriptJudgementAnswer['reasons'][number]
+type Behaviour = NonNullable<ScriptJudgementAnswer['laboratory']>['behaviours'][number]
+type FieldKind = 'card' | 'cvv' | 'expiry' | 'name' | 'password' | 'other'
+
+const placesMax = 3
+
+export function useJudgementWords() {
+  const { t, i18n } = useTranslation()
+  const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
+  return {
+    /** The reason, with the first lines that it is about. */
+    reasonOf: ({ code, sentence, places }: Reason): string => {
+      const lines = places
+        .slice(0, placesMax)
+        .map(({ layer, line, column }) => (layer === 0 ? t('judgements.line', { line, column }) : t('judgements.laterLine', { line })))
+      const said = sayJudgeReason(code, sentence, language)
+      return lines.length === 0 ? said : `${said.replace(/\.$/, '')} (${[...new Set(lines)].join('; ')}).`
+    },
+    capabilityOf: ({ kind, what }: ScriptJudgementAnswer['capabilities'][number]): string =>
+      sayCapability({ kind: kind as Parameters<typeof sayCapability>[0]['kind'], what }, language),
+    didOf: ({ kind, gate, params }: Behaviour): string => {
+      const field = t(`judgements.field.${(params.field ?? params.what ?? 'other') as FieldKind}`)
+      const what = t(`judgements.did.${kind}`, { ...params, field: kind === 'stores' ? '' : field })
+      return gate === null ? what : t('judgements.gate', { what, gate })
+    },
+  }
+}
