@@ -4,16 +4,18 @@ import type { Logger } from 'pino'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
+import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
-import { keptFacts } from './kept-facts.ts'
+import { factsKept } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { scanContextOf } from './scans.ts'
 
@@ -31,7 +33,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: keptFacts,
+    keepFacts: factsKept(settings),
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
@@ -43,8 +45,11 @@ export async function startWorker(settings: Settings, database: Database, visits
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
+    prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
+  if (settings.PREVALENCE_EXCHANGE !== undefined)
+    await workOnExchange(boss, exchangeWith(database.db, context.remote.ask, settings.PREVALENCE_EXCHANGE), log)
   await workOnSample(boss, { ...context, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
