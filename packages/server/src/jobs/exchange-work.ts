@@ -6,7 +6,7 @@ import { queues } from './boss.ts'
 
 /** Asks every ten minutes for what was not asked for within a day. What fails is logged, and asked for again by the next. */
 export async function workOnExchange(boss: PgBoss, exchange: Exchange, log: Logger): Promise<void> {
-  await boss.work(queues.exchange, { pollingIntervalSeconds: 30 }, async () => {
+  await boss.work(queues.exchange, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
     const { asked, failure } = await exchange.learnDue(new Date())
     if (failure !== null) log.warn({ asked, failure }, 'the exchange did not answer; what it would have told stays unknown')
   })
