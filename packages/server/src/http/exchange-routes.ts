@@ -5,8 +5,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/index.ts'
 import { answerExchange, networkOf } from '#features/prevalence/index.ts'
 
-/** Requests that one network may send within a day: 30,000 contents, each of which an installation asks for once. */
-const perDay = 60
+/** Requests that one network may send within a day: one for what is due every ten minutes, and one for each comparison that waits for an answer. */
+const perDay = 600
 const dayMs = 86_400_000
 
 export interface ExchangeRoutes {

@@ -41,6 +41,7 @@ async function makeExchange(db: Kysely<unknown>): Promise<void> {
       seen_on date not null,
       primary key (sha256, source_sha256)
     )`.execute(db)
+  await sql`create index exchange_told_by_day on exchange_told (source_sha256, seen_on)`.execute(db)
   await sql`
     do $$ begin
       if tenant_role() is not null then

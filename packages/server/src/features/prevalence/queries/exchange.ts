@@ -56,12 +56,17 @@ export interface Teller {
   source: string
 }
 
+/** Contents of one network that are noted within a day; of more, only the answer is given. */
+const toldPerDay = 30_000
+
 /** Notes that an installation was served these. Whoever tells it again from the same address, under whatever name, changes its own row. */
 export async function upsertTold(db: Db, now: Date, { installation, source }: Teller, contents: readonly string[]): Promise<void> {
   await sql`
     insert into exchange_told (sha256, source_sha256, installation_id, seen_on)
     select distinct sha256, ${source}, ${installation}::uuid, ${dayOf(now)}::date from unnest(${contents}::text[]) as told (sha256)
     order by sha256
+    limit greatest(0, ${toldPerDay} - (
+      select count(*) from exchange_told today where today.source_sha256 = ${source} and today.seen_on = ${dayOf(now)}::date))
     on conflict (sha256, source_sha256) do update set installation_id = excluded.installation_id, seen_on = excluded.seen_on
     where (exchange_told.installation_id, exchange_told.seen_on) is distinct from (excluded.installation_id, excluded.seen_on)`.execute(db)
 }
