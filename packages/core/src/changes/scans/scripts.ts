@@ -1,13 +1,15 @@
 // Owns which script of one scan is which of another, and how two contents of one are judged: the one door to both.
-import { judgeScript } from '#detection/index.ts'
+import { judgeScript, type Reason } from '#detection/index.ts'
 import type { Capability, Place } from '#program/index.ts'
-import type { Change, ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
+import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
 import { firstLines } from '../diff/code-lines.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, quiet, reasonOf } from '../found.ts'
+import { alert, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
 import { type CompareGiven, compareScripts, matchScripts, type ScriptIdentity, sketchOf } from '../scripts/index.ts'
+import { tidy } from '../tidy.ts'
+import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import { type Bodies, type BodiesOfBoth, textOf } from './script-texts.ts'
 
 export interface MatchedScripts {
@@ -83,40 +85,46 @@ function identities(
 export function compareContents(before: string, after: string, given: CompareGiven = {}): ContentJudgement {
   const judge = (text: string) => judgeScript(text, { host: given.host ?? null })
   const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
-  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(nameOf) }
+  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(givenOf) }
 }
 
 /** Judges a content that was not there before. Never throws, whatever the text. */
 function judgeContent(text: string, host: string | null): ContentJudgement {
   const judged = judgeScript(text, { host })
   const { capabilities } = judged
-  const newCapabilities = capabilities.map(nameOf)
+  const newCapabilities = capabilities.map(givenOf)
   if (judged.verdict !== 'benign') {
     const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
-      reasons: (told.length > 0 ? told : judged.reasons).map(({ code, sentence }) => reasonOf(code, sentence)),
+      reasons: (told.length > 0 ? told : judged.reasons).map(judgedReason),
       lines: linesOf([...told, ...capabilities], text),
       newCapabilities,
     }
   }
   if (capabilities.length > 0)
-    return { verdict: alert, reasons: capabilities.map(wordsOf), lines: linesOf(capabilities, text), newCapabilities }
-  const [verdict, reason] =
-    judged.parsed !== 'whole' || !judged.ended
-      ? [alert, reasonOf('not-judged', 'Its code could not be judged to its end.')]
-      : [quiet, reasonOf('nothing-found', 'Nothing was found that its code can do to the page or its visitor.')]
-  return { verdict, reasons: [reason], lines: [], newCapabilities }
+    return {
+      verdict: alert,
+      reasons: newCapabilities.map((given): ChangeReason => ({ code: 'new-capability', given })),
+      lines: linesOf(capabilities, text),
+      newCapabilities,
+    }
+  if (judged.parsed !== 'whole' || !judged.ended)
+    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], lines: [], newCapabilities }
+  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], lines: [], newCapabilities }
 }
 
 const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalUrl)?.hostname ?? null
 const partyOf = ({ party }: ScriptFacts) => (party === 'first' ? 'first' : 'third')
 
-const nameOf = ({ kind, what }: Capability): string => `${kind} ${what}`
+const givenOf = ({ kind, what }: Capability): CapabilityGiven => ({ kind, what: tidy(what) })
 
-function wordsOf(capability: Capability): ChangeReason {
-  return reasonOf('new-capability', `It can now do this: ${nameOf(capability)}.`)
-}
+const DETAIL_MAX = 400
+
+const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
+  code: 'judged',
+  given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
+})
 
 const rangesMax = 100
 
