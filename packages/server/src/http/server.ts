@@ -34,6 +34,7 @@ import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
+import { registerJudgementRoutes } from './judgement-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
@@ -131,6 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerJudgementRoutes(api, parts.context, actorOf)
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }

@@ -6,11 +6,13 @@ import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { queueComparisons } from '#features/comparisons/index.ts'
+import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
@@ -29,6 +31,8 @@ const comparingMb = 1_024
 export interface Visits {
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
+  /** Where contents of scripts run alone. */
+  laboratory: Laboratory
 }
 
 /** Works until stopped. The database must be up to date. */
@@ -40,6 +44,11 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), queueComparisons(comparisonQueue(boss))],
+    afterRecording: [queueExaminations(examinationQueue(boss))],
+    afterExamination: [],
+    laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
+    judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
+    detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }

@@ -11,8 +11,8 @@ import { compareHeaders } from '../page/headers.ts'
 import { compareIntegration } from '../page/integration.ts'
 import { type Side, sideOf } from '../page/side.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
+import type { CompareScansGiven } from './given.ts'
 import { asProfileDifferences } from './profiles.ts'
-import type { BodiesOfBoth } from './script-texts.ts'
 
 export interface ChangeSummary {
   /** Whether a change is at alert level: `capability` or graver. */
@@ -36,7 +36,7 @@ export interface ScansCompared {
  * equal input gives an equal answer. Without bodies a content that changed is at alert level, since nobody can say what changed. Never throws for anything a
  * page can send.
  */
-export function compareScans(earlier: ScanFacts, later: ScanFacts, given: BodiesOfBoth = {}): ScansCompared {
+export function compareScans(earlier: ScanFacts, later: ScanFacts, given: CompareScansGiven = {}): ScansCompared {
   const [before, after] = [sideOf(earlier, 'before'), sideOf(later, 'after')]
   const failed = [before, after].flatMap(notEvaluated)
   if (failed.length > 0) return { changes: [], notCompared: failed, summary: summaryOf([], null) }

@@ -4,7 +4,7 @@ import { alert, type ChangedScript, type ChangeKind, type Found, named, type Pag
 import { compareTags, type ScriptPair } from '../page/script-tags.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from '../page/side.ts'
 import type { ChangeReason } from '../words/given.ts'
-import type { BodiesOfBoth } from './script-texts.ts'
+import type { CompareScansGiven } from './given.ts'
 import { type ContentJudgement, judgeOfScripts, type MatchedScripts, type ScriptJudge } from './scripts.ts'
 
 export interface ScriptsCompared extends Found {
@@ -17,8 +17,8 @@ export interface ScriptsCompared extends Found {
  * Scripts of a payment provider's frames are the provider's duty: what changes there is told in a summary only. Where the two scans were made as other
  * visitors, what only the first was given is judged as well, since either may be the one that a page hides from.
  */
-export function compareScanScripts(before: Side, after: Side, bodies: BodiesOfBoth): ScriptsCompared {
-  const judge = judgeOfScripts(before, after, bodies)
+export function compareScanScripts(before: Side, after: Side, given: CompareScansGiven): ScriptsCompared {
+  const judge = judgeOfScripts(before, after, given)
   const byScript = new Map<string, PageChange>()
   const found: Found = { changes: [], notCompared: [] }
   const tell = (kind: ChangeKind, script: ScriptFacts, was: ScriptFacts | null, judged: ContentJudgement) => {
@@ -91,6 +91,6 @@ const neverRuns = new Set<ScriptFacts['state']>(['fetched-not-run', 'blocked', '
 function aloneOf(script: ScriptFacts, side: Side, judge: ScriptJudge): ContentJudgement {
   if (neverRuns.has(script.state)) return quietly({ code: 'does-not-run', given: { state: script.state } })
   const judged = judge.alone(script, side) ?? notJudged('new')
-  if (script.party !== 'third' || judged.verdict !== quiet) return judged
+  if (script.party !== 'third' || (judged.verdict !== quiet && judged.verdict !== 'release')) return judged
   return { ...judged, verdict: alert, reasons: [...judged.reasons, { code: 'third-party', given: { host: script.host ?? '' } }] }
 }

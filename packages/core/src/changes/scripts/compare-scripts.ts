@@ -1,8 +1,8 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
-import { sha256Hex } from '#shared/sha256.ts'
 import type { ChangedLines, ChangeVerdict } from '../change.ts'
+import type { ContentKnowledge } from '../knowledge.ts'
 import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { addsNothing, saysTheSame } from './adds-nothing.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
@@ -31,12 +31,8 @@ export interface CompareGiven {
   /** Host of the page. */
   host?: string | null
   approvedHosts?: readonly string[]
-  /** The library that the new content was recognised as. */
-  library?: { name: string; versionBefore: string | null; versionAfter: string | null } | null
-  /** Whether other sites get the new content; null where nobody can tell. */
-  seenElsewhere?: boolean | null
-  /** SHA-256 of files that a deploy announced. */
-  deploy?: { hashes: readonly string[] } | null
+  /** What is known of the new content. */
+  knowledge?: ContentKnowledge | null
   judge?: (text: string) => Judged
   /** Look at a content, where the caller keeps looks by hash. */
   look?: (text: string) => Look
@@ -82,9 +78,7 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const isRebuilt = !shaped && addsNothing(was, is)
   const outcome = verdictOf(isRebuilt ? signals.map((one) => inRebuild(one, saysTheSame(was, is))) : signals, {
     party: given.party ?? null,
-    library: given.library ?? null,
-    seenElsewhere: given.seenElsewhere ?? null,
-    isAnnounced: given.deploy?.hashes.includes(sha256Hex(after)) === true,
+    knowledge: given.knowledge ?? null,
     isShaped: shaped,
     isRebuilt,
     masked: constants?.masked.length ?? 0,

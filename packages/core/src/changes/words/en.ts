@@ -5,7 +5,7 @@ import { findingTitlesEn, hostCodesEn } from './findings-en.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-en.ts'
 import { kindsEn, verdictsEn } from './meanings-en.ts'
-import { capabilityPhrase } from './phrases.ts'
+import { capabilityPhrase, commitTold, timeTold } from './phrases.ts'
 import { partialEn, placeEn, subjectsEn, whysEn } from './subjects-en.ts'
 import type { Words } from './words.ts'
 
@@ -43,10 +43,11 @@ const reasons: Sayings<OwnReasonGiven> = {
   'number-changed': () => 'Numbers became others.',
   'pattern-changed': () => 'A pattern became another.',
   'code-changed': () => 'The code changed, and nothing that it can do is new.',
-  'library-release': ({ library, version }) => `This is ${library} ${version || 'in another version'}.`,
-  'seen-elsewhere': () => 'The same content is served to other sites.',
-  'nobody-else': () => 'No other site gets this content from this address.',
-  'announced-deploy': () => 'The file is part of a deploy that was announced.',
+  'library-release': ({ library, version }) => `This is, byte for byte, the published file of ${library} ${version}.`,
+  'seen-elsewhere': ({ accounts }) => `${accounts} other accounts get the same content.`,
+  'nobody-else': ({ accounts }) => `${accounts} other accounts load from this address, and none of them gets this content.`,
+  'announced-deploy': ({ commit, at }) =>
+    `The file is part of the deploy that was announced at ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ detail }) => `The new content is judged malicious${because(detail)}.`,
   'judged-suspicious': ({ detail }) => `The new content is judged suspicious, which the content before was not${because(detail)}.`,
   unreadable: () => 'The new content cannot be parsed, so what it does is not known.',

@@ -6,7 +6,7 @@ import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.
 import { headerEffects, headerLosses } from './header-effects-es.ts'
 import { judgeReasonsEs } from './judge-reasons-es.ts'
 import { kindsEs, verdictsEs } from './meanings-es.ts'
-import { capabilityPhrase, capitalised } from './phrases.ts'
+import { capabilityPhrase, capitalised, commitTold, timeTold } from './phrases.ts'
 import { partialEs, placeEs, subjectsEs, whysEs } from './subjects-es.ts'
 import type { Words } from './words.ts'
 
@@ -45,10 +45,11 @@ const reasons: Sayings<OwnReasonGiven> = {
   'number-changed': () => 'Cambian números.',
   'pattern-changed': () => 'Cambia un patrón.',
   'code-changed': () => 'El código ha cambiado y no puede hacer nada nuevo.',
-  'library-release': ({ library, version }) => `Es ${library} ${version || 'en otra versión'}.`,
-  'seen-elsewhere': () => 'Otros sitios reciben el mismo contenido.',
-  'nobody-else': () => 'Ningún otro sitio recibe este contenido de esta dirección.',
-  'announced-deploy': () => 'El archivo es parte de un despliegue anunciado.',
+  'library-release': ({ library, version }) => `Es, byte por byte, el archivo publicado de ${library} ${version}.`,
+  'seen-elsewhere': ({ accounts }) => `Otras ${accounts} cuentas reciben el mismo contenido.`,
+  'nobody-else': ({ accounts }) => `Otras ${accounts} cuentas cargan de esta dirección y ninguna recibe este contenido.`,
+  'announced-deploy': ({ commit, at }) =>
+    `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonsEs[reason]}.`,
   'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonsEs[reason]}.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que no se sabe qué hace.',

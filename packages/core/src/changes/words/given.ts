@@ -65,11 +65,13 @@ export interface ScriptReasonGiven {
   'number-changed': Nothing
   'pattern-changed': Nothing
   'code-changed': Nothing
-  /** `version` is empty where it is not known. */
   'library-release': { library: string; version: string }
-  'seen-elsewhere': Nothing
-  'nobody-else': Nothing
-  'announced-deploy': Nothing
+  /** Other accounts that get the same. */
+  'seen-elsewhere': { accounts: number }
+  /** Other accounts that get something from the address. */
+  'nobody-else': { accounts: number }
+  /** `commit` is empty where it was not told; `at` in ISO 8601. */
+  'announced-deploy': { commit: string; at: string }
   'judged-malicious': JudgeGiven
   'judged-suspicious': JudgeGiven
   unreadable: Nothing

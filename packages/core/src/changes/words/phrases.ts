@@ -52,6 +52,12 @@ export function capabilityPhrase({ kind, what }: CapabilityGiven, words: Capabil
   }
 }
 
+/** A time in ISO 8601 as a sentence has it in any language: `2026-11-23 08:00 UTC`. */
+export const timeTold = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+/** As much of a commit as people write. */
+export const commitTold = (commit: string): string => commit.slice(0, 12)
+
 export const capitalised = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
 
 /** Fills the places `{{name}}` of a text. One that is not given becomes empty. */

@@ -40,6 +40,9 @@ const samples = {
   before: 'desktop',
   after: 'mobile',
   outcome: 'timeout',
+  accounts: 4,
+  commit: 'abc',
+  at: '2026-11-23T08:00:00.000Z',
   algorithm: 'sha384',
   exposes: 'yes',
   names: ['x'],
@@ -91,8 +94,8 @@ describe('every reason', () => {
   it('of a capability says what newly goes where', () => {
     const reason: ChangeReason = { code: 'new-flow', given: { kind: 'sends', what: 'card > evil.example' } }
     expect(languages.map((language) => sayReason(reason, language))).toEqual([
-      'It newly sends fields of a payment card to evil.example.',
-      'Ahora envía campos de una tarjeta de pago a evil.example.',
+      'It newly sends card data to evil.example.',
+      'Ahora envía datos de la tarjeta a evil.example.',
     ])
   })
 
