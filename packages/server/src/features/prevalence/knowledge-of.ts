@@ -1,6 +1,5 @@
 // Owns what is known of contents beside their text, gathered for a comparison.
-import type { ContentKnowledge } from '@tillwatch/core/changes'
-import { recogniseLibrary } from '@tillwatch/core/inventory'
+import { type ContentKnowledge, publishedKnowledge } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { authorizedAddresses } from '#features/inventory/index.ts'
 import { deploysOf } from '#features/sites/index.ts'
@@ -42,7 +41,7 @@ export async function knowledgeOf(db: Db, where: Where, contents: readonly Conte
     const before = known.get(sha256)
     const { contentAccounts, addressAccounts } = counts[index] as Counts
     known.set(sha256, {
-      release: releaseOf(sha256),
+      release: publishedKnowledge(sha256)?.release ?? null,
       contentAccounts: Math.max(contentAccounts, elsewhere.get(sha256) ?? 0),
       addressAccounts: Math.max(addressAccounts, before?.addressAccounts ?? 0),
       deploy: deploys.get(sha256) ?? null,
@@ -50,10 +49,4 @@ export async function knowledgeOf(db: Db, where: Where, contents: readonly Conte
     })
   }
   return known
-}
-
-/** The library whose published file has this hash. */
-function releaseOf(sha256: string): ContentKnowledge['release'] {
-  const library = recogniseLibrary(null, null, sha256)
-  return library?.isPublished && library.version !== null ? { library: library.name, version: library.version } : null
 }
