@@ -63,10 +63,11 @@ export async function startWorker(settings: Settings, database: Database, visits
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
-  if (settings.PREVALENCE_EXCHANGE !== undefined)
-    await workOnExchange(boss, exchangeWith(database.db, context.remote.ask, settings.PREVALENCE_EXCHANGE), log)
+  const { PREVALENCE_EXCHANGE } = settings
+  const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
+  if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  await workOnComparisons(boss, { ...context, compare: apart.compare }, log)
+  await workOnComparisons(boss, { ...context, compare: apart.compare, learn: exchange?.learn }, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)

@@ -8,7 +8,7 @@ const bodiesBytesMax = 256 * 1024 * 1024
 
 /** Null where there is more than can be compared. */
 export async function gatherScans(
-  { db, store, detonationsOf }: Omit<ComparisonContext, 'compare'>,
+  { db, store, detonationsOf, learn }: Omit<ComparisonContext, 'compare'>,
   scan: WaitingScan,
   before: BeforeScan,
 ): Promise<ScansToCompare | null> {
@@ -22,6 +22,7 @@ export async function gatherScans(
     const bytes = await store.get(sha256)
     if (bytes !== null) bodies.set(sha256, bytes)
   }
+  await learn?.([...hashes], new Date())
   const history = Map.groupBy(earlier, ({ identity }) => identity)
   return {
     ...(await findResults(db, scan, before)),

@@ -2,6 +2,7 @@
 import { announceDeploySchema } from '@tillwatch/core/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { queueComparisons } from '#features/comparisons/index.ts'
+import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
 import { factsKept } from '#roles/kept-facts.ts'
 import { coded, context, decideOn, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
@@ -60,4 +61,21 @@ it('a file of the shop that a deploy announced is the deploy’s', async () => {
   const said = announceDeploySchema.parse({ commit: 'v2', files: [{ path: 'app.js', sha256: sha256Of(own(released)) }] })
   await announceDeploy(context(), owner, siteId, said)
   expect(verdicts(await comparedWith(own(released)))).toEqual(['script-changed deploy'])
+})
+
+it('a comparison asks other installations about what differs before it judges', async () => {
+  await tagged(own(shop))
+  await compareQueued()
+  await tagged(own(released))
+  const asked: string[][] = []
+  const learn = async (contents: readonly string[]) => {
+    asked.push([...contents].sort())
+    await saveAnswers(test.database.db, new Date(), contents, new Map([[sha256Of(own(released)), 5]]))
+    return { asked: contents.length, failure: null }
+  }
+  const scanId = queued.at(-1) ?? ''
+  await compareQueued({ ...test.context, learn })
+  expect(asked).toEqual([[sha256Of(own(shop)), sha256Of(own(released))].sort()])
+  const [change] = (await changesOf(scanId))?.changes ?? []
+  expect(change?.reasons.map(({ code }) => code)).toContain('seen-elsewhere')
 })
