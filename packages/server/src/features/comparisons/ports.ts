@@ -35,8 +35,6 @@ export interface ComparisonContext {
   db: Database['db']
   store: ArtifactStore
   compare: CompareApart
-  /** What contents did in the laboratory, by SHA-256, where there is one. */
-  detonationsOf?: (db: Db, sha256s: readonly string[]) => Promise<ReadonlyMap<string, Detonation>>
   /** Asks other installations about contents, where there is somebody to ask; does not reject where they do not answer. */
   learn?: Exchange['learn'] | undefined
 }

@@ -8,7 +8,8 @@ import { findBefore, findDiffering, findWaiting } from '#features/comparisons/qu
 import { decideOn, list, sha256Of, test } from '../inventory/watched-page.ts'
 import { changesOf, comparedWith, queued, seen, shop, verdicts } from './compared-page.ts'
 
-const jquery = readFileSync(new URL('../../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url), 'utf8')
+const installed = (file: string) => readFileSync(new URL(`../../../../../node_modules/${file}`, import.meta.url), 'utf8')
+const jquery = installed('jquery/dist/jquery.min.js')
 const place = (slot: string) => `window.shop = init('${slot}', 'calm'); function init(a, b) { return [a, b] }`
 
 it('a word that was another in earlier scans is volatile when it is another again, and not the first time', async () => {
@@ -56,12 +57,13 @@ it('what a content did in the laboratory counts', async () => {
       { kind: 'sends', what: 'card', to: 'evil.example', way: 'fetch', encoding: 'plain', gate: null },
     ],
   }
-  const asked: string[] = []
-  const detonationsOf = async (_db: unknown, hashes: readonly string[]) => {
-    asked.push(...hashes)
-    return new Map([[sha256Of(code), took]])
-  }
-  await compareScan({ ...test.context, detonationsOf }, scanId)
+  await test.database.db
+    .insertInto('content_judgements')
+    .values({
+      ...{ sha256: sha256Of(code), duration_ms: 1, rules_version: '1', model_version: '1', not_judged: 'as the test wants' },
+      ...{ detonation: JSON.stringify(took), detonation_version: '1', detonated_at: new Date(), detonation_tries: 1 },
+    })
+    .execute()
+  await compareScan(test.context, scanId)
   expect((await changesOf(scanId))?.changes[0]).toMatchObject({ verdict: 'malicious' })
-  expect(asked.toSorted()).toEqual([sha256Of(shop), sha256Of(code)].toSorted())
 })

@@ -1,7 +1,7 @@
 // What others were served and what a deploy announced, all the way to the verdict on a change.
 import { announceDeploySchema } from '@tillwatch/core/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { queueComparisons } from '#features/comparisons/index.ts'
+import { expectComparison } from '#features/comparisons/index.ts'
 import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
 import { factsKept } from '#roles/kept-facts.ts'
@@ -14,7 +14,7 @@ let others: Shop[]
 beforeEach(async () => {
   others = []
   for (let at = 0; at < 3; at++) others.push(await newShop(test))
-  test.context.keepFacts = [...factsKept({ PREVALENCE: 'on' }), queueComparisons({ enqueue: async (_db, id) => void queued.push(id) })]
+  test.context.keepFacts = [...factsKept({ PREVALENCE: 'on' }), expectComparison]
 })
 
 /** A scan that sees the vendor's file with this code; of the owner's page, or of others'. */
