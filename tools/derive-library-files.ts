@@ -1,5 +1,5 @@
 // Owns the making of packages/core/src/data/library-files.json: which published file is which version of which library, by its hash.
-// Use: node tools/derive-library-files.ts FOLDER   (packages are fetched by the npm client into FOLDER and kept there)
+// Use: node tools/derive-library-files.ts FOLDER [PACKAGE…]   (packages are fetched by the npm client into FOLDER and kept there; with PACKAGEs, the rest of the data stays)
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'slick-carousel': 'slick',
   underscore: 'underscore.js',
 }
+const libraryOf = (name: string) => otherNames[name] ?? name
 /** Packages whose files pages load. */
 const packages =
   `jquery jquery-migrate jquery-validation bootstrap react react-dom vue underscore lodash moment axios knockout requirejs handlebars mustache backbone angular
@@ -30,6 +31,8 @@ const packages =
   dompurify video.js plyr hls.js photoswipe lightbox2 magnific-popup @fancyapps/fancybox dropzone quill intl-tel-input bluebird socket.io-client web-vitals
   @popperjs/core popper.js chart.js leaflet preact dayjs datatables.net nouislider tiny-slider @splidejs/splide glightbox lozad typed.js waypoints mixpanel-browser
   posthog-js amplitude-js braintree-web @adyen/adyen-web @paypal/paypal-js @stripe/stripe-js`.split(/\s+/)
+/** Packages that have no file for pages from this major version on: those releases say nothing, and would take the place of those that do. */
+const noFilesFrom: Readonly<Record<string, number>> = { react: 19, 'react-dom': 19 }
 /** Newest releases of each; older ones are on few pages, and each costs a line of data. */
 const VERSIONS_MAX = 30
 /** Of one release. */
@@ -43,9 +46,12 @@ const HASH_CHARACTERS = 24
 const notForPages =
   /(?:^|[/.])(?:test|tests|spec|demo|docs|examples?|grunt|gulp|rollup|webpack|karma|src|cjs|esm|es|localization|locales?|i18n|lang|plugins|modules|server|external|internal|node|fp)\b/i
 
-const [folder] = process.argv.slice(2)
-if (!folder) {
-  console.error('Use: node tools/derive-library-files.ts FOLDER')
+const [folder, ...asked] = process.argv.slice(2)
+const strange = asked.filter((name) => !packages.includes(name))
+if (!folder || strange.length > 0) {
+  console.error(
+    `Use: node tools/derive-library-files.ts FOLDER [PACKAGE…]${strange.map((name) => `\n${name} is none of the packages.`).join('')}`,
+  )
   process.exit(2)
 }
 mkdirSync(folder, { recursive: true })
@@ -57,7 +63,7 @@ function versionsOf(name: string): string[] {
   const answer = JSON.parse(npm('view', name, 'versions', '--json')) as string | string[]
   return [answer]
     .flat()
-    .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version) && Number.parseInt(version, 10) < (noFilesFrom[name] ?? Number.POSITIVE_INFINITY))
     .reverse()
     .slice(0, VERSIONS_MAX)
 }
@@ -97,7 +103,10 @@ function hashesIn(archive: string): string[] {
 function isForPages(file: string): boolean {
   if (!/\.(?:js|mjs)$/.test(file) || notForPages.test(file)) return false
   const depth = file.split('/').length - 2
-  return depth <= 1 || (depth <= 3 && /(?:\.min\.m?js|\/umd\/[^/]{1,80}|\.umd(?:\.prod)?\.js|\.production\.js)$/.test(file))
+  return (
+    depth <= 1 ||
+    (depth <= 3 && /(?:\.min\.m?js|\/umd\/[^/]{1,80}|\/build\/output\/[^/]{1,80}|\.umd(?:\.prod)?\.js|\.production\.js)$/.test(file))
+  )
 }
 
 /** How likely a page loads the file: packages of many small modules have some that it does. */
@@ -105,19 +114,36 @@ function likelihood(file: string): number {
   return (/[.-]min\.m?js$/.test(file) ? 2 : 0) + (/\/(?:dist|umd|build)\//.test(file) ? 1 : 0)
 }
 
+const dataFile = new URL('../packages/core/src/data/library-files.json', import.meta.url)
 const known = new Set<string>()
+/** By library, a line of data for each release. */
 const rows = new Map<string, string[]>()
-for (const name of packages) {
+const rowOf = (version: string, hashes: readonly string[]) => `      ${JSON.stringify(version)}: ${JSON.stringify(hashes.join(' '))}`
+
+/** Takes over what the data has of all libraries but those that are made anew. */
+function keepOthers(): void {
+  const { libraries } = JSON.parse(readFileSync(dataFile, 'utf8')) as { libraries: Record<string, Record<string, string>> }
+  for (const [library, versions] of Object.entries(libraries)) {
+    rows.set(library, [])
+    for (const [version, hashes] of Object.entries(anew.has(library) ? {} : versions)) {
+      rows.get(library)?.push(rowOf(version, hashes.split(' ')))
+      for (const hash of hashes.split(' ')) known.add(hash)
+    }
+  }
+}
+
+const anew = new Set((asked.length > 0 ? asked : packages).map(libraryOf))
+if (asked.length > 0) keepOthers()
+for (const name of packages.filter((each) => anew.has(libraryOf(each)))) {
   const versions = versionsOf(name)
   fetchMissing(name, versions)
-  const as = otherNames[name] ?? name
-  const files = rows.get(as) ?? []
-  rows.set(as, files)
+  const files = rows.get(libraryOf(name)) ?? []
+  rows.set(libraryOf(name), files)
   // The oldest first: a file that later releases have unchanged is told by the first of them that is known.
   for (const version of versions.reverse()) {
     const own = [...new Set(hashesIn(archiveOf(name, version)))].filter((hash) => !known.has(hash)).sort()
     for (const hash of own) known.add(hash)
-    if (own.length > 0) files.push(`      ${JSON.stringify(version)}: ${JSON.stringify(own.join(' '))}`)
+    if (own.length > 0) files.push(rowOf(version, own))
   }
   console.log(`${name}: ${versions.length} releases, ${known.size} files so far`)
 }
@@ -127,6 +153,6 @@ const head = {
   licence: 'facts: names, versions and hashes',
 }
 writeFileSync(
-  new URL('../packages/core/src/data/library-files.json', import.meta.url),
+  dataFile,
   `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "libraries": {\n${[...rows].map(([name, files]) => `    ${JSON.stringify(name)}: {\n${files.join(',\n')}\n    }`).join(',\n')}\n  }\n}\n`,
 )

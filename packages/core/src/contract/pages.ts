@@ -53,12 +53,8 @@ export const changePageSchema = z.object({
   schedule: scheduleSchema.optional(),
 })
 
-/** Answer of POST /api/v1/sites/{id}/deploys: the scans that it began. */
-export const deployAnswerSchema = z.object({ scanIds: z.array(z.string()) })
-
 export type Schedule = z.infer<typeof scheduleSchema>
 export type Page = z.infer<typeof pageSchema>
 export type PageList = z.infer<typeof pageListSchema>
 export type AddPage = z.infer<typeof addPageSchema>
 export type ChangePage = z.infer<typeof changePageSchema>
-export type DeployAnswer = z.infer<typeof deployAnswerSchema>

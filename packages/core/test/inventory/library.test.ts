@@ -31,6 +31,13 @@ describe('recogniseLibrary', () => {
       .digest('hex')
     expect(recogniseLibrary(null, read('jquery/dist/jquery.min.js'), changed)).toMatchObject({ name: 'jquery', isPublished: false })
   })
+  it.each([
+    ['react', '18.3.1', 'd949f1c3687aedadcedac85261865f29b17cd273997e7f6b2bfc53b2f9d4c4dd'],
+    ['react-dom', '16.14.0', '4949f4e1cff9e8a960b44c9a8be70bc4bb10216eb4d0123ca61753e0908a0f87'],
+    ['knockout', '3.5.1', 'e8957bb182a5047b07bea0a49fd22b11614b1ab9ac5b8286fcb2259f48658e73'],
+  ])('knows the file for pages of %s %s by its hash alone', (name, version, sha256) => {
+    expect(recogniseLibrary(null, null, sha256)).toMatchObject({ name, version, isPublished: true })
+  })
   it('names nothing that it does not know', () => {
     expect(recogniseLibrary('https://shop.example/main.js', 'console.log("jQuery is great")')).toBeNull()
     expect(recogniseLibrary(null, null)).toBeNull()

@@ -150,6 +150,18 @@ const schema = z.object({
   TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
     doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
   }),
+  PREVALENCE: z.enum(['on', 'off']).default('on').meta({
+    doc: 'Whether it is counted how many accounts of this installation were served a third party’s content, by hashes. With off nothing is counted.',
+  }),
+  PREVALENCE_EXCHANGE: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      doc: 'Origin of an installation that is asked each day how many others were served the same third-party contents, and so is told their hashes. Without it nobody is asked.',
+    }),
+  PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
+    doc: 'Whether this installation answers others that ask so, whoever they are, at /api/v1/exchange/contents.',
+  }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether everybody may look at the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
   }),
@@ -184,6 +196,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither.')
   if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     throw new Error('STRIPE_SECRET_KEY is a live key, which may go to Stripe only. Leave STRIPE_API_URL out, or use a test key.')
+  const exchange = settings.PREVALENCE_EXCHANGE === undefined ? null : new URL(settings.PREVALENCE_EXCHANGE)
+  if (exchange !== null && exchange.protocol !== 'https:' && !isLoopback(exchange.hostname))
+    throw new Error('PREVALENCE_EXCHANGE must be an https address: what this installation was served is nobody else’s business.')
+  if (settings.PREVALENCE === 'off' && (exchange !== null || settings.PREVALENCE_SERVE === 'on'))
+    throw new Error('PREVALENCE is off, so nothing can be exchanged: leave PREVALENCE_EXCHANGE and PREVALENCE_SERVE out.')
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(`HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address.`)
   const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]

@@ -1,19 +1,11 @@
 // Owns the routes of the pages of sites. Each only adapts: HTTP in, one verb, HTTP out.
-import {
-  addPageSchema,
-  changePageSchema,
-  deployAnswerSchema,
-  pageListSchema,
-  pageSchema,
-  problemSchema,
-  scanSummarySchema,
-} from '@tillwatch/core/contract'
+import { addPageSchema, changePageSchema, pageListSchema, pageSchema, problemSchema, scanSummarySchema } from '@tillwatch/core/contract'
 import { profiles } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ScanContext } from '#features/scans/index.ts'
-import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
+import { addPage, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
 import { askedOnce } from './asked-once.ts'
 
@@ -30,7 +22,7 @@ export interface PageRoutes {
   startsPerMinute: number
 }
 
-/** Registers `/sites/{id}/pages`, `/sites/{id}/deploys` and `/pages/{id}`. Every call needs its person, or reads the sample. */
+/** Registers `/sites/{id}/pages` and `/pages/{id}`. Every call needs its person, or reads the sample. */
 export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const starts = { rateLimit: { max: startsPerMinute, timeWindow: 60_000 } }
@@ -46,20 +38,6 @@ export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, s
     '/sites/:id/pages',
     { schema: { tags, summary: 'Add a page to a site', params: named, body: addBody, response: { 201: pageSchema, ...refusals } } },
     async (request, reply) => reply.code(201).send(await addPage(context, await actorOf(request), request.params.id, request.body)),
-  )
-
-  app.post(
-    '/sites/:id/deploys',
-    {
-      schema: {
-        tags,
-        summary: 'Announce a deploy: scans the pages that wait for one',
-        params: named,
-        response: { 202: deployAnswerSchema, ...refusals },
-      },
-      config: starts,
-    },
-    async (request, reply) => reply.code(202).send(await announceDeploy(context, await actorOf(request), request.params.id)),
   )
 
   app.get(

@@ -84,7 +84,7 @@ export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyR
 
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toAnswer(error)
+    const answer = toAnswer(error, request.routeOptions.bodyLimit)
     const wait = answer.limit?.retryAfterSeconds
     if (wait !== undefined) reply.header('retry-after', wait)
     if (answer.status >= 500) request.log.error({ err: error }, 'a request met an error of ours')
@@ -92,8 +92,11 @@ export function registerProblems(app: FastifyInstance): void {
   })
 }
 
+/** Bytes of a request's body where its route says nothing else. */
+export const usualBodyBytes = 64 * 1024
+
 /** What an error says to the caller. An unknown one says nothing but that it is ours. */
-export function toAnswer(error: FastifyError): Answer {
+export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): Answer {
   const refusal = error instanceof Refusal ? error : paymentRefusal(error)
   if (refusal !== null)
     return {
@@ -118,7 +121,8 @@ export function toAnswer(error: FastifyError): Answer {
       code: 'too-many-requests',
       detail: 'Too many requests from this address. The header retry-after says after how many seconds to try again.',
     }
-  if (status === 413) return { status, code: 'body-too-big', detail: 'The request body is too big; 64 KiB are accepted.' }
+  if (status === 413)
+    return { status, code: 'body-too-big', detail: `The request body is too big; ${Math.floor(bodyBytesMax / 1024)} KiB are accepted.` }
   if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }

@@ -25,8 +25,10 @@ import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerCoverageRoutes } from './coverage-routes.ts'
 import { registerDemoRoutes } from './demo-routes.ts'
+import { registerDeployRoutes } from './deploy-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
+import { registerExchangeRoutes } from './exchange-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
@@ -39,7 +41,7 @@ import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
-import { registerProblems, sendNothingHere, sendUnreadable } from './problem.ts'
+import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
@@ -58,6 +60,8 @@ export interface ServerParts {
   config: () => PublicConfig
   contact: ContactContext
   account: ExportContext & DeletionContext
+  /** What hashes the addresses of other installations that ask; null where none is answered. */
+  exchange: { secret: string } | null
   /** Whether the mails of all people can be read at /outbox. */
   outboxPage: boolean
   /** Months for which scans are kept. */
@@ -79,7 +83,7 @@ export interface ServerParts {
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    bodyLimit: 64 * 1024,
+    bodyLimit: usualBodyBytes,
     trustProxy: [...parts.proxies],
     forceCloseConnections: true,
     requestTimeout: 30_000,
@@ -139,6 +143,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerChangeRoutes(api, parts.context, actorOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
+      if (parts.exchange !== null) registerExchangeRoutes(api, { db: parts.context.db, ...parts.exchange })
       registerScriptRoutes(api, parts.context, actorOf)
       registerInventoryRoutes(api, sites, actorOf)
       registerFilterRoutes(api, sites, personOf)

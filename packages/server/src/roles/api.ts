@@ -34,10 +34,11 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   const mails = mailQueue(boss)
   let port = 0
   const own = ownAddress(settings, () => port)
+  const secret = await secretOf(settings)
   const identity = openIdentity({
     ...own,
     db: database.db,
-    secret: await secretOf(settings),
+    secret,
     projectId: settings.TILLWATCH_PROJECT_ID,
     signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
     google: googleClientOf(settings),
@@ -76,6 +77,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
       exportQueue: exportQueue(boss),
     },
+    exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxPage: hasOutboxPage(settings),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     isReady: () => isCurrent(database.db),

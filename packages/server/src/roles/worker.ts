@@ -7,18 +7,20 @@ import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { expectComparison, queueComparisons } from '#features/comparisons/index.ts'
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
+import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
+import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
-import { keptFacts } from './kept-facts.ts'
+import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { scanContextOf } from './scans.ts'
 
@@ -41,7 +43,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [...keptFacts, expectComparison],
+    keepFacts: [...factsKept(settings), expectComparison],
     afterRecording: [queueExaminations(examinationQueue(boss))],
     afterExamination: [queueComparisons(comparisonQueue(boss))],
     laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
@@ -58,10 +60,14 @@ export async function startWorker(settings: Settings, database: Database, visits
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
+    prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
+  const { PREVALENCE_EXCHANGE } = settings
+  const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
+  if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  await workOnComparisons(boss, { ...context, compare: apart.compare }, log)
+  await workOnComparisons(boss, { ...context, compare: apart.compare, learn: exchange?.learn }, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)

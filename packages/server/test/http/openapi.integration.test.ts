@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ exchange: true })
 })
 afterAll(() => server.close())
 
@@ -38,6 +38,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/config',
     '/api/v1/contact',
     '/api/v1/deletion-receipts/{id}',
+    '/api/v1/exchange/contents',
     '/api/v1/filters',
     '/api/v1/filters/{id}',
     '/api/v1/invalid-addresses',

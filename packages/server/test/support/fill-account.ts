@@ -6,7 +6,7 @@ import type { Database } from '#db/index.ts'
 /** One row of the account in each protected table, with what these rows need; a test of tenancy fails for a table that has none. */
 export async function fillAccount(db: Database['db'], account: string): Promise<void> {
   const [user, site, page, scan, script] = Array.from({ length: 5 }, () => randomUUID())
-  const [look, hash] = [randomUUID(), randomBytes(32).toString('hex')]
+  const [look, deploy, hash] = [randomUUID(), randomUUID(), randomBytes(32).toString('hex')]
   const own = `own-${account}`
   const run = (text: string) => sql.raw(text.replaceAll('$A', `'${account}'`).replaceAll('$S', `'${own}'`)).execute(db)
   await run(`insert into accounts (id, name) values ($A, 'shop')`)
@@ -67,6 +67,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into discoveries (id, account_id, site_id, requested_by) values ('${look}', $A, '${site}', 'x')`)
   await run(`insert into page_candidates (id, account_id, site_id, discovery_id, url, kind, strength, reasons)
     values ('${randomUUID()}', $A, '${site}', '${look}', 'https://shop.example/pay', 'payment', 'seen', '[]')`)
+  await run(`insert into script_prevalence (kind, sha256, account_id, seen_on) values ('content', '${hash}', $A, current_date)`)
+  await run(`insert into site_deploys (id, account_id, site_id, file_count, announced_by) values ('${deploy}', $A, '${site}', 1, 'x')`)
+  await run(`insert into deploy_files (account_id, deploy_id, path, sha256) values ($A, '${deploy}', 'app.js', '${hash}')`)
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

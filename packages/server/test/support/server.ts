@@ -38,6 +38,8 @@ export interface ServerOptions {
   sampleSite?: boolean
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
+  /** Answers other installations. */
+  exchange?: boolean
   /** Serves /outbox. */
   outboxPage?: boolean
   /** The built site to serve; without it a small one stands in. */
@@ -99,6 +101,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       exports: exportFolder(join(test.folder, 'exports')),
       exportQueue: { enqueue: async () => {} },
     },
+    exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxPage: limits.outboxPage ?? false,
     evidenceMonths: 13,
     isReady: () => isCurrent(test.database.db),

@@ -1,4 +1,5 @@
 // The door of the comparison of scripts.
+export { templateOf } from './address-template.ts'
 export * from './compare-scripts.ts'
 export * from './match-scripts.ts'
 export { type ScriptSketch, sketchOf } from './sketch.ts'

@@ -180,6 +180,13 @@ export interface Decisions {
   verdict: string;
 }
 
+export interface DeployFiles {
+  account_id: string;
+  deploy_id: string;
+  path: string;
+  sha256: string;
+}
+
 export interface Discoveries {
   account_id: string;
   finished_at: Timestamp | null;
@@ -190,6 +197,24 @@ export interface Discoveries {
   requested_by: string;
   site_id: string;
   started_at: Generated<Timestamp>;
+}
+
+export interface ExchangeAnswers {
+  asked_at: Generated<Timestamp>;
+  installations: number | null;
+  sha256: string;
+}
+
+export interface ExchangeIdentity {
+  installation_id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
+export interface ExchangeTold {
+  installation_id: string;
+  seen_on: Timestamp;
+  sha256: string;
+  source_sha256: string;
 }
 
 export interface HeaderDecisions {
@@ -528,6 +553,13 @@ export interface ScriptObservations {
   sha256: string | null;
 }
 
+export interface ScriptPrevalence {
+  account_id: string;
+  kind: string;
+  seen_on: Timestamp;
+  sha256: string;
+}
+
 export interface ScriptVersions {
   first_scan_id: string;
   first_seen_at: Timestamp;
@@ -562,6 +594,16 @@ export interface SiteAllowance {
   account_id: string | null;
   allowance: number | null;
   site_id: string | null;
+}
+
+export interface SiteDeploys {
+  account_id: string;
+  announced_at: Generated<Timestamp>;
+  announced_by: string;
+  commit_id: string | null;
+  file_count: number;
+  id: string;
+  site_id: string;
 }
 
 export interface Sites {
@@ -658,7 +700,11 @@ export interface DB {
   content_judgements: ContentJudgements;
   cookie_consents: CookieConsents;
   decisions: Decisions;
+  deploy_files: DeployFiles;
   discoveries: Discoveries;
+  exchange_answers: ExchangeAnswers;
+  exchange_identity: ExchangeIdentity;
+  exchange_told: ExchangeTold;
   header_decisions: HeaderDecisions;
   header_periods: HeaderPeriods;
   header_sets: HeaderSets;
@@ -682,10 +728,12 @@ export interface DB {
   scan_starts: ScanStarts;
   scans: Scans;
   script_observations: ScriptObservations;
+  script_prevalence: ScriptPrevalence;
   script_versions: ScriptVersions;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_allowance: SiteAllowance;
+  site_deploys: SiteDeploys;
   sites: Sites;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;

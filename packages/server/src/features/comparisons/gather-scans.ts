@@ -9,7 +9,7 @@ const bodiesBytesMax = 256 * 1024 * 1024
 
 /** Null where there is more than can be compared. */
 export async function gatherScans(
-  { db, store }: Omit<ComparisonContext, 'compare'>,
+  { db, store, learn }: Omit<ComparisonContext, 'compare'>,
   scan: WaitingScan,
   before: BeforeScan,
 ): Promise<ScansToCompare | null> {
@@ -23,6 +23,7 @@ export async function gatherScans(
     const bytes = await store.get(sha256)
     if (bytes !== null) bodies.set(sha256, bytes)
   }
+  await learn?.([...hashes], new Date())
   const history = Map.groupBy(earlier, ({ identity }) => identity)
   return {
     ...(await findResults(db, scan, before)),

@@ -1,6 +1,7 @@
 // The door of the inventory of pages and sites, and of what is decided on it.
 export { addInventoryMonths } from './add-inventory-months.ts'
 export { approveEach } from './approve-each.ts'
+export { authorizedAddresses } from './authorized-addresses.ts'
 export { compareVersions } from './compare-versions.ts'
 export { countUndecided } from './count-undecided.ts'
 export { decide } from './decide.ts'

@@ -1,4 +1,6 @@
 // Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan and headers of each page always stay, as does every scan that the inventory or headers refer to.
+import { forgetPrevalence } from '#features/prevalence/index.ts'
+import { deleteOldDeploys } from '#features/sites/index.ts'
 import { keptSince } from './kept-since.ts'
 import type { RetentionContext } from './ports.ts'
 import {
@@ -12,6 +14,8 @@ import {
 } from './queries.ts'
 
 const batchRows = 500
+/** Of small rows, of which there are many. */
+const smallRows = 5_000
 
 export interface LetGo {
   months: number
@@ -20,13 +24,19 @@ export interface LetGo {
   scans: number
   recordings: number
   headerSets: number
+  deploys: number
+  prevalence: number
 }
 
 /**
- * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, and recordings, batch by batch. Any number may run at once, and one that was killed is made up for
- * by the next. A month that is in use is left for the next time; then it throws at the end.
+ * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, recordings, deploys,
+ * and who was served what where it does not count any more, batch by batch. Any number may
+ * run at once, and one that was killed is made up for by the next. A month that is in use is left for the next time; then it throws at the end.
  */
-export async function enforceRetention({ db, evidenceMonths, recordingMonths }: RetentionContext, now: Date): Promise<LetGo> {
+export async function enforceRetention(
+  { db, evidenceMonths, recordingMonths, prevalenceOff = false }: RetentionContext,
+  now: Date,
+): Promise<LetGo> {
   const evidence = keptSince(now, evidenceMonths)
   const recordings = keptSince(now, recordingMonths)
   const past = await findPastMonths(db, evidence)
@@ -38,6 +48,8 @@ export async function enforceRetention({ db, evidenceMonths, recordingMonths }: 
     scans: await untilNone(() => deleteOldScans(db, evidence, batchRows)),
     recordings: await untilNone(() => deleteOldRecordings(db, recordings, batchRows)),
     headerSets: await untilNone(() => deleteStraySets(db, batchRows)),
+    deploys: await untilNone(() => deleteOldDeploys(db, now, evidence, smallRows)),
+    prevalence: await untilNone(() => forgetPrevalence(db, now, prevalenceOff, smallRows)),
   }
   const failed = dropped.find((each) => each.status === 'rejected')
   if (failed !== undefined) throw failed.reason

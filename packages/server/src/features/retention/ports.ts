@@ -7,4 +7,6 @@ export interface RetentionContext {
   evidenceMonths: number
   /** Months for which screenshots and network logs are kept. */
   recordingMonths: number
+  /** Whether accounts are not counted against each other, so that nothing is kept of it. */
+  prevalenceOff?: boolean
 }

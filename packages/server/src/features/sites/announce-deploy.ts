@@ -1,22 +1,37 @@
 // Owns what follows when an account says that it has put a new version of its shop online.
-import type { DeployAnswer } from '@tillwatch/core/contract'
+import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { holdToLimits, queueScan } from '#features/scans/index.ts'
 import { isCovered } from './describe-page.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
-import { listPageRows } from './queries.ts'
+import { countRecentDeploys, insertDeploy, listPageRows } from './queries.ts'
 
-/** Scans the site's pages that wait for deploys, those left out that are paused, not covered, or being scanned. An announcement counts as one
- * scan by hand of the host. Throws Refusal `not-found`, and LimitReached. */
-export async function announceDeploy(context: SiteContext, actor: Actor, siteId: string): Promise<DeployAnswer> {
+/** Deploys of one site within an hour that may name files: each can name thousands. */
+const withFilesMax = 30
+
+/**
+ * Keeps what is said of the deploy, and scans the site's pages that wait for deploys, those left out that are paused, not covered, or being scanned. An
+ * announcement that begins scans counts as one scan by hand of the host. Throws Refusal `not-found`, `too-many-requests` after 30 with files within an hour,
+ * and LimitReached.
+ */
+export async function announceDeploy(
+  context: SiteContext,
+  actor: Actor,
+  siteId: string,
+  deploy: AnnounceDeploy = announceDeploySchema.parse({}),
+): Promise<DeployAnswer> {
   const { db, unlimited } = context
   const { host } = await ownSite(db, actor, 'sites:write', siteId)
   const rows = await listPageRows(db, actor.accountId, siteId)
   const waiting = rows.filter((row) => row.frequency === 'deploy' && row.paused_at === null && isCovered(row, unlimited))
   return db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, 'site.deploy', siteId, { host, pages: String(waiting.length) })
+    if (deploy.files.length > 0 && (await countRecentDeploys(trx, actor.accountId, siteId)) >= withFilesMax)
+      throw new Refusal('too-many-requests', `This site had ${withFilesMax} deploys with files within an hour, which is the most.`)
+    await insertDeploy(trx, actor, siteId, deploy)
     if (waiting.length > 0) await holdToLimits(trx, context.limits, actor, host)
     const scanIds: string[] = []
     for (const { id, url } of waiting) {

@@ -46,7 +46,7 @@ const changing: typeof reading = {
 const ofAccount = ['listFilters', 'saveFilter']
 /** For a list of sites of which those of another account have none. */
 const ofSites = ['countUndecided']
-const forWorkers = ['addInventoryMonths', 'recordInventory']
+const forWorkers = ['addInventoryMonths', 'authorizedAddresses', 'recordInventory']
 
 async function keptFilter(): Promise<string> {
   const { filters } = await inventory.listFilters(context(), owner)

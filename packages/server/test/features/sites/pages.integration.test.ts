@@ -16,6 +16,7 @@ import {
   declareSite,
   getPage,
   getSiteProof,
+  listDeploys,
   listPages,
   ownPage,
   ownSite,
@@ -234,6 +235,7 @@ describe('another account', () => {
   const reading: Record<string, Call> = {
     listPages: (actor, { siteId }) => listPages(context, actor, siteId),
     getPage: (actor, { pageId }) => getPage(context, actor, pageId),
+    listDeploys: (actor, { siteId }) => listDeploys(context, actor, siteId, { limit: 5 }),
     getSiteProof: (actor, { siteId }) => getSiteProof(context, actor, siteId),
     ownPage: (actor, { pageId }) => ownPage(context.db, actor, 'sites:read', pageId),
     ownSite: (actor, { siteId }) => ownSite(context.db, actor, 'sites:read', siteId),
@@ -249,7 +251,7 @@ describe('another account', () => {
   }
 
   it('has a test for each verb', () => {
-    const others = ['claimSite', 'listSites', 'plannedOn', 'recordIntegration', 'startDueScans'] // tested apart, or no verb
+    const others = ['claimSite', 'deleteOldDeploys', 'deploysOf', 'listSites', 'plannedOn', 'recordIntegration', 'startDueScans'] // tested apart, or no verb
     expect([...others, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(Object.keys(sites).sort())
   })
 

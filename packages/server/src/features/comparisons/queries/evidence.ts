@@ -76,25 +76,13 @@ export async function findSizes(db: Db, { accountId }: WaitingScan, hashes: read
   return new Map(rows.map(({ sha256, size }) => [sha256, Number(size)]))
 }
 
-/** Identities of those of these scripts that were authorized on the page when it was scanned. */
-export async function findAuthorized(
-  db: Db,
-  { accountId, pageId, at }: WaitingScan,
-  identities: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (identities.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('page_scripts')
-    .innerJoin('decisions', (join) =>
-      join.onRef('decisions.account_id', '=', 'page_scripts.account_id').onRef('decisions.id', '=', 'page_scripts.decision_id'),
-    )
-    .select('page_scripts.identity')
-    .where('page_scripts.account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .where('identity', 'in', identities)
-    .where('verdict', '=', 'approve')
-    .where('decided_at', '<=', at)
-    .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', at)]))
-    .execute()
-  return new Set(rows.map(({ identity }) => identity))
+/** The site of the scan's page. */
+export async function findSiteId(db: Db, { accountId, pageId }: WaitingScan): Promise<string> {
+  const page = await db
+    .selectFrom('pages')
+    .select('site_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  return page.site_id
 }

@@ -1,0 +1,49 @@
+// Owns the shapes of deploys: what an account says of a new version of its shop, and how that is listed.
+import { z } from 'zod'
+
+export const deployMax = { files: 5_000, listed: 50 } as const
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file in lower-case hexadecimal')
+
+/** Body of POST /api/v1/sites/{id}/deploys, which may also have none. Its answer is a DeployAnswer. */
+export const announceDeploySchema = z.object({
+  /** What names the version: a commit or a tag. */
+  commit: z
+    .string()
+    .regex(/^[\w./+-]{1,100}$/, 'Use up to 100 letters, digits and ./+-_')
+    .optional(),
+  /** The files that the shop serves from now on, by the bytes as served. A path twice counts once, with the last hash. */
+  files: z
+    .array(z.object({ path: z.string().min(1).max(300), sha256 }))
+    .max(deployMax.files)
+    .default([]),
+})
+
+/** The scans that an announcement began. */
+export const deployAnswerSchema = z.object({ scanIds: z.array(z.string()) })
+
+/** Query of GET /api/v1/sites/{id}/deploys. `after` is the `next` of an earlier answer. */
+export const deployQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(deployMax.listed).default(deployMax.listed),
+  after: z.string().max(64).optional(),
+})
+
+/** Answer of GET /api/v1/sites/{id}/deploys, newest first; `next` is null on the last page. */
+export const deployListSchema = z.object({
+  deploys: z.array(
+    z.object({
+      id: z.string(),
+      commit: z.string().nullable(),
+      announcedAt: z.string(),
+      /** Name and e-mail address, or the id of somebody who is gone. */
+      announcedBy: z.string(),
+      fileCount: z.int().min(0),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+
+export type AnnounceDeploy = z.infer<typeof announceDeploySchema>
+export type DeployAnswer = z.infer<typeof deployAnswerSchema>
+export type DeployQuery = z.infer<typeof deployQuerySchema>
+export type DeployList = z.infer<typeof deployListSchema>

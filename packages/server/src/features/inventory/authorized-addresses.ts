@@ -1,0 +1,23 @@
+// Owns which addresses of a site are authorized, whatever content they serve.
+import { templateOf } from '@tillwatch/core/changes'
+import type { Db } from '#db/index.ts'
+import { findAuthorized } from './queries.ts'
+import { hashOf } from './sighting-of.ts'
+
+/**
+ * Those of the addresses whose script on a page of the site is covered by an approval at that moment. An approval of one content counts, too: it says that the
+ * address was trusted before its content changed.
+ */
+export async function authorizedAddresses(
+  db: Db,
+  where: { accountId: string; siteId: string; at: Date },
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const identities = new Map<string, string>()
+  for (const address of addresses) {
+    const template = templateOf(address)
+    if (template !== null) identities.set(address, hashOf(`address:${template}`))
+  }
+  const authorized = await findAuthorized(db, where, [...new Set(identities.values())])
+  return new Set([...identities].flatMap(([address, identity]) => (authorized.has(identity) ? [address] : [])))
+}

@@ -1,0 +1,3 @@
+// Owns no query itself: it is where the rest of the feature finds those of the folder.
+export * from './queries/exchange.ts'
+export * from './queries/prevalence.ts'

@@ -1,0 +1,17 @@
+// Owns the list of the deploys that an account announced for a site.
+import type { DeployList, DeployQuery } from '@tillwatch/core/contract'
+import { isRowId } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from './own-page.ts'
+import type { SiteContext } from './ports.ts'
+import { listDeployRows } from './queries.ts'
+
+/** Newest first. Throws Refusal `forbidden`, `not-found`, and `bad-input` for a place that is none. */
+export async function listDeploys({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, query: DeployQuery): Promise<DeployList> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const found = await listDeployRows(db, actor.accountId, siteId, query)
+  const deploys = found.slice(0, query.limit)
+  return { deploys, next: found.length > deploys.length ? (deploys.at(-1)?.id ?? null) : null }
+}

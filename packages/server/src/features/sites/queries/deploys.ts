@@ -1,0 +1,93 @@
+// Owns the queries of deploys: what an account said of each, and which of them announced a content.
+import type { AnnounceDeploy, DeployList, DeployQuery } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { type Db, storableText } from '#db/index.ts'
+import { type Actor, whoStandsIn } from '#features/accounts/index.ts'
+
+/** Days for which an announcement explains a content that appears; its list of files is kept for twice as long. */
+const countedDays = 30
+
+export async function insertDeploy(db: Db, actor: Actor, siteId: string, { commit = null, files }: Commit): Promise<void> {
+  const hashes = new Map(files.map(({ path, sha256 }) => [storableText(path), sha256]))
+  const { rows } = await sql<{ id: string }>`
+    insert into site_deploys (id, account_id, site_id, commit_id, file_count, announced_by)
+    values (gen_random_uuid(), ${actor.accountId}, ${siteId}, ${commit}, ${hashes.size}, ${actor.name}) returning id`.execute(db)
+  if (hashes.size === 0) return
+  await sql`
+    insert into deploy_files (account_id, deploy_id, path, sha256)
+    select ${actor.accountId}, ${rows[0]?.id}::uuid, path, sha256
+    from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[]) as f (path, sha256)`.execute(db)
+}
+type Commit = Omit<AnnounceDeploy, 'commit'> & { commit?: string | null | undefined }
+
+/** Deploys of the site with files within the last hour. */
+export async function countRecentDeploys(db: Db, accountId: string, siteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('site_deploys')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('file_count', '>', 0)
+    .where('announced_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+export async function listDeployRows(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  { limit, after }: DeployQuery,
+): Promise<DeployList['deploys']> {
+  let select = db
+    .selectFrom('site_deploys')
+    .select(['id', 'commit_id', 'file_count', 'announced_at', whoStandsIn('site_deploys.account_id', 'site_deploys.announced_by').as('by')])
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+  if (after !== undefined)
+    select = select.where(
+      sql<boolean>`(announced_at, id) < (select announced_at, id from site_deploys where account_id = ${accountId} and id = ${after})`,
+    )
+  const rows = await select
+    .orderBy('announced_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(({ id, commit_id, file_count, announced_at, by }) => ({
+    id,
+    commit: commit_id,
+    announcedAt: announced_at.toISOString(),
+    announcedBy: by,
+    fileCount: file_count,
+  }))
+}
+
+/** By content, the latest deploy of the site that announced it within the 30 days up to `at`; nothing for a content that none did. */
+export async function deploysOf(
+  db: Db,
+  { accountId, siteId, at }: { accountId: string; siteId: string; at: Date },
+  contents: readonly string[],
+): Promise<Map<string, { commit: string | null; announcedAt: string }>> {
+  const { rows } = await sql<{ sha256: string; commit_id: string | null; announced_at: Date }>`
+    select distinct on (file.sha256) file.sha256, deploy.commit_id, deploy.announced_at
+    from deploy_files file join site_deploys deploy on deploy.account_id = file.account_id and deploy.id = file.deploy_id
+    where file.account_id = ${accountId} and file.sha256 = any(${contents}::text[]) and deploy.site_id = ${siteId}
+      and deploy.announced_at <= ${at} and deploy.announced_at > ${daysBefore(at, countedDays)}
+    order by file.sha256, deploy.announced_at desc, deploy.id desc`.execute(db)
+  return new Map(rows.map((row) => [row.sha256, { commit: row.commit_id, announcedAt: row.announced_at.toISOString() }]))
+}
+
+/** Deletes deploys of any account that were announced before, and lists of files that explain nothing any more; at most `limit` of each; how many rows. */
+export async function deleteOldDeploys(db: Db, now: Date, before: Date, limit: number): Promise<number> {
+  const files = await sql`
+    delete from deploy_files where ctid = any(array(
+      select file.ctid from deploy_files file join site_deploys deploy on deploy.account_id = file.account_id and deploy.id = file.deploy_id
+      where deploy.announced_at < ${daysBefore(now, 2 * countedDays)} limit ${limit} for update of file skip locked))`.execute(db)
+  const deploys = await sql`
+    delete from site_deploys where id = any(array(
+      select id from site_deploys where announced_at < ${before} limit ${limit} for update skip locked))`.execute(db)
+  return Number((files.numAffectedRows ?? 0n) + (deploys.numAffectedRows ?? 0n))
+}
+
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
