@@ -158,6 +158,6 @@ export const en: Words = {
   losses: headerLosses,
   kinds: kindsEn,
   verdicts: verdictsEn,
-  judgeReasons: null,
+  judgeReason: null,
   unknown: (code) => `This version has no words for ${code}.`,
 }

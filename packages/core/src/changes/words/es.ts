@@ -159,6 +159,6 @@ export const es: Words = {
   losses: headerLosses,
   kinds: kindsEs,
   verdicts: verdictsEs,
-  judgeReasons: judgeReasonsEs,
+  judgeReason: judgeReasonEs,
   unknown: (code) => `Esta versión no tiene palabras para ${code}.`,
 }

@@ -1,4 +1,5 @@
 // Owns saying a comparison in a language: reasons, what was not compared, subjects and capabilities.
+import type { ReasonCode } from '#detection/judgement.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { CapabilityGiven, Given, Said } from './given.ts'
@@ -20,8 +21,8 @@ export function sayReason({ code, given }: Said, language: WordsLanguage): strin
 
 /** A reason of the judge: in English its own sentence, with names and hosts; in other languages what its code means. */
 export function sayJudgeReason(code: string, sentence: string, language: WordsLanguage): string {
-  const { judgeReasons } = languages[language]
-  return judgeReasons !== null && Object.hasOwn(judgeReasons, code) ? `${capitalised(judgeReasons[code] ?? '')}.` : sentence
+  const { judgeReason } = languages[language]
+  return judgeReason === null ? sentence : `${capitalised(judgeReason(code as ReasonCode))}.`
 }
 
 /** Why something was not compared. */

@@ -1,4 +1,5 @@
 // Owns what a language has to bring so that a comparison can be said in it.
+import type { ReasonCode } from '#detection/judgement.ts'
 import type { CheckId, HeaderEffectCode, Severity } from '#shared/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ChangeKind } from '../found.ts'
@@ -31,7 +32,7 @@ export interface Words {
   kinds: Readonly<Record<ChangeKind, Meaning>>
   verdicts: Readonly<Record<ChangeVerdict, Meaning>>
   /** What codes of the judge of scripts mean; null where its own sentences are in the language. */
-  judgeReasons: Readonly<Record<string, string>> | null
+  judgeReason: ((code: ReasonCode) => string) | null
   /** For a code that this version does not know, as one of a newer version. */
   unknown: (code: string) => string
 }

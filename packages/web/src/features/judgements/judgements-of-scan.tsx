@@ -107,7 +107,7 @@ function Rows({ judgements, result }: { judgements: readonly ScriptJudgementAnsw
                   </ScriptLink>
                 ))}
               </p>
-              {scripts.length > 0 && scripts.every(({ scope }) => scope === 'provider') ? (
+              {scripts.length > 0 && scripts.every(({ scope }) => scope === 'payment-provider' || scope === 'three-d-secure') ? (
                 <p className={css.note}>{t('judgements.provider')}</p>
               ) : null}
               <JudgementDetail judgement={judgement} />
