@@ -10,7 +10,7 @@ export function runnableText(file: string): string | null {
 
 /** Whether the text says itself that it is a module; one that only could be is not. */
 export function saysModule(text: string): boolean {
-  return /^[ \t]{0,40}(?:import[ \t]{0,10}["'{*]|import[ \t]{1,10}[\w$]{1,80}[ \t]{1,10}from\b|export[ \t]{0,10}[{*]|export[ \t]{1,10}(?:default|const|let|var|function|class|async)\b)/m.test(
+  return /(?:^|[;}])[ \t]{0,40}(?:import[ \t]{0,10}["'{*]|import[ \t]{1,10}[\w$]{1,80}[ \t]{1,10}from\b|export[ \t]{0,10}[{*]|export[ \t]{1,10}(?:default|const|let|var|function|class|async)\b)/m.test(
     text,
   )
 }

@@ -30,7 +30,7 @@ export async function detonateNew(
     return {
       verdict: known?.verdict ?? null,
       isTooLong: known?.notJudged === 'too-long',
-      isDetonated: known !== undefined && isDetonated(known, laboratory.version),
+      isDetonated: known !== undefined && isDetonated(known, laboratory),
       isOld: older === null || wasThere(older, content),
     }
   })

@@ -26,6 +26,8 @@ export interface Laboratory {
   version: string
   /** Runs a script once all before it have ended; `none` says in a sentence why this machine has no browser that works. Never rejects. */
   run(script: LaboratoryScript, options: { timeoutMs: number; signal: AbortSignal }): Promise<Detonation | { none: string }>
+  /** Whether one more run would tell no more. */
+  isFinal(detonation: Detonation): boolean
 }
 
 export interface ExamineContext {

@@ -2,6 +2,7 @@
 import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
 import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
 import type { JudgedText } from './judge-worker.ts'
+import type { Laboratory } from './ports.ts'
 
 /** A judgement, or why there is none. */
 export interface Judged {
@@ -30,10 +31,13 @@ const TRIES_MAX = 3
 export const isCurrent = ({ rulesVersion, modelVersion }: StoredJudgement): boolean =>
   rulesVersion === DETECTION_RULES_VERSION && modelVersion === MODEL_VERSION
 
-/** Whether the laboratory need not run it again: it ran to its end, showed enough, or was tried often enough. */
-export function isDetonated({ laboratory, verdict }: StoredJudgement, version: string): boolean {
+/** Whether the laboratory need not run it again: one more run would tell no more, it showed enough, or was tried often enough. */
+export function isDetonated(
+  { laboratory, verdict }: StoredJudgement,
+  { version, isFinal }: Pick<Laboratory, 'version' | 'isFinal'>,
+): boolean {
   if (laboratory === null || laboratory.version !== version) return false
-  return laboratory.detonation.outcome === 'ran' || verdict === 'malicious' || laboratory.tries >= TRIES_MAX
+  return isFinal(laboratory.detonation) || verdict === 'malicious' || laboratory.tries >= TRIES_MAX
 }
 
 /** The answer of a further try: what an earlier one of the same version saw, it saw. */

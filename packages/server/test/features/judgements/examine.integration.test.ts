@@ -43,6 +43,7 @@ const laboratory = (answer: (script: LaboratoryScript) => Detonation | { none: s
       ran.push({ ...script, timeoutMs })
       return answer(script)
     },
+    isFinal: ({ why }) => why !== cutShort.why,
   },
 })
 /** A scan that saw these scripts and kept their code. */
@@ -226,6 +227,17 @@ describe('the laboratory', () => {
       )
     expect(ran.map(({ timeoutMs }) => timeoutMs)).toEqual([6_000, 12_000, 18_000])
     expect(await storedOf(code)).toMatchObject({ detonation_tries: 3, detonation: { outcome: 'partial', behaviours: [{ to: 'own' }] } })
+  })
+
+  it('does not try again what more time would not help', async () => {
+    const code = fresh()
+    const failed = { ...calm, outcome: 'partial' as const, why: 'The script failed: ReferenceError: vendor is not defined' }
+    for (let at = 0; at < 2; at++)
+      await examined(
+        [[vendor, code]],
+        laboratory(() => failed),
+      )
+    expect(ran).toHaveLength(1)
   })
 
   it('runs twenty contents in one examination, and the rest in the next', async () => {
