@@ -12,6 +12,7 @@ import type {
   ScanResultState,
   Scope,
   ScriptKind,
+  ScriptName,
   ScriptState,
   Severity,
 } from '#shared/index.ts'
@@ -20,6 +21,8 @@ export interface ScriptFacts {
   id: string
   identity: string
   label: string
+  /** Undefined in results made before it was told. */
+  labelCode?: { code: ScriptName; params: Readonly<Record<string, string | number>> } | undefined
   kind: ScriptKind
   state: ScriptState
   url: string | null

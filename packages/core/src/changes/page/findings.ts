@@ -5,6 +5,7 @@ import type { ChangeVerdict } from '../change.ts'
 import type { FindingFacts } from '../facts.ts'
 import { alert, type Found, named, type PageChange, pageChange, quiet } from '../found.ts'
 import type { ChangeReason, Subject } from '../words/given.ts'
+import { subjectOfScript } from './script-subject.ts'
 import type { ScriptPair } from './script-tags.ts'
 import { placeGiven, placeOf, type Side, stablePlace } from './side.ts'
 
@@ -106,7 +107,8 @@ const coverOf = (by: string): string => (by.startsWith('iframe ') ? stablePlace(
 
 function subjectOf({ check, scriptId, frameId, params }: FindingFacts, side: Side): Subject {
   if (check === 'overlaid-payment-field') return { code: 'payment-field', given: { field: String(params.field ?? '') } }
-  const label = side.scan.scripts.find(({ id }) => id === scriptId)?.label ?? params.label
-  if (label !== undefined) return named(String(label))
+  const script = side.scan.scripts.find(({ id }) => id === scriptId)
+  if (script) return subjectOfScript(script)
+  if (params.label !== undefined) return named(String(params.label))
   return { code: 'place', given: { place: frameId === null ? '' : placeGiven(placeOf(frameId, side)) } }
 }

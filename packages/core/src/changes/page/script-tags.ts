@@ -3,8 +3,9 @@ import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, type ChangeKind, named, type PageChange, pageChange, quiet } from '../found.ts'
+import { alert, type ChangeKind, type PageChange, pageChange, quiet } from '../found.ts'
 import type { ChangeReason, Loading } from '../words/given.ts'
+import { subjectOfScript } from './script-subject.ts'
 import { placeGiven, placeOf, type Side } from './side.ts'
 
 export interface ScriptPair {
@@ -20,7 +21,7 @@ export function compareTags(pairs: readonly ScriptPair[], before: Side, after: S
 }
 
 function tagChange(kind: ChangeKind, { before, after }: ScriptPair, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
-  return pageChange(kind, named(after.label), verdict, reasons, { before: before.id, after: after.id })
+  return pageChange(kind, subjectOfScript(after), verdict, reasons, { before: before.id, after: after.id })
 }
 
 function integrityOf(pair: ScriptPair): PageChange[] {

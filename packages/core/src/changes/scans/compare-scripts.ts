@@ -1,6 +1,7 @@
 // Owns the comparison of the scripts of two scans: added, removed, with another content, or otherwise tagged.
 import type { ScriptFacts } from '../facts.ts'
-import { alert, type ChangedScript, type ChangeKind, type Found, named, type PageChange, quiet } from '../found.ts'
+import { alert, type ChangedScript, type ChangeKind, type Found, type PageChange, quiet } from '../found.ts'
+import { subjectOfScript } from '../page/script-subject.ts'
 import { compareTags, type ScriptPair } from '../page/script-tags.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from '../page/side.ts'
 import type { ChangeReason } from '../words/given.ts'
@@ -30,7 +31,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
   for (const pair of judge.matched.pairs) {
     const unread = [pair.before, pair.after].findIndex((script) => script.sha256 === null && !neverRuns.has(script.state))
     const scan = unread === 0 ? 'before' : 'after'
-    if (unread >= 0) found.notCompared.push({ subject: named(pair.after.label), why: { code: 'no-content', given: { scan } } })
+    if (unread >= 0) found.notCompared.push({ subject: subjectOfScript(pair.after), why: { code: 'no-content', given: { scan } } })
     else if (pair.before.sha256 === null && pair.after.sha256 !== null)
       tell('script-changed', pair.after, pair.before, aloneOf(pair.after, after, judge))
     else if (pair.after.sha256 !== null && pair.before.sha256 !== pair.after.sha256)
@@ -45,7 +46,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
   const isOtherVisitor = before.scan.profile !== after.scan.profile
   for (const script of judge.matched.gone) {
     const { partial: outcome } = after
-    if (outcome) found.notCompared.push({ subject: named(script.label), why: { code: 'not-seen', given: { scan: 'after', outcome } } })
+    if (outcome) found.notCompared.push({ subject: subjectOfScript(script), why: { code: 'not-seen', given: { scan: 'after', outcome } } })
     else {
       const judged = isOtherVisitor ? aloneOf(script, before, judge) : quietly({ code: 'script-removed', given: {} })
       const change = changeOf('script-removed', script, { before: script.id, after: null }, judged)
@@ -57,16 +58,11 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
 }
 
 /** Null where nothing changed. */
-function changeOf(
-  kind: ChangeKind,
-  { label, scope }: ScriptFacts,
-  script: ChangedScript,
-  { verdict, ...judged }: ContentJudgement,
-): PageChange | null {
+function changeOf(kind: ChangeKind, script: ScriptFacts, ids: ChangedScript, { verdict, ...judged }: ContentJudgement): PageChange | null {
   if (verdict === null) return null
-  const subject = named(label)
-  if (scope === 'merchant') return { kind, subject, verdict, ...judged, script }
-  return { kind, subject, verdict: quiet, ...judged, script, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
+  const subject = subjectOfScript(script)
+  if (script.scope === 'merchant') return { kind, subject, verdict, ...judged, script: ids }
+  return { kind, subject, verdict: quiet, ...judged, script: ids, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
 }
 
 const judgedAs = (verdict: ContentJudgement['verdict'], reason: ChangeReason): ContentJudgement => ({

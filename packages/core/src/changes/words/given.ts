@@ -9,6 +9,7 @@ import type {
   IntegrationType,
   OutcomeCode,
   Profile,
+  ScriptKind,
   ScriptState,
   Severity,
   UnreadReason,
@@ -186,6 +187,8 @@ export type SecretField = 'card-number' | 'card-expiry' | 'card-code' | 'bank-ac
 export interface SubjectGiven {
   /** A script, file or other thing that has a name or address. */
   named: { name: string }
+  /** A script without an address; `place` is empty where its frame has none, too. */
+  'numbered-script': { label: string; kind: ScriptKind; handler: string; number: number; place: string }
   page: Nothing
   place: { place: Place }
   header: { header: string; part: string; source: HeaderSource; place: Place }

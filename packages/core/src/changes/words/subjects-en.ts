@@ -46,6 +46,7 @@ const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' 
 
 export const subjectsEn: Sayings<SubjectGiven> = {
   named: ({ name }) => name,
+  'numbered-script': ({ label }) => label,
   page: () => 'the page',
   place: ({ place }) => placeEn(place),
   header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,

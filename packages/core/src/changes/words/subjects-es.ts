@@ -1,6 +1,7 @@
 // Owns the Spanish words of what changed, of what was not compared, and why not.
 import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+import { scriptNounsEs } from './script-nouns-es.ts'
 
 export function placeEs(place: string): string {
   if (place === '') return 'la propia página'
@@ -52,6 +53,8 @@ const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' 
 
 export const subjectsEs: Sayings<SubjectGiven> = {
   named: ({ name }) => name,
+  'numbered-script': ({ kind, handler, number, place }) =>
+    `${scriptNounsEs[kind]}${handler && ` ${handler}`} ${number} de ${place || 'un marco sin dirección'}`,
   page: () => 'la página',
   place: ({ place }) => placeEs(place),
   header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,

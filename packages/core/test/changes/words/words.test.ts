@@ -74,6 +74,7 @@ const special: Record<string, object> = {
   'integration-changed': { from: 'iframe', to: 'merchant-form' },
   'loading-changed': { from: 'async', to: 'deferred' },
   'headers-unread': { why: 'head-unread' },
+  'numbered-script': { label: 'inline script 1 of shop.example', kind: 'inline', handler: '', number: 1, place: 'shop.example' },
 }
 const told = (code: string): Said => ({ code, given: { ...samples, ...special[code] } })
 const english = /\b(?:the|is|and|was|now|page|from|host|with|newly|gone|which|of|does)\b/i

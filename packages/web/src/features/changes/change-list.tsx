@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { ChangeRow } from './change-row.tsx'
 import css from './changes.module.css'
-import type { ComparisonProps } from './comparison-view.tsx'
+
+export interface ComparisonProps {
+  comparison: Comparison
+  /** Whether only some verdicts were asked for, so that the changes are not all. */
+  isFiltered?: boolean
+  /** Whether it stands among others, where what no alert is waits behind a line. */
+  isInList?: boolean
+}
 
 const alerts: readonly ChangeVerdict[] = changeGroups.alert
 const groupOf = ({ verdict }: PageChange) => (verdict === 'volatile' ? 'volatile' : alerts.includes(verdict) ? 'alert' : 'routine')

@@ -2,17 +2,9 @@
 import type { Comparison } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList, type ComparisonProps } from './change-list.tsx'
 import css from './changes.module.css'
 import { useChangeWords } from './use-change-words.ts'
-
-export interface ComparisonProps {
-  comparison: Comparison
-  /** Whether only some verdicts were asked for, so that the changes are not all. */
-  isFiltered?: boolean
-  /** Whether it stands among others, where what no alert is waits behind a line. */
-  isInList?: boolean
-}
 
 export function ComparisonView({ comparison, isFiltered = false, isInList = false }: ComparisonProps) {
   const { t } = useTranslation()

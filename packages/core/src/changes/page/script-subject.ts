@@ -1,0 +1,17 @@
+// Owns how a comparison names a script.
+import { scriptKinds } from '#shared/index.ts'
+import type { ScriptFacts } from '../facts.ts'
+import { named } from '../found.ts'
+import type { Subject } from '../words/given.ts'
+
+/** By its address, or by its kind and number where it has none. Results made before those were told have an English label. */
+export function subjectOfScript({ label, labelCode }: Pick<ScriptFacts, 'label' | 'labelCode'>): Subject {
+  if (labelCode === undefined || labelCode.code === 'address') return named(label)
+  const { kind, handler = '', number = 0, place = '' } = labelCode.params
+  const known = scriptKinds.find((each) => each === kind)
+  if (known === undefined) return named(label)
+  return {
+    code: 'numbered-script',
+    given: { label, kind: known, handler: String(handler), number: Number(number), place: String(place) },
+  }
+}

@@ -1,0 +1,28 @@
+// Owns the Spanish nouns for scripts that have no address, by kind.
+import type { ScriptKind } from '#shared/index.ts'
+
+export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
+  external: 'archivo de script',
+  module: 'módulo',
+  import: 'módulo importado',
+  inline: 'script en línea',
+  'inline-module': 'módulo en línea',
+  eval: 'código de eval',
+  function: 'función creada de un texto',
+  timer: 'temporizador creado de un texto',
+  handler: 'controlador de eventos',
+  'javascript-url': 'dirección javascript:',
+  'data-url': 'dirección data:',
+  'blob-url': 'dirección blob:',
+  worker: 'worker',
+  'shared-worker': 'worker compartido',
+  'service-worker': 'service worker',
+  'import-scripts': 'script importado por un worker',
+  worklet: 'worklet',
+  wasm: 'módulo WebAssembly',
+  'import-map': 'mapa de importación',
+  'speculation-rules': 'reglas de precarga',
+  'data-block': 'bloque de datos',
+  template: 'script en una plantilla',
+  preload: 'precarga',
+}
