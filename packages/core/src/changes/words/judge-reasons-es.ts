@@ -28,5 +28,6 @@ export const judgeReasonsEs: Readonly<Record<ReasonCode | 'none', string>> = {
   'detonated-card-read': 'al ejecutarse en el laboratorio leyó la tarjeta',
   'detonated-fake-form': 'al ejecutarse en el laboratorio hizo un formulario de pago',
   'detonated-overlay': 'al ejecutarse en el laboratorio tapó un campo de pago',
+  'detonated-natives-replaced': 'al ejecutarse en el laboratorio sustituyó la función con la que se leen los campos',
   model: 'el modelo lo ve parecido a un skimmer',
 }
