@@ -5,7 +5,7 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { queueComparisons } from '#features/comparisons/index.ts'
+import { expectComparison, queueComparisons } from '#features/comparisons/index.ts'
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
@@ -41,9 +41,9 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [...keptFacts, queueComparisons(comparisonQueue(boss))],
+    keepFacts: [...keptFacts, expectComparison],
     afterRecording: [queueExaminations(examinationQueue(boss))],
-    afterExamination: [],
+    afterExamination: [queueComparisons(comparisonQueue(boss))],
     laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,

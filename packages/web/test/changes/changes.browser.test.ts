@@ -10,7 +10,7 @@ it('leads by keyboard from a change to its two versions side by side, with all t
   const link = page.getByRole('link', { name: 'See the two versions side by side' })
   await link.waitFor()
   const folded = page.locator('main details:not([open]) > summary')
-  expect(await folded.count()).toBe(2)
+  expect(await folded.count()).toBe(4)
   while ((await folded.count()) > 0) await folded.first().press('Enter')
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

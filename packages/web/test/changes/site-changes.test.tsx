@@ -45,24 +45,28 @@ describe('the changes of a site', () => {
     expect(changed.getByText('It newly hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
     expect(changed.getByText('Lines of the file as served: 3–5, 9')).toBeTruthy()
     const newly = within(changed.getByRole('region', { name: 'What it can newly do' }))
-    expect(newly.getByText('Sends fields of a payment card to px.cdn-metrics-eu.example.')).toBeTruthy()
+    expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
     expect(changed.queryByText(/^It newly sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
-    expect(header.getByText('New ability')).toBeTruthy()
+    expect(header.getByText('Newly possible')).toBeTruthy()
     expect(header.getByText('script-src: now allows any host of a scheme (https:).')).toBeTruthy()
   })
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {
     const other = change('moved', { script: { historyId: 'script_2', beforeHistoryId: 'script_1', before, after: present } })
-    const nowhere = change('nowhere', { subject: 'gone.js', script: { historyId: null, beforeHistoryId: null, before, after: null } })
-    shows({ comparisons: [comparison('risky', [change('skimmer'), { ...other, subject: 'moved.js' }, nowhere])] })
+    const gone = change('gone', { script: { historyId: null, beforeHistoryId: 'script_3', before, after: null } })
+    const nowhere = change('nowhere', { subject: 'nowhere.js', script: { historyId: null, beforeHistoryId: null, before, after: null } })
+    shows({
+      comparisons: [comparison('risky', [change('skimmer'), { ...other, subject: 'moved.js' }, { ...gone, subject: 'gone.js' }, nowhere])],
+    })
     await open()
     const sideBySide = (await row(skimmer)).getByRole('link', { name: 'See the two versions side by side' })
     expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}`)
     expect((await row(/moved\.js/)).getByRole('link', { name: 'History of this script' }).getAttribute('href')).toBe(
       '/sites/site_1/scripts/script_2',
     )
-    expect((await row(/gone\.js/)).queryByRole('link')).toBeNull()
+    expect((await row(/gone\.js/)).getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_3')
+    expect((await row(/nowhere\.js/)).queryByRole('link')).toBeNull()
   })
 
   it('fold away what is data of the visit only, and count it', async () => {
@@ -77,6 +81,31 @@ describe('the changes of a site', () => {
     await open()
     expect((await row(/^Payment frame: payment frame of Stripe$/)).getByText('payment frame of Stripe')).toBeTruthy()
     expect(screen.queryByText('Payment frame')).toBeNull()
+  })
+
+  it('fold routine changes away where they stand beside alerts, and only there', async () => {
+    const moved = pageChange('form', { kind: 'form', subject: 'form', verdict: 'rebuild' })
+    shows({ comparisons: [usualChanges.comparisons[0]!, comparison('calm', [moved])] })
+    await open()
+    const folded = (await screen.findByText('1 routine change')).closest('details')!
+    expect(folded.open).toBe(false)
+    expect(within(folded).getByText('payment frame of Stripe')).toBeTruthy()
+    expect((await screen.findByRole('listitem', { name: 'Form: form' })).closest('details')).toBeNull()
+  })
+
+  it('tell lines from the top, those that touch as one', async () => {
+    const after = [
+      [4, 4],
+      [2, 5],
+      [3, 3],
+      [9, 9],
+      [6, 7],
+      [20, 21],
+      [30, 30],
+    ] as [number, number][]
+    shows({ comparisons: [comparison('risky', [change('skimmer', { lines: after.map((range) => ({ before: null, after: range })) })])] })
+    await open()
+    expect((await row(skimmer)).getByText('Lines of the file as served: 2–7, 9, 20–21 and 1 more place')).toBeTruthy()
   })
 
   it('list what was not compared with the reason', async () => {
@@ -226,7 +255,7 @@ describe('the changes of a site', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '2 cambios de nivel de alerta' })).toBeTruthy()
     const changed = await row(/^Script cambiado: static/)
     expect(changed.getByText('Malicioso')).toBeTruthy()
-    expect(changed.getByText('Envía campos de una tarjeta de pago a px.cdn-metrics-eu.example.')).toBeTruthy()
+    expect(changed.getByText('Envía datos de la tarjeta a px.cdn-metrics-eu.example.')).toBeTruthy()
     expect(await row(/^Marco de pago: marco de pago de Stripe$/)).toBeTruthy()
     expect(screen.getByText(/^hallazgos: .*2026\.10, 2026\.11/)).toBeTruthy()
     expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|its|newly)\b/i)

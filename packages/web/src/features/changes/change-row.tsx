@@ -14,7 +14,8 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
   const [kindName, subject] = [kindOf(kind), subjectOf(change)]
   const lines = linesOf(change)
   // As in `payment frame of Stripe`.
-  const saysKind = subject.toLocaleLowerCase().startsWith(kindName.toLocaleLowerCase())
+  const saysKind =
+    change.subjectWords !== null && (kind === 'integration' || subject.toLocaleLowerCase().includes(kindName.toLocaleLowerCase()))
   return (
     <li className={css.row} aria-label={t('changes.named', { kind: kindName, subject })}>
       <div>
@@ -42,9 +43,10 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
 /** The way to the script over time: with both contents chosen where it has both, else to the script alone. */
 function Evidence({ script, siteId }: { script: PageChange['script']; siteId: string }) {
   const { t } = useTranslation()
-  if (script === null || script.historyId === null) return null
+  const id = script?.historyId ?? script?.beforeHistoryId
+  if (!script || !id) return null
   const { historyId, beforeHistoryId, before, after } = script
-  const path = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(historyId)}`
+  const path = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(id)}`
   const isPair = before !== null && after !== null && before !== after && historyId === beforeHistoryId
   return (
     <p className={css.links}>

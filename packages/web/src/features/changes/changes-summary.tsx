@@ -23,7 +23,7 @@ export function ChangesSummary({ counts }: { counts: Counts }) {
   }
   const lines = [
     compared > 0 ? t('changes.compared', { count: compared }) : '',
-    compared > 0 && unchanged < compared ? t('changes.ofThemUnchanged', { count: unchanged }) : '',
+    unchanged > 0 && unchanged < compared ? t('changes.ofThemUnchanged', { count: unchanged }) : '',
     routine > 0 ? t('changes.routineCount', { count: routine }) : '',
     volatile > 0 ? t('changes.volatileCount', { count: volatile }) : '',
     waiting > 0 ? t('changes.waitingCount', { count: waiting }) : '',

@@ -22,7 +22,7 @@ export function ComparisonItem({ comparison, isFiltered }: { comparison: Compari
         <ComparedWith comparison={comparison} />
         <Link to={`/scans/${encodeURIComponent(scanId)}?tab=changes`}>{t('changes.toScan')}</Link>
       </p>
-      <ComparisonView comparison={comparison} isFiltered={isFiltered} />
+      <ComparisonView comparison={comparison} isFiltered={isFiltered} isInList />
     </li>
   )
 }

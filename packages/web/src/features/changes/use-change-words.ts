@@ -29,7 +29,7 @@ export function useChangeWords() {
       subjectWords === null ? subject : saySubject(subjectWords, language),
     /** `3–5, 9 and 12 more places`; null where a change has none in the file after. */
     linesOf: ({ lines }: Pick<PageChange, 'lines'>): string | null => {
-      const ranges = lines.flatMap(({ after }) => (after === null ? [] : [after]))
+      const ranges = joinedRanges(lines.flatMap(({ after }) => (after === null ? [] : [after])))
       const words = ranges.slice(0, rangesMax).map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
       const listed = words.join(', ')
       const more = ranges.length - words.length
@@ -37,6 +37,17 @@ export function useChangeWords() {
       return t('changes.lines', { lines: more === 0 ? listed : t('changes.linesMore', { lines: listed, count: more }) })
     },
   }
+}
+
+/** From the top, those that touch each other as one. */
+function joinedRanges(ranges: readonly [number, number][]): [number, number][] {
+  const joined: [number, number][] = []
+  for (const [first, last] of ranges.toSorted(([one], [other]) => one - other)) {
+    const before = joined.at(-1)
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last)
+    else joined.push([first, last])
+  }
+  return joined
 }
 
 const capabilityGiven = ({ code, given }: Said): CapabilityGiven => ({ kind: code as CapabilityGiven['kind'], what: String(given.what) })

@@ -58,6 +58,8 @@ export const changes = {
   history: 'History of this script',
   more_one: '{{count}} more',
   more_other: '{{count}} more',
+  foldedRoutine_one: '{{count}} routine change',
+  foldedRoutine_other: '{{count}} routine changes',
   folded_one: '{{count}} change of data that differs on every visit',
   folded_other: '{{count}} changes of data that differs on every visit',
   cut_one: '{{shown}} of {{count}} change is shown.',

@@ -58,6 +58,8 @@ export const changes = {
   history: 'Historial de este script',
   more_one: '{{count}} más',
   more_other: '{{count}} más',
+  foldedRoutine_one: '{{count}} cambio de rutina',
+  foldedRoutine_other: '{{count}} cambios de rutina',
   folded_one: '{{count}} cambio de datos propios de cada visita',
   folded_other: '{{count}} cambios de datos propios de cada visita',
   cut_one: 'Se muestra {{shown}} de {{count}} cambio.',
