@@ -1,12 +1,12 @@
 // Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
 import type { Detonator } from '@tillwatch/browser'
-import { type Detonation, runnableText, saysModule } from '@tillwatch/core/detection'
+import { type Detonation, HOST_OF_THE_SCRIPT, runnableText, saysModule } from '@tillwatch/core/detection'
 import { readStart } from './judge-file.ts'
 
 /** Longer files are not run: the page would be busy with reading them. */
 const BYTES_MAX = 8_000_000
-/** A host of nobody's, so that what the file sends to where it came from is told apart from what it sends to the shop. */
-const ADDRESS = 'https://inspected-file.example/script.js'
+/** So that what the file sends to where it came from is told apart from what it sends to the shop. */
+const ADDRESS = `https://${HOST_OF_THE_SCRIPT}/script.js`
 
 const notRun = (why: string): Detonation => ({ version: 1, outcome: 'failed', why, durationMs: 0, gates: [], behaviours: [] })
 

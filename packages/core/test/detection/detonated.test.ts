@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Detonation, type DetonationBehaviour, judgeScript } from '#detection/index.ts'
+import { type Detonation, type DetonationBehaviour, HOST_OF_THE_SCRIPT, judgeScript, servedBy } from '#detection/index.ts'
 
 type Done = DetonationBehaviour extends infer One ? (One extends DetonationBehaviour ? Omit<One, 'gate'> : never) : never
 
@@ -52,4 +52,17 @@ describe('what a script did in the laboratory', () => {
 
   it('a run that was cut short counts for what it showed', () =>
     expect(judged([sends('collect.stranger-shop.example')], 'partial')[0]).toBe('malicious'))
+})
+
+it('says what went back to where the script came from of the host that served it', () => {
+  const behaviours: DetonationBehaviour[] = [
+    { kind: 'contacts', to: HOST_OF_THE_SCRIPT, way: 'fetch', gate: null },
+    { kind: 'contacts', to: 'other.example', way: 'fetch', gate: null },
+  ]
+  const run: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 1, gates: [], behaviours }
+  expect(servedBy(run, 'cdn.vendor.example').behaviours.map((one) => 'to' in one && one.to)).toEqual([
+    'cdn.vendor.example',
+    'other.example',
+  ])
+  expect(servedBy(run, null)).toEqual(run)
 })

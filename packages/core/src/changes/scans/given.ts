@@ -9,6 +9,6 @@ export interface CompareScansGiven extends BodiesOfBoth {
   knowledgeOf?: ((content: ContentAsked) => ContentKnowledge | null) | undefined
   /** Contents that a script of the scan after had in scans before both, oldest first; the last five are used. */
   historyOf?: ((script: ScriptFacts) => readonly string[]) | undefined
-  /** What a content did when it was run alone in the laboratory; null where it was not. */
+  /** What a content did when it was run alone in the laboratory; null where it was not. What went back to where it came from goes to the script's host. */
   detonationOf?: ((sha256: string) => Detonation | null) | undefined
 }

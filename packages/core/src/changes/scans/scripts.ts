@@ -1,5 +1,5 @@
 // Owns which script of one scan is which of another, and how two contents of one are judged: the one door to both.
-import { type Detonation, judgeScript, type Reason, type ScriptJudgement } from '#detection/index.ts'
+import { type Detonation, judgeScript, type Reason, type ScriptJudgement, servedBy } from '#detection/index.ts'
 import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
 import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
@@ -39,12 +39,16 @@ const HISTORY_MAX = 5
 export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiven): ScriptJudge {
   const { bodiesBefore, bodiesAfter, knowledgeOf, historyOf, detonationOf } = given
   const own = hostOfPage(after)
+  const seenOf = ({ sha256, host }: ScriptFacts) => {
+    const seen = sha256 === null ? null : detonationOf?.(sha256)
+    return seen ? servedBy(seen, host) : null
+  }
   const contentOf = (script: ScriptFacts): ContentGiven => ({
     party: script.party === 'first' ? 'first' : 'third',
     scriptHost: script.host,
     host: own,
     knowledge: script.sha256 === null ? null : (knowledgeOf?.({ sha256: script.sha256, address: script.url, host: script.host }) ?? null),
-    detonation: (script.sha256 !== null && detonationOf?.(script.sha256)) || null,
+    detonation: seenOf(script),
   })
   return {
     matched: matchScanScripts(before, after, given),

@@ -1,4 +1,5 @@
 // Owns the running of contents in the laboratory, one after the other, and the judging of what they did there.
+import { HOST_OF_THE_SCRIPT } from '@tillwatch/core/detection'
 import type { NotDetonatedReason } from '@tillwatch/core/shared'
 import { type Bench, judgeAndKeep, textOf } from './bench.ts'
 import { chooseDetonations } from './choose-detonations.ts'
@@ -6,12 +7,6 @@ import type { Content } from './contents.ts'
 import type { Laboratory, LaboratoryScript } from './ports.ts'
 import { findOlder, judgementsOf, type Older, type ScanToExamine } from './queries.ts'
 import { isCurrent, isDetonated, type StoredJudgement, together } from './stored.ts'
-
-/**
- * Where every script of others comes from in the laboratory: the real host would be in what is stored, and might name a shop. What is sent back there is
- * sent to the script's own host.
- */
-export const ownHostOfOthers = 'host-of-the-script.example'
 
 /** Why each content that has no answer of the laboratory has none. */
 export async function detonateNew(
@@ -73,6 +68,7 @@ async function runOne(
   return null
 }
 
+/** The real host would be in what is stored, and might name a shop. */
 function asScript({ host, isThirdParty, isModule }: Content, text: string): LaboratoryScript {
-  return { text, isModule, url: isThirdParty && host !== null ? `https://${ownHostOfOthers}/script.js` : null }
+  return { text, isModule, url: isThirdParty && host !== null ? `https://${HOST_OF_THE_SCRIPT}/script.js` : null }
 }

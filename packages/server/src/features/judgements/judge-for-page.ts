@@ -1,10 +1,9 @@
 // Owns the judgement of a scan's contents for its page: what stands out by itself is judged again with what is known of the page.
-import type { Detonation } from '@tillwatch/core/detection'
+import { servedBy } from '@tillwatch/core/detection'
 import { hostOf, siteOf } from '@tillwatch/core/inventory'
 import type { NotDetonatedReason } from '@tillwatch/core/shared'
 import { type Bench, isUnread, judgeText, textOf } from './bench.ts'
 import type { Content } from './contents.ts'
-import { ownHostOfOthers } from './detonate-new.ts'
 import type { ExaminedContent } from './examined.ts'
 import { judgementsOf, type ScanToExamine } from './queries.ts'
 import { isCurrent, type Judged, type StoredJudgement } from './stored.ts'
@@ -42,7 +41,7 @@ async function forPage(bench: Bench, content: Content, known: StoredJudgement, a
   const seen = known.laboratory?.version === bench.context.laboratory?.version ? (known.laboratory?.detonation ?? null) : null
   const { host } = content
   const unread = isUnread(known) ? 'too-slow' : null
-  const answer = await judgeText(bench, { text, host, approvedHosts, detonation: seen && withHost(seen, host) }, unread)
+  const answer = await judgeText(bench, { text, host, approvedHosts, detonation: seen && servedBy(seen, host) }, unread)
   if (!('notJudged' in answer)) return { ...answer, notJudged: null }
   return unread === null ? byItself : { ...unjudged, ...answer }
 }
@@ -51,10 +50,4 @@ async function forPage(bench: Bench, content: Content, known: StoredJudgement, a
 function ownHosts({ result }: ScanToExamine): string[] {
   const { requestedUrl, finalUrl } = result.page
   return [...new Set([requestedUrl, finalUrl].flatMap((url) => hostOf(url) ?? []).map(siteOf))]
-}
-
-/** What went to the script's own host in the laboratory would go to this one. */
-function withHost(seen: Detonation, host: string | null): Detonation {
-  if (host === null) return seen
-  return { ...seen, behaviours: seen.behaviours.map((one) => ('to' in one && one.to === ownHostOfOthers ? { ...one, to: host } : one)) }
 }
