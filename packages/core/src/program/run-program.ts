@@ -52,6 +52,7 @@ export function runProgram(text: string, root: Node, limits: RunLimits): Run {
 class Runner implements Machine {
   frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   depth = 0
+  callAt: Node | null = null
   text: string
   steps = 0
   isCut = false

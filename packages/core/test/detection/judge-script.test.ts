@@ -115,6 +115,6 @@ describe('a judgement', () => {
   })
 
   it('names the versions that it was made by', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '1', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '2', modelVersion: model.version })
   })
 })

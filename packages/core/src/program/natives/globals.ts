@@ -29,8 +29,8 @@ function ofText(name: string, change: (text: string) => string): Answer {
     try {
       return change(text)
     } catch {
-      // A browser would throw; a script that counts on that sees undefined.
-      return undefined
+      // A browser would throw; a script that counts on that goes on with something unknown.
+      return new Unknown(`${name}(…)`)
     }
   }
 }

@@ -1,7 +1,7 @@
 // Owns what expressions are worth.
 import type { ESTree } from 'meriyah'
 import { textOf, truthOf } from '../values/text.ts'
-import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { awaited } from './awaited.ts'
 import { define, initialiseParent, makeClass } from './functions.ts'
 import { itemsOf } from './items.ts'
@@ -23,11 +23,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'CallExpression':
       return callOf(m, node, scope)
     case 'BinaryExpression':
-      return binary(
-        node.operator,
-        node.left.type === 'PrivateIdentifier' ? `#${node.left.name}` : m.evaluate(node.left, scope),
-        m.evaluate(node.right, scope),
-      )
+      return binaryOf(m, node, scope)
     case 'AssignmentExpression':
       return assign(m, node, scope)
     case 'LogicalExpression':
@@ -75,6 +71,33 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     default:
       return new Unknown(`(${node.type})`)
   }
+}
+
+function binaryOf(m: Machine, node: ESTree.BinaryExpression, scope: Scope): Value {
+  const { left: leftNode, operator, right: rightNode } = node
+  const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, m.evaluate(leftNode, scope), node)
+  // Obfuscators turn a list until a long sum of parsed texts is right: once it is no number, no more of it matters.
+  if (Number.isNaN(left) && '+-*/%'.includes(operator) && isParsedSum(rightNode)) return left
+  return binary(operator, left, saidBy(m, operator, m.evaluate(rightNode, scope), node))
+}
+
+/** Whether an expression is a sum, product or the like of numbers and of `parseInt(…)`. */
+function isParsedSum(node: Node): boolean {
+  const stack: Node[] = [node]
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.type === 'BinaryExpression') stack.push(at.left, at.right)
+    else if (at.type === 'UnaryExpression' && at.operator === '-') stack.push(at.argument)
+    else if (at.type === 'CallExpression' && at.callee.type === 'Identifier' && at.callee.name === 'parseInt') continue
+    else if (at.type !== 'Literal' || typeof at.value !== 'number') return false
+  }
+  return true
+}
+
+/** What an object with a `toString` or `valueOf` of its own is worth in a sum. */
+function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
+  if (operator !== '+' || !isObj(value) || value.kind !== 'object' || !value.hasProps) return value
+  const own = value.props.get('valueOf') ?? value.props.get('toString')
+  return isFunction(own) ? m.call(own, value, [], at) : value
 }
 
 function nameValue(m: Machine, name: string, scope: Scope): Value {
@@ -262,7 +285,7 @@ function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
   let text: Value = node.quasis[0]?.value.cooked ?? ''
   node.expressions.forEach((one, index) => {
-    text = binary('+', binary('+', text, m.evaluate(one, scope)), node.quasis[index + 1]?.value.cooked ?? '')
+    text = binary('+', binary('+', text, saidBy(m, '+', m.evaluate(one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
   })
   return text
 }

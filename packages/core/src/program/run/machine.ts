@@ -53,6 +53,8 @@ export interface Machine {
   frame: Frame
   /** Calls in progress. */
   depth: number
+  /** The call of a function of the language that is in progress; null where none of the script's own nodes made it. */
+  callAt: Node | null
   /** The text that is being run. */
   text: string
   /** Functions that have been called, by their nodes. */
