@@ -22,6 +22,7 @@ const rows: readonly { says: string; kind: SampleKind; is?: (held: Held) => bool
   { says: 'The same, obfuscated', kind: 'obfuscated', target: '≤ 5 %' },
   { says: 'Honest inline snippets', kind: 'snippet', target: '' },
   { says: 'Honest files and snippets whose end is missing', kind: 'cut', target: '' },
+  { says: 'Honest texts that are no program', kind: 'text', target: '' },
 ]
 
 /** Tables of both ways to hold out, and the names of what went wrong. */

@@ -30,7 +30,7 @@ const small = () => ({
   benignDir,
   cacheDir: join(folder, 'cache'),
   seed: 3,
-  damaged: 2,
+  damaged: 2, texts: 6,
   made: 4,
   snippets: 6,
   obfuscated: 1,

@@ -12,6 +12,8 @@ import { hear, keepStored, writeMarkup } from './writes.ts'
 
 const select: Answer = (call) => {
   const { recorder, args, at, name } = call
+  // jQuery's word for when the page is ready.
+  if (isFunction(args[0])) call.m.later(args[0], undefined, [call.m.page.global('jQuery')])
   const selector = knownWords(args[0])
   if (/^\s{0,20}<[a-z]/i.test(selector)) return elementOfMarkup(call, selector)
   const found = made(call, true)

@@ -39,6 +39,8 @@ const DOM_MEMBERS = new Set([
   'delegateTarget',
 ])
 const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
+/** The script element that is being run: the last one so far. */
+const OWN_SCRIPT = /^document\.(?:currentScript|scripts\[…\]|getElementsByTagName\("script"\)\[…\])$/
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
 /** Members that say something of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
@@ -47,6 +49,7 @@ const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|searc
 export function readMember(recorder: Recorder, base: Unknown, key: string, at: Node | null): Value {
   const kept = base.props?.get(key)
   if (kept !== undefined || base.props?.has(key)) return kept
+  if (OWN_SCRIPT.test(base.path) && (key === 'text' || MARKUP_MEMBERS.has(key))) return recorder.program
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
   const value = new Unknown(path, base.taint & ~EVERY_COOKIE, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   const taint = taintRead(recorder, base, key, path, at)

@@ -10,6 +10,8 @@ const SOURCES_MAX = 30
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'place'> : never
 
 export class Recorder {
+  /** The program itself, which some take their own texts out of. */
+  readonly program: string
   readonly findings: Findings = { sources: [], facts: [], texts: [] }
   /** Number of the text that is being run. */
   layer = 0
@@ -17,6 +19,10 @@ export class Recorder {
   inCookies: Taint = 0
   #known = new Map<string, number>()
   #facts = new Set<string>()
+
+  constructor(program: string) {
+    this.program = program
+  }
 
   place(at: Node | null): Place | null {
     return at?.start === undefined || at.end === undefined ? null : { layer: this.layer, start: at.start, end: at.end }

@@ -70,8 +70,8 @@ export interface Machine {
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
-  /** Told of each step that obfuscators' unpacking takes; who takes some is given more steps, once. */
-  unpacks(): void
+  /** Told of each step that obfuscators' unpacking takes, or of a share of one; who takes some is given more steps, once. */
+  unpacks(share?: number): void
   /** How many sources the program has read so far. */
   sources(): number
   /** Runs text as code after the program, as a timer would. */
