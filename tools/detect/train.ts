@@ -75,6 +75,8 @@ async function learn(options: TrainOptions): Promise<Learnt[]> {
   for (const kind of Object.keys(kindWeights) as SampleKind[]) {
     const of = learnt.filter(({ sample }) => sample.kind === kind)
     for (const one of of) one.weight = kindWeights[kind] / of.length
+    // A skimmer's mere tag is like any other's: it is measured, and nothing is learnt from it.
+    if (kind === 'real') for (const one of of) if (!one.known.hasTree) one.weight = 0
   }
   return learnt
 }

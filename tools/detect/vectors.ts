@@ -9,7 +9,8 @@ export interface Known {
   vector: Float64Array
   /** Gravest weight among the reasons; null when there is none. */
   gravest: 'hard' | 'strong' | 'weak' | null
-  parsed: Look['parsed']
+  /** Whether there is code, and a tree of it. */
+  hasTree: boolean
 }
 
 const core = new URL('../../packages/core/src/', import.meta.url)
@@ -40,7 +41,7 @@ export function createKnowing(cacheDir: string | null): (text: string) => Known 
   }
   return (text) => {
     const subject = subjectOf(text, { look: lookAt(text) })
-    return { vector: vectorOf(subject), gravest: reasonsOf(subject, text)[0]?.weight ?? null, parsed: subject.look.parsed }
+    return { vector: vectorOf(subject), gravest: reasonsOf(subject, text)[0]?.weight ?? null, hasTree: subject.look.steps > 0 }
   }
 }
 

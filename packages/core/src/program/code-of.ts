@@ -24,7 +24,7 @@ export function codeOf(text: string): FileCode {
   const root = parseProgram(bare)
   if (root) return { parts: [{ text: bare, start: text.length - bare.length, root }], loads: [], isPartial: false }
   const html = partsOfHtml(text)
-  if (html.parts.length > 0 || html.loads.length > 0 || isWithoutCode(bare)) return html
+  if (html.parts.length > 0 || !html.isPartial) return html
   // Found in databases and in PHP: the text of a script with its quotes escaped.
   const plain = text.replace(/\\(["'/])/g, '$1')
   if (plain === text) return { parts: [], loads: [], isPartial: true }

@@ -43,6 +43,19 @@ export function scriptAddresses(html: string): { address: string; start: number;
   })
 }
 
+/** What a browser shows of HTML: its tags left out, its numbered characters read. */
+export function textOfMarkup(html: string): string {
+  return plain(
+    html
+      .slice(0, 100_000)
+      .replace(/<[^<>]{0,2000}>/g, '')
+      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      }),
+  )
+}
+
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
 function isScriptType(type: string): boolean {

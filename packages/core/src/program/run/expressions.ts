@@ -5,7 +5,7 @@ import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value
 import { awaited } from './awaited.ts'
 import { define, initialiseParent, makeClass } from './functions.ts'
 import { itemsOf } from './items.ts'
-import { keyOf, OPEN_KEY } from './keys.ts'
+import { keyOf, nameOfMember, OPEN_KEY } from './keys.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 import { binary, either, unary } from './operators.ts'
@@ -121,7 +121,15 @@ function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base
   }
   const base = m.evaluate(node.object, scope)
   if (node.optional && (base === null || base === undefined)) return { base, value: undefined }
-  return { base, value: m.get(base, keyOf(m, node, scope), node) }
+  if (!node.computed || isUnknown(base)) return { base, value: m.get(base, keyOf(m, node, scope), node) }
+  return { base, value: memberUnder(m, base, m.evaluate(node.property, scope), node) }
+}
+
+/** A member of something known. What is looked up by something of the page tells of it: so do tables by which code encodes. */
+function memberUnder(m: Machine, base: Value, key: Value, node: Node): Value {
+  const value = m.get(base, nameOfMember(key), node)
+  if (isUnknown(key) && isUnknown(value)) value.taint |= key.taint
+  return value
 }
 
 function superOf(scope: Scope): Obj | null {
