@@ -44,13 +44,14 @@ const { model, held, report, mistakes } = await train({
 })
 const speed = timeOf(readCorpus(values.benign, TIMED_BYTES_MAX))
 const { thresholds } = model
-const flagged = (kind: Parameters<typeof shareCalled>[1], parsedOnly = false) => {
-  const { count, of } = shareCalled(held, kind, thresholds, 'flagged', ({ learnt }) => !parsedOnly || learnt.known.hasTree)
-  return of === 0 ? Number.NaN : (100 * count) / of
-}
+const isOf = new Map(readManifest().malicious.map(({ source, name, is }) => [`${source}/${name}`, is]))
+/** Share of the public files of one kind that was flagged; of the skimmers that can run as they are where none is given. */
+const publicShare = (is?: string) => shareCalled(held, 'real', thresholds, 'flagged', ({ learnt }) => isOf.get(learnt.sample.name) === is)
+const percentOf = ({ count, of }: { count: number; of: number }) => (of === 0 ? Number.NaN : (100 * count) / of)
+const flagged = (kind: Parameters<typeof shareCalled>[1]) => percentOf(shareCalled(held, kind, thresholds, 'flagged'))
 const measured: Measured[] = [
-  { name: 'Recall of public skimmers with a tree, %', value: flagged('real', true), atLeast: 95 },
-  { name: 'Recall of public skimmers, all, %', value: flagged('real'), atLeast: 90 },
+  { name: 'Recall of public skimmers that can run as they are, %', value: percentOf(publicShare()), atLeast: 95 },
+  { name: 'Recall of public files, all, %', value: flagged('real'), atLeast: 90 },
   { name: 'Recall of made skimmers, %', value: flagged('made'), atLeast: 95 },
   { name: 'False alarms on honest files, %', value: flagged('dist'), atMost: 1 },
   { name: 'False alarms on obfuscated honest files, %', value: flagged('obfuscated'), atMost: 5 },
@@ -58,13 +59,10 @@ const measured: Measured[] = [
   { name: 'MB/s of processor time', value: speed.mbPerSecond, atLeast: 2 },
   { name: 'Longest file, ms of processor time', value: speed.longestMs, atMost: 4_000 },
 ]
-const isOf = new Map(readManifest().malicious.map(({ source, name, is }) => [`${source}/${name}`, is]))
 /** What became of the public files by what they are, as the manifest's criteria say of those that were read. */
 function kindWords(): string {
-  const share = (is: string | undefined) =>
-    shareCalled(held, 'real', thresholds, 'flagged', ({ learnt }) => isOf.get(learnt.sample.name) === is)
-  const others = Object.keys(readManifest().kinds).map((is) => `${is} ${share(is).count} of ${share(is).of}`)
-  return `Of the public files, ${shareWords(share(undefined))} of the skimmers that can run as they are were flagged; of the others: ${others.join(', ')} (the criteria stand in the manifest; files were read, not scored).`
+  const others = Object.keys(readManifest().kinds).map((is) => `${is} ${publicShare(is).count} of ${publicShare(is).of}`)
+  return `Of the public files, those that are skimmers and can run as they are were flagged at ${shareWords(publicShare())} (target ≥ 95 %); of the others: ${others.join(', ')}. The criteria stand in the manifest; files were read for it, not scored.`
 }
 const text = [
   title,

@@ -9,12 +9,12 @@ export const shareWords = ({ count, of, low, high }: Share): string =>
 
 const rows: readonly { says: string; kind: SampleKind; is?: (held: Held) => boolean; target: string }[] = [
   {
-    says: 'Skimmers of public collections that have a syntax tree',
+    says: 'Files of public collections of skimmers that have a syntax tree',
     kind: 'real',
     is: ({ learnt }) => learnt.known.hasTree,
-    target: '≥ 95 %',
+    target: '',
   },
-  { says: 'Skimmers of public collections, all', kind: 'real', target: '≥ 90 %' },
+  { says: 'Files of public collections of skimmers, all', kind: 'real', target: '≥ 90 %' },
   { says: 'Made skimmers', kind: 'made', target: '≥ 95 %' },
   { says: 'Made skimmers inside an honest file', kind: 'injected', target: '≥ 95 %' },
   { says: 'Made skimmers whose end is missing', kind: 'damaged', target: '≥ 90 %' },

@@ -23,7 +23,7 @@ const kindWeights: Record<SampleKind, number> = {
   text: 100,
 }
 /** Shares of honest samples that the model alone may alarm on, by which its thresholds are set. */
-const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.018 }
+const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.01 }
 
 export interface TrainOptions extends SampleOptions {
   maliciousDir: string

@@ -22,7 +22,7 @@ function lookDigest(): string {
     ...names.sort().map((name) => `program/${name}`),
     'detection/closed-prefix.ts',
     'detection/open-literal.ts',
-    'detection/judge-script.ts',
+    'detection/bounded-look.ts',
   ]
   return sha256Of(files.map((file) => readFileSync(new URL(file, core), 'utf8')).join('\n')).slice(0, 16)
 }

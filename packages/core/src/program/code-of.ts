@@ -24,12 +24,14 @@ export function codeOf(text: string): FileCode {
   const root = parseProgram(bare)
   if (root) return { parts: [{ text: bare, start: text.length - bare.length, root }], loads: [], isPartial: false }
   const html = partsOfHtml(text)
-  if (html.parts.length > 0 || !html.isPartial) return html
+  if (html.parts.length > 0) return html
   // Found in databases and in PHP: the text of a script with its quotes escaped.
   const plain = text.replace(/\\(["'/])/g, '$1')
-  if (plain === text) return { parts: [], loads: [], isPartial: true }
-  const again = parseProgram(plain)
-  return again ? { parts: [{ text: plain, start: 0, root: again }], loads: [], isPartial: false } : partsOfHtml(plain)
+  if (plain === text) return html
+  const again = html.isPartial ? parseProgram(plain) : null
+  if (again) return { parts: [{ text: plain, start: 0, root: again }], loads: [], isPartial: false }
+  const plainHtml = partsOfHtml(plain)
+  return plainHtml.parts.length > 0 ? plainHtml : html
 }
 
 /** Whether a text is HTML, or data in JSON. */
