@@ -6,7 +6,9 @@ import { readCorpus } from '../../tools/detect/corpus.ts'
 
 export interface Manifest {
   about: string
-  malicious: { source: string; name: string; sha256: string }[]
+  /** What a malicious file may be that is no skimmer which runs as it is: the criteria, by which files were read and not scored. */
+  kinds: Record<string, string>
+  malicious: { source: string; name: string; sha256: string; is?: string }[]
   benign: { package: string; version: string; file: string; sha256: string }[]
 }
 
@@ -30,13 +32,17 @@ if (import.meta.main) {
       return [name.replace(/[/@]/g, '_'), { name, version: archive.slice(bare.length + 1).replace(/\.tgz$/, '') }]
     }),
   )
+  const before = readManifest()
+  const isOf = new Map(before.malicious.map(({ sha256, is }) => [sha256, is]))
   const manifest: Manifest = {
+    kinds: before.kinds,
     about:
       'What the figures of bench/RESULTS.md were measured on. Files of packages are fetched by `node bench/detect/fetch.ts DIR`; skimmers are not fetched: source names the public repository.',
     malicious: readCorpus(values.malicious, BYTES_MAX).map(({ source, name, sha256 }) => ({
       source,
       name: name.slice(source.length + 1),
       sha256,
+      ...(isOf.get(sha256) ? { is: isOf.get(sha256)! } : {}),
     })),
     benign: readCorpus(values.benign, BYTES_MAX).flatMap(({ source, name, sha256 }) => {
       const from = bySource.get(source)
@@ -44,10 +50,10 @@ if (import.meta.main) {
     }),
   }
   const rows = (list: object[]) => list.map((row) => `    ${JSON.stringify(row)}`).join(',\n')
-  const { about, malicious, benign } = manifest
+  const { about, kinds, malicious, benign } = manifest
   writeFileSync(
     manifestFile,
-    `{\n  "about": ${JSON.stringify(about)},\n  "malicious": [\n${rows(malicious)}\n  ],\n  "benign": [\n${rows(benign)}\n  ]\n}\n`,
+    `{\n  "about": ${JSON.stringify(about)},\n  "kinds": ${JSON.stringify(kinds)},\n  "malicious": [\n${rows(malicious)}\n  ],\n  "benign": [\n${rows(benign)}\n  ]\n}\n`,
   )
   console.log(`${malicious.length} skimmers, ${benign.length} files of packages`)
 }

@@ -10,6 +10,7 @@ import { scaled, train } from '../../tools/detect/train.ts'
 import { machineLine, median } from '../measure.ts'
 import { writeSection } from '../sections.ts'
 import { type Measured, missedTargets } from '../targets.ts'
+import { readManifest } from './manifest.ts'
 
 const title = '## Skimmers found and honest files left alone'
 const TIMED_FILES = 150
@@ -43,24 +44,32 @@ const { model, held, report, mistakes } = await train({
 })
 const speed = timeOf(readCorpus(values.benign, TIMED_BYTES_MAX))
 const { thresholds } = model
-const flagged = (kind: Parameters<typeof shareCalled>[1], parsedOnly = false) => {
-  const { count, of } = shareCalled(held, kind, thresholds, 'flagged', ({ learnt }) => !parsedOnly || learnt.known.parsed !== 'none')
-  return of === 0 ? Number.NaN : (100 * count) / of
-}
+const isOf = new Map(readManifest().malicious.map(({ source, name, is }) => [`${source}/${name}`, is]))
+/** Share of the public files of one kind that was flagged; of the skimmers that can run as they are where none is given. */
+const publicShare = (is?: string) => shareCalled(held, 'real', thresholds, 'flagged', ({ learnt }) => isOf.get(learnt.sample.name) === is)
+const percentOf = ({ count, of }: { count: number; of: number }) => (of === 0 ? Number.NaN : (100 * count) / of)
+const flagged = (kind: Parameters<typeof shareCalled>[1]) => percentOf(shareCalled(held, kind, thresholds, 'flagged'))
 const measured: Measured[] = [
-  { name: 'Recall of public skimmers with a tree, %', value: flagged('real', true), atLeast: 95 },
-  { name: 'Recall of public skimmers, all, %', value: flagged('real'), atLeast: 90 },
+  { name: 'Recall of public skimmers that can run as they are, %', value: percentOf(publicShare()), atLeast: 95 },
+  { name: 'Recall of public files, all, %', value: flagged('real'), atLeast: 90 },
   { name: 'Recall of made skimmers, %', value: flagged('made'), atLeast: 95 },
   { name: 'False alarms on honest files, %', value: flagged('dist'), atMost: 1 },
   { name: 'False alarms on obfuscated honest files, %', value: flagged('obfuscated'), atMost: 5 },
   { name: 'Card-field families flagged', value: speed.cardFieldsFlagged, atMost: 0 },
-  { name: 'MB/s', value: speed.mbPerSecond, atLeast: 2 },
+  { name: 'MB/s of processor time', value: speed.mbPerSecond, atLeast: 2 },
+  { name: 'Longest file, ms of processor time', value: speed.longestMs, atMost: 4_000 },
 ]
+/** What became of the public files by what they are, as the manifest's criteria say of those that were read. */
+function kindWords(): string {
+  const others = Object.keys(readManifest().kinds).map((is) => `${is} ${publicShare(is).count} of ${publicShare(is).of}`)
+  return `Of the public files, those that are skimmers and can run as they are were flagged at ${shareWords(publicShare())} (target ≥ 95 %); of the others: ${others.join(', ')}. The criteria stand in the manifest; files were read for it, not scored.`
+}
 const text = [
   title,
   machineLine(),
   'Each sample is judged by rules and by a model that saw nothing of its group: near copies, package, way of sending or obfuscator ([docs/detection-model.md](../docs/detection-model.md)). Bounds are Wilson’s at 95 %. Files: `bench/detect/corpus.json`.',
   report,
+  kindWords(),
   speed.text,
 ].join('\n\n')
 console.log(`${text}\n\n${mistakes.join('\n')}`)
@@ -70,15 +79,17 @@ console.log(missed.length === 0 ? 'Every target is met.' : `Missed targets:\n${m
 if (missed.length > 0) process.exitCode = 1
 
 /** Judges files of all sizes with the weights that are installed, and the card-field families. */
-function timeOf(files: readonly CorpusFile[]): { text: string; mbPerSecond: number; cardFieldsFlagged: number } {
+function timeOf(files: readonly CorpusFile[]): { text: string; mbPerSecond: number; longestMs: number; cardFieldsFlagged: number } {
   const bySize = [...files].sort((one, other) => one.text.length - other.text.length)
   const timed = bySize.filter(
     (_, index) => index % Math.max(1, Math.floor(bySize.length / TIMED_FILES)) === 0 || index === bySize.length - 1,
   )
   const times = timed.map(({ text }) => {
-    const begun = performance.now()
+    // Processor time: other work on the machine must not count.
+    const begun = process.cpuUsage()
     judgeScript(text)
-    return { ms: performance.now() - begun, characters: text.length }
+    const { user, system } = process.cpuUsage(begun)
+    return { ms: (user + system) / 1_000, characters: text.length }
   })
   const total = times.reduce((sum, { ms }) => sum + ms, 0)
   const characters = times.reduce((sum, one) => sum + one.characters, 0)
@@ -87,8 +98,8 @@ function timeOf(files: readonly CorpusFile[]): { text: string; mbPerSecond: numb
   const families = files.filter(({ name }) => cardFields.test(name))
   const flaggedOnes = families.filter(({ text }) => judgeScript(text).verdict !== 'benign')
   const lines = [
-    `Speed: ${(characters / 1e6).toFixed(1)} MB in ${times.length} files of packages at ${mbPerSecond.toFixed(2)} MB/s on one core (target ≥ 2); median ${median(times.map(({ ms }) => ms)).toFixed(0)} ms, longest ${longest.ms.toFixed(0)} ms for ${(longest.characters / 1e6).toFixed(2)} MB.`,
+    `Speed: ${(characters / 1e6).toFixed(1)} MB in ${times.length} files of packages at ${mbPerSecond.toFixed(2)} MB/s of processor time (target ≥ 2); median ${median(times.map(({ ms }) => ms)).toFixed(0)} ms, longest ${longest.ms.toFixed(0)} ms for ${(longest.characters / 1e6).toFixed(2)} MB (target ≤ 4,000 ms).`,
     `Card-field families (braintree-web, adyen-web, paystack inline): ${shareWords(shareOf(flaggedOnes.length, families.length))} flagged; target none.`,
   ]
-  return { text: lines.join('\n'), mbPerSecond, cardFieldsFlagged: flaggedOnes.length }
+  return { text: lines.join('\n'), mbPerSecond, longestMs: longest.ms, cardFieldsFlagged: flaggedOnes.length }
 }

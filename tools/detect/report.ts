@@ -9,12 +9,12 @@ export const shareWords = ({ count, of, low, high }: Share): string =>
 
 const rows: readonly { says: string; kind: SampleKind; is?: (held: Held) => boolean; target: string }[] = [
   {
-    says: 'Skimmers of public collections that have a syntax tree',
+    says: 'Files of public collections of skimmers that have a syntax tree',
     kind: 'real',
-    is: ({ learnt }) => learnt.known.parsed !== 'none',
-    target: '≥ 95 %',
+    is: ({ learnt }) => learnt.known.hasTree,
+    target: '',
   },
-  { says: 'Skimmers of public collections, all', kind: 'real', target: '≥ 90 %' },
+  { says: 'Files of public collections of skimmers, all', kind: 'real', target: '≥ 90 %' },
   { says: 'Made skimmers', kind: 'made', target: '≥ 95 %' },
   { says: 'Made skimmers inside an honest file', kind: 'injected', target: '≥ 95 %' },
   { says: 'Made skimmers whose end is missing', kind: 'damaged', target: '≥ 90 %' },
@@ -22,6 +22,7 @@ const rows: readonly { says: string; kind: SampleKind; is?: (held: Held) => bool
   { says: 'The same, obfuscated', kind: 'obfuscated', target: '≤ 5 %' },
   { says: 'Honest inline snippets', kind: 'snippet', target: '' },
   { says: 'Honest files and snippets whose end is missing', kind: 'cut', target: '' },
+  { says: 'Honest texts that are no program', kind: 'text', target: '' },
 ]
 
 /** Tables of both ways to hold out, and the names of what went wrong. */
@@ -58,6 +59,6 @@ const MISTAKES_MAX = 60
 function mistakesOf(model: Model, held: readonly Held[]): string[] {
   const wrong = held.filter((one) => isCalled(one, model.thresholds, 'flagged') !== (one.learnt.label === 1))
   const line = ({ learnt: { sample, known }, chance }: Held) =>
-    `- ${sample.label === 1 ? 'missed' : 'false alarm'}: ${sample.name} (${known.gravest ?? 'no reason'}, ${chance.toFixed(2)}, ${known.parsed})`
+    `- ${sample.label === 1 ? 'missed' : 'false alarm'}: ${sample.name} (${known.gravest ?? 'no reason'}, ${chance.toFixed(2)}${known.hasTree ? '' : ', no tree'})`
   return wrong.slice(0, MISTAKES_MAX).map(line)
 }

@@ -1,12 +1,13 @@
 // Owns the samples of a training run: the files that were given, skimmers and honest snippets that are made, honest files obfuscated, skimmers put into honest files.
 import { type CorpusFile, nearCopies, readCorpus } from './corpus.ts'
 import { generateHonest } from './honest/generate.ts'
+import { generateText } from './honest/texts.ts'
 import { generateSkimmer, recipeOf } from './skimmers/generate.ts'
 import { obfuscate } from './skimmers/obfuscate.ts'
 import { type Chance, chanceOf } from './skimmers/random.ts'
 
-/** `damaged`: a made skimmer whose end is missing; `cut`: an honest file or snippet whose end is missing. */
-export type SampleKind = 'real' | 'made' | 'injected' | 'damaged' | 'dist' | 'obfuscated' | 'snippet' | 'cut'
+/** `damaged`: a made skimmer whose end is missing; `cut`: an honest file or snippet whose end is missing; `text`: an honest text that is no program. */
+export type SampleKind = 'real' | 'made' | 'injected' | 'damaged' | 'dist' | 'obfuscated' | 'snippet' | 'cut' | 'text'
 
 export interface Sample {
   kind: SampleKind
@@ -28,9 +29,17 @@ export interface SampleOptions {
   injected: number
   /** Of each side. */
   damaged: number
+  texts: number
 }
 
-export const sampleDefaults: Omit<SampleOptions, 'seed'> = { made: 500, snippets: 700, obfuscated: 180, injected: 80, damaged: 90 }
+export const sampleDefaults: Omit<SampleOptions, 'seed'> = {
+  made: 500,
+  snippets: 700,
+  obfuscated: 180,
+  injected: 80,
+  damaged: 90,
+  texts: 120,
+}
 
 const MALICIOUS_BYTES_MAX = 500_000
 const BENIGN_BYTES_MAX = 250_000
@@ -63,6 +72,10 @@ export async function* samplesOf(maliciousDir: string, benignDir: string, option
         dress: `package ${source}`,
       }
     }
+  }
+  for (let at = 0; at < options.texts; at++) {
+    const { kind, text } = generateText(options.seed * 100_000 + at)
+    yield { kind: 'text', name: `text ${at} ${kind}`, text, label: 0, group: `text ${kind}`, dress: `text ${kind}` }
   }
   yield* madeOnes(benign, options)
 }

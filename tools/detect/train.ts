@@ -20,9 +20,10 @@ const kindWeights: Record<SampleKind, number> = {
   obfuscated: 250,
   snippet: 400,
   cut: 100,
+  text: 100,
 }
 /** Shares of honest samples that the model alone may alarm on, by which its thresholds are set. */
-const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.018 }
+const alarmShares: Partial<Record<SampleKind, number>> = { dist: 0.0075, obfuscated: 0.03, snippet: 0.01 }
 
 export interface TrainOptions extends SampleOptions {
   maliciousDir: string
@@ -74,6 +75,8 @@ async function learn(options: TrainOptions): Promise<Learnt[]> {
   for (const kind of Object.keys(kindWeights) as SampleKind[]) {
     const of = learnt.filter(({ sample }) => sample.kind === kind)
     for (const one of of) one.weight = kindWeights[kind] / of.length
+    // A skimmer's mere tag is like any other's: it is measured, and nothing is learnt from it.
+    if (kind === 'real') for (const one of of) if (!one.known.hasTree) one.weight = 0
   }
   return learnt
 }
@@ -81,8 +84,15 @@ async function learn(options: TrainOptions): Promise<Learnt[]> {
 /** How much is made beside the files that are given: 0.3 for a first look on a busy machine. */
 export function scaled(scale: number): Omit<SampleOptions, 'seed'> {
   const of = (count: number) => Math.round(count * scale)
-  const { made, snippets, obfuscated, injected, damaged } = sampleDefaults
-  return { made: of(made), snippets: of(snippets), obfuscated: of(obfuscated), injected: of(injected), damaged: of(damaged) }
+  const { made, snippets, obfuscated, injected, damaged, texts } = sampleDefaults
+  return {
+    made: of(made),
+    snippets: of(snippets),
+    obfuscated: of(obfuscated),
+    injected: of(injected),
+    damaged: of(damaged),
+    texts: of(texts),
+  }
 }
 
 if (import.meta.main) {

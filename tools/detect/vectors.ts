@@ -9,7 +9,8 @@ export interface Known {
   vector: Float64Array
   /** Gravest weight among the reasons; null when there is none. */
   gravest: 'hard' | 'strong' | 'weak' | null
-  parsed: Look['parsed']
+  /** Whether there is code, and a tree of it. */
+  hasTree: boolean
 }
 
 const core = new URL('../../packages/core/src/', import.meta.url)
@@ -17,7 +18,12 @@ const core = new URL('../../packages/core/src/', import.meta.url)
 /** Digest of the code that looks: what it has kept is worth nothing to other code. */
 function lookDigest(): string {
   const names = readdirSync(new URL('program', core), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const files = [...names.sort().map((name) => `program/${name}`), 'detection/closed-prefix.ts']
+  const files = [
+    ...names.sort().map((name) => `program/${name}`),
+    'detection/closed-prefix.ts',
+    'detection/open-literal.ts',
+    'detection/bounded-look.ts',
+  ]
   return sha256Of(files.map((file) => readFileSync(new URL(file, core), 'utf8')).join('\n')).slice(0, 16)
 }
 
@@ -35,7 +41,7 @@ export function createKnowing(cacheDir: string | null): (text: string) => Known 
   }
   return (text) => {
     const subject = subjectOf(text, { look: lookAt(text) })
-    return { vector: vectorOf(subject), gravest: reasonsOf(subject, text)[0]?.weight ?? null, parsed: subject.look.parsed }
+    return { vector: vectorOf(subject), gravest: reasonsOf(subject, text)[0]?.weight ?? null, hasTree: subject.look.steps > 0 }
   }
 }
 

@@ -34,7 +34,7 @@ export function hide(text: string, way: Hiding, chance: Chance): string {
       return `[${codes.map((code) => code ^ key).join()}].map(function(c){return String.fromCharCode(c^${key})}).join("")`
     }
     case 'split':
-      return (text.match(/.{1,4}/gs) ?? []).map(quoted).join('+')
+      return `(${(text.match(/.{1,4}/gs) ?? []).map(quoted).join('+')})`
     case 'reversed':
       return `${quoted([...text].reverse().join(''))}.split("").reverse().join("")`
     case 'hex-escapes':

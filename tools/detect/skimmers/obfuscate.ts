@@ -85,10 +85,15 @@ async function hexStrings(code: string): Promise<string> {
     const known = texts.indexOf(text)
     return `_0xlist[${known >= 0 ? known : texts.push(text) - 1}]`
   }
-  const body = code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\.[A-Za-z_]\w*\b/g, (part) => {
-    if (part.startsWith('.')) return `[${at(part.slice(1))}]`
-    return part.startsWith('`') || part.includes('\\') ? part : at(part.slice(1, -1))
-  })
+  // Minified code writes `return"text"`.
+  const spaceAt = (offset: number) => (/\w/.test(code[offset - 1] ?? '') ? ' ' : '')
+  const body = code.replace(
+    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\.[A-Za-z_]\w*\b/g,
+    (part: string, offset: number) => {
+      if (part.startsWith('.')) return `[${at(part.slice(1))}]`
+      return part.startsWith('`') || part.includes('\\') ? part : spaceAt(offset) + at(part.slice(1, -1))
+    },
+  )
   const escaped = texts.map(
     (text) => `"${[...text].map((character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')}"`,
   )

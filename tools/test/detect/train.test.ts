@@ -31,6 +31,7 @@ const small = () => ({
   cacheDir: join(folder, 'cache'),
   seed: 3,
   damaged: 2,
+  texts: 6,
   made: 4,
   snippets: 6,
   obfuscated: 1,

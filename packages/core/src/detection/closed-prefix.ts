@@ -1,40 +1,61 @@
-// Owns the mending of a program whose end is missing: the longest beginning that ends with a statement, with what is open closed. Places stay as they are.
+// Owns the mending of a program whose end is missing: beginnings that can be closed, with what is open closed. Places stay as they are.
 
-/** Beginnings of a text to try, the longest first; none where no statement ends. Takes time that grows with the length alone. */
+/** Beginnings of a text to try, the longest first; none where nothing ends. Takes time that grows with the length alone. */
 export function closedPrefixes(text: string): string[] {
-  const ends = statementEnds(text)
+  const { soft, ends } = endsOf(text)
   const last = ends.length - 1
-  if (last < 0) return []
-  const picked = new Set([last, last - 1, Math.floor(last * 0.9), Math.floor(last * 0.6)])
-  return [...picked].flatMap((index) => {
-    const end = ends[index]
-    return end ? text.slice(0, end.at + 1) + end.closers : []
-  })
+  const picked = last < 0 ? [] : [...new Set([last, last - 1, Math.floor(last * 0.9), Math.floor(last * 0.6)])]
+  const whole = picked.flatMap((index) => ends[index] ?? []).map(({ at, closers }) => text.slice(0, at) + closers)
+  if (text.length > SOFT_LENGTH_MAX) return whole
+  // A block that is closed needs a semicolon after a test, and a list must have none.
+  const torn = soft.reverse().flatMap(({ at, closers }) => [text.slice(0, at) + closers, text.slice(0, at) + closers.replaceAll('}', ';}')])
+  return [...torn, ...whole]
 }
 
-interface StatementEnd {
+interface End {
+  /** Length of the beginning. */
   at: number
   /** What closes all that is open there. */
   closers: string
 }
 
+interface Ends {
+  /** The last few places within a statement at which something may end. */
+  soft: End[]
+  /** Ends of statements at which only blocks, functions and calls are open; of many, every so manieth is kept. */
+  ends: End[]
+}
+
 const ENDS_KEPT = 400
+const SOFT_KEPT = 6
+/** In longer texts only whole statements are looked for: each try costs a look at all of the text. */
+const SOFT_LENGTH_MAX = 100_000
 const DEPTH_MAX = 200
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** After these a slash begins a pattern, and not a division. */
 const BEFORE_PATTERN = '(,=:[!&|?{};\n'
+/** Before these an expression may end. */
+const AFTER_EXPRESSION = ',+&|?;'
 
-/** Ends of statements at which only blocks, functions and calls are open; of many, every so manieth is kept. */
-function statementEnds(text: string): StatementEnd[] {
-  const ends: StatementEnd[] = []
+function endsOf(text: string): Ends {
+  const ends: End[] = []
+  const soft: End[] = []
   const open: string[] = []
+  const closers = () => [...open].reverse().join('')
+  const keepSoft = (at: number) => {
+    soft.push({ at, closers: closers() })
+    if (soft.length > SOFT_KEPT) soft.shift()
+  }
+  // Only what stands near the end is torn.
+  const softFrom = text.length - 2_000
   let step = 1
   let seen = 0
   let before = '\n'
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!
+    if (at >= softFrom && AFTER_EXPRESSION.includes(character) && before !== ',') keepSoft(at)
     const skipped = skip(text, at, character, before)
-    if (skipped === null) return ends
+    if (skipped === null) return { soft, ends }
     if (skipped > at) {
       at = skipped
       before = '"'
@@ -42,11 +63,12 @@ function statementEnds(text: string): StatementEnd[] {
     }
     if (closerOf[character]) open.push(closerOf[character])
     else if (character === open.at(-1)) open.pop()
-    else if (character === ')' || character === ']' || character === '}') return ends
-    if (open.length > DEPTH_MAX) return ends
+    else if (character === ')' || character === ']' || character === '}') return { soft, ends }
+    if (open.length > DEPTH_MAX) return { soft, ends }
+    if (at >= softFrom && '([])'.includes(character)) keepSoft(at + 1)
     const ended = (character === ';' || character === '}') && (open.length === 0 || open.at(-1) === '}')
     if (ended && seen++ % step === 0) {
-      ends.push({ at, closers: [...open].reverse().join('') })
+      ends.push({ at: at + 1, closers: closers() })
       if (ends.length > ENDS_KEPT) {
         ends.splice(0, ends.length, ...ends.filter((_, index) => index % 2 === 1))
         step *= 2
@@ -54,7 +76,7 @@ function statementEnds(text: string): StatementEnd[] {
     }
     if (character > ' ' || character === '\n') before = character
   }
-  return ends
+  return { soft, ends }
 }
 
 /** Last character of a comment, text or pattern that begins here; the place itself where none does, null where it does not end. */

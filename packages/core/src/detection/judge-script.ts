@@ -1,6 +1,6 @@
 // Owns the judgement of one script: look, rules, model, and what follows from them together.
-import { capabilitiesOf, type Look, lookAtCode, parseProgram } from '#program/index.ts'
-import { closedPrefixes } from './closed-prefix.ts'
+import { capabilitiesOf } from '#program/index.ts'
+import { boundedLook, LOOKED_AT_MAX } from './bounded-look.ts'
 import { features, vectorOf } from './features.ts'
 import { DETECTION_RULES_VERSION, type Reason, type ScriptGiven, type ScriptJudgement, type ScriptVerdict } from './judgement.ts'
 import { explain, type Model } from './model.ts'
@@ -13,10 +13,6 @@ const model: Model = weights
 /** Version of the weights; stored with each judgement. */
 export const MODEL_VERSION = model.version
 
-/** Longer files are judged by their words alone: no parser takes them in bounded time. */
-const LOOKED_AT_MAX = 8_000_000
-/** Longer files are not mended where they do not parse. */
-const MENDED_MAX = 1_000_000
 /** Least scores that reasons give. */
 const scores = { hard: 0.99, manyStrong: 0.95, strong: 0.7 }
 const TOLD_FEATURES = 4
@@ -52,15 +48,6 @@ export function subjectOf(text: string, given: ScriptGiven = {}): Subject {
     signs: textSignsOf(text, look),
     detonation: given.detonation ?? null,
   }
-}
-
-/** The look at a text. Where no parser takes it, the longest beginning that can be closed is looked at; too long a text is not looked at. */
-export function boundedLook(text: string): Look {
-  if (text.length > LOOKED_AT_MAX) return { sources: [], facts: [], texts: [], parsed: 'none', ended: false, steps: 0 }
-  const look = lookAtCode(text)
-  if (look.parsed !== 'none' || text.length > MENDED_MAX) return look
-  const mended = closedPrefixes(text).find((prefix) => parseProgram(prefix) !== null)
-  return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false }
 }
 
 function leastScore(reasons: readonly Reason[]): number {

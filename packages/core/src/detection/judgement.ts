@@ -4,7 +4,7 @@ import type { ReasonWeight, ScriptVerdict } from '#shared/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
-export const DETECTION_RULES_VERSION = '1'
+export const DETECTION_RULES_VERSION = '2'
 
 export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '#shared/index.ts'
 
@@ -18,13 +18,16 @@ export const reasonCodes = [
   'fields-to-hidden-host',
   'keys-to-stranger',
   'password-to-stranger',
+  'cookies-to-stranger',
   'known-bad-host',
   'look-alike-host',
   'hidden-loader',
   'gated-loader',
   'received-code',
+  'code-in-picture',
   'fake-payment-form',
   'form-turned',
+  'checkout-turned',
   'natives-replaced',
   'hidden-code-reads-card',
   'card-kept',

@@ -28,17 +28,29 @@ export interface Subject {
 export const typedKinds: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']
 
 export function flowsOf(look: Look, given: Pick<ScriptGiven, 'approvedHosts' | 'host'>): Flow[] {
-  return look.facts.flatMap((contact) =>
+  const flows = look.facts.flatMap((contact): Flow[] =>
     contact.kind !== 'contacts'
       ? []
-      : {
-          contact,
-          host: hostOfContact(contact),
-          destination: destinationOf(contact, given),
-          sources: contact.sources.flatMap((index) => look.sources[index] ?? []),
-          loads: loadingWays.includes(contact.way),
-        },
+      : [
+          {
+            contact,
+            host: hostOfContact(contact),
+            destination: destinationOf(contact, given),
+            sources: contact.sources.flatMap((index) => look.sources[index] ?? []),
+            loads: loadingWays.includes(contact.way),
+          },
+        ],
   )
+  return flows.map((flow) => heardByFrame(flow, flows))
+}
+
+/** A message to any origin goes to the frame that the code makes, where that is the only one. */
+function heardByFrame(flow: Flow, flows: readonly Flow[]): Flow {
+  if (flow.contact.way !== 'message' || flow.destination !== 'hidden') return flow
+  const frames = flows.filter(({ contact }) => contact.way === 'frame')
+  const [frame] = frames
+  if (!frame?.host || frames.some(({ host }) => host !== frame.host)) return flow
+  return { ...flow, host: frame.host, destination: frame.destination }
 }
 
 /** Whether a flow carries a kind of what is typed. */

@@ -30,6 +30,8 @@ export interface Capability {
 const PLACES_MAX = 5
 /** Sources that say what somebody typed. */
 const typed: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']
+/** Sources that say nothing of a visitor. */
+const ofNobody: readonly SourceKind[] = ['location', 'markup', 'picture']
 const loadingWays: readonly string[] = ['script', 'frame', 'import', 'worker']
 /** Events by which code follows what somebody enters. */
 const entering = new Set(['input', 'change', 'keyup', 'keydown', 'keypress', 'blur', 'focusout', 'paste', 'submit', 'beforeinput'])
@@ -43,7 +45,7 @@ export function capabilitiesOf(look: Look): Capability[] {
     if (place && known.places.length < PLACES_MAX) known.places.push(place)
     found.set(key, known)
   }
-  for (const { kind, place } of look.sources) if (kind !== 'location' && kind !== 'markup') add('reads', kind, place)
+  for (const { kind, place } of look.sources) if (!ofNobody.includes(kind)) add('reads', kind, place)
   for (const fact of look.facts) for (const [kind, what] of capabilitiesOfFact(fact, look)) add(kind, what, fact.place)
   return [...found.values()].sort((one, other) => (`${one.kind} ${one.what}` < `${other.kind} ${other.what}` ? -1 : 1))
 }

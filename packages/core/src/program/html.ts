@@ -32,6 +32,30 @@ export function codeInHtml(html: string): HtmlCode[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
+/** Addresses that script elements load from, with the places of their tags. */
+export function scriptAddresses(html: string): { address: string; start: number; end: number }[] {
+  if (!/<script/i.test(html)) return []
+  const tags = html.matchAll(/<script\b[^>]{0,2000}>/gi)
+  return [...tags].slice(0, PARTS_MAX).flatMap((tag) => {
+    const found = /\ssrc\s{0,4}=\s{0,4}(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/i.exec(tag[0])
+    const address = found?.[1] ?? found?.[2] ?? found?.[3]
+    return address === undefined ? [] : { address: plain(address), start: tag.index, end: tag.index + tag[0].length }
+  })
+}
+
+/** What a browser shows of HTML: its tags left out, its numbered characters read. */
+export function textOfMarkup(html: string): string {
+  return plain(
+    html
+      .slice(0, 100_000)
+      .replace(/<[^<>]{0,2000}>/g, '')
+      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      }),
+  )
+}
+
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
 function isScriptType(type: string): boolean {

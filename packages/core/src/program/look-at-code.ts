@@ -1,6 +1,7 @@
 // Owns the whole look at a file: each of its programs is run, and what was found is put together.
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
+import { hostOf } from './page/words.ts'
 import { runProgram } from './run-program.ts'
 
 export interface Look extends Findings {
@@ -16,16 +17,19 @@ const STEPS_BASE = 3_000_000
 const CALL_STEPS_MAX = 1_000_000
 const STEPS_PER_CHARACTER = 3
 const SWEEP_BASE = 200_000
-const STEPS_TO_UNPACK = 60_000_000
+const STEPS_TO_UNPACK = 24_000_000
 
 /** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
 export function lookAtCode(text: string): Look {
-  const { parts, isPartial } = codeOf(text)
+  const { parts, loads, isPartial } = codeOf(text)
   const look: Look = {
     sources: [],
-    facts: [],
+    facts: loads.map(({ address, start, end }): Fact => {
+      const place = { layer: 0, start, end }
+      return { kind: 'contacts', way: 'script', address: address.slice(0, 300), host: hostOf(address), known: true, sources: [], place }
+    }),
     texts: [],
-    parsed: parts.length === 0 ? 'none' : isPartial ? 'partly' : 'whole',
+    parsed: !isPartial ? 'whole' : parts.length === 0 ? 'none' : 'partly',
     ended: true,
     steps: 0,
   }

@@ -36,14 +36,14 @@ export interface Run {
   steps: number
 }
 
-const TEXTS_MAX = 12
+const TEXTS_MAX = 60
 const UNPACKED_MIN = 5
 /** Steps for one function that nobody called. */
 const SWEPT_CALL_MAX = 30_000
 
 /** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits): Run {
-  const recorder = new Recorder()
+  const recorder = new Recorder(text)
   const runner = new Runner(text, recorder, limits)
   const ended = runner.run(root)
   return { findings: recorder.findings, ended, steps: runner.steps }
@@ -52,6 +52,7 @@ export function runProgram(text: string, root: Node, limits: RunLimits): Run {
 class Runner implements Machine {
   frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   depth = 0
+  callAt: Node | null = null
   text: string
   steps = 0
   isCut = false
@@ -95,9 +96,10 @@ class Runner implements Machine {
     return own && first && swept && !this.isCut
   }
 
-  unpacks(): void {
-    if (++this.#unpacked !== UNPACKED_MIN) return
-    this.#limit += this.#limits.unpackStepsMax
+  unpacks(share = 1): void {
+    const before = this.#unpacked
+    this.#unpacked += share
+    if (before < UNPACKED_MIN && this.#unpacked >= UNPACKED_MIN) this.#limit += this.#limits.unpackStepsMax
   }
   sources(): number {
     return this.#recorder.findings.sources.length

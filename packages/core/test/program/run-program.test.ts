@@ -1,27 +1,7 @@
 // Guards that a look at a program finds what it does to a page, through the usual ways of hiding it, and ends on hostile code.
 import { describe, expect, it } from 'vitest'
-import type { Fact, SourceKind } from '#program/index.ts'
-import { parseProgram, runProgram } from '#program/index.ts'
-
-const limits = { stepsMax: 3_000_000, unpackStepsMax: 0, callStepsMax: 1_000_000, sweepStepsMax: 500_000 }
-
-function look(text: string, own: Partial<typeof limits> = {}) {
-  const root = parseProgram(text)
-  if (!root) throw new Error('The text has no tree.')
-  return runProgram(text, root, { ...limits, ...own })
-}
-
-/** What goes where: `card > xhr evil.example`. */
-function flows(text: string): string[] {
-  const { facts, sources } = look(text).findings
-  const kinds = (indexes: readonly number[]): SourceKind[] => [...new Set(indexes.map((index) => sources[index]?.kind ?? 'value'))]
-  return facts.flatMap((fact) =>
-    fact.kind === 'contacts' ? [`${kinds(fact.sources).join('+')} > ${fact.way} ${fact.host ?? (fact.known ? 'own' : '?')}`] : [],
-  )
-}
-
-const factsOf = <K extends Fact['kind']>(text: string, kind: K) =>
-  look(text).findings.facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
+import { parseProgram } from '#program/index.ts'
+import { factsOf, flows, look } from './look.ts'
 
 describe('what leaves a page', () => {
   it.each([

@@ -2,10 +2,26 @@
 import { type Reason, reasonWeights } from '../judgement.ts'
 import type { Subject } from '../subject.ts'
 import { detonated } from './detonated.ts'
-import { doubtfulHosts, gatedLoader, hiddenLoader, receivedCode } from './loads.ts'
-import { fakePaymentForm, hiddenPaymentCode, keptFields, replacedNatives, turnedForm, watchedTools } from './page-changes.ts'
+import { codeInPicture, doubtfulHosts, gatedLoader, hiddenLoader, receivedCode } from './loads.ts'
+import {
+  fakePaymentForm,
+  hiddenPaymentCode,
+  keptFields,
+  replacedNatives,
+  turnedCheckout,
+  turnedForm,
+  watchedTools,
+} from './page-changes.ts'
 import type { Rule } from './rule.ts'
-import { cardInDisguise, cardToHiddenHost, cardToStranger, fieldsToHiddenHost, fieldsToStranger, keysToStranger } from './sends-typed.ts'
+import {
+  cardInDisguise,
+  cardToHiddenHost,
+  cardToStranger,
+  cookiesToStranger,
+  fieldsToHiddenHost,
+  fieldsToStranger,
+  keysToStranger,
+} from './sends-typed.ts'
 
 const rules: readonly Rule[] = [
   cardToStranger,
@@ -14,11 +30,14 @@ const rules: readonly Rule[] = [
   keysToStranger,
   fieldsToStranger,
   fieldsToHiddenHost,
+  cookiesToStranger,
   gatedLoader,
   receivedCode,
+  codeInPicture,
   doubtfulHosts,
   fakePaymentForm,
   turnedForm,
+  turnedCheckout,
   replacedNatives,
   keptFields,
   hiddenPaymentCode,

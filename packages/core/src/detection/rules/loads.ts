@@ -40,10 +40,12 @@ export function gatedLoader(subject: Subject): Reason[] {
 
 /** A text that only a stranger's answer can be is run as code: the theft comes later. */
 export function receivedCode(subject: Subject): Reason[] {
-  const run = subject.look.facts.filter((fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0)
+  const run = subject.look.facts.filter((fact) => fact.kind === 'runs-text').filter(({ decoded, length }) => decoded && length === 0)
   if (run.length === 0) return []
   const from = subject.flows.filter((flow) => isOwnHost(flow) && !flow.loads)
-  const open = from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
+  // Widgets put what they are sent into script elements, too.
+  const evaluates = run.some(({ how }) => how !== 'script element')
+  const open = evaluates && from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
   const strong = open || (asksForCheckout(subject) && (from.length > 0 || subject.signs.words.decode.open > 0))
   const whom = from.length > 0 ? ` from ${named(from.map(({ host }) => host ?? ''))}` : ''
   return [
@@ -51,6 +53,22 @@ export function receivedCode(subject: Subject): Reason[] {
       ...run.map(({ place }) => place),
       ...placesOf(from),
     ]),
+  ]
+}
+
+/** What a picture shows is made into text and run: nobody honest keeps code there. */
+export function codeInPicture({ look }: Subject): Reason[] {
+  const found = look.facts.filter(
+    (fact) => fact.kind === 'runs-text' && fact.sources.some((index) => look.sources[index]?.kind === 'picture'),
+  )
+  if (found.length === 0) return []
+  return [
+    reason(
+      'code-in-picture',
+      'hard',
+      'Runs code that it reads out of a picture.',
+      found.map(({ place }) => place),
+    ),
   ]
 }
 

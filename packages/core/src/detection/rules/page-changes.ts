@@ -43,8 +43,21 @@ export function turnedForm(subject: Subject): Reason[] {
   return [reason('form-turned', grave ? 'strong' : 'weak', `Makes a form post to ${to}.`, placesOf(found))]
 }
 
+/** The shop's own buttons, found by what they do: `[onclick="payment.save()"]`. */
+const SHOPS_OWN_BUTTON = /\[\s{0,4}onclick[^\]]{0,60}(?:payment|checkout|billing|shipping|order)/i
+
+/** The buttons by which a shop goes on to payment do something else, and lead to a stranger. */
+export function turnedCheckout({ look, flows }: Subject): Reason[] {
+  const found = look.facts.filter((fact) => fact.kind === 'listens' && SHOPS_OWN_BUTTON.test(fact.on))
+  const to = flows.filter(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
+  if (found.length === 0 || to.length === 0) return []
+  const hosts = to.map(({ host }) => host ?? '')[0]
+  const places = [...found.slice(0, 3).map(({ place }) => place), ...placesOf(to)]
+  return [reason('checkout-turned', 'strong', `Takes over the shop's own buttons of the checkout, and contacts ${hosts}.`, places)]
+}
+
 const PAYMENT_NATIVES =
-  /^(?:fetch|XMLHttpRequest|FormData)$|prototype\.(?:send|open|submit|value|addEventListener|checkValidity)$|sendBeacon$/
+  /^(?:fetch|XMLHttpRequest|FormData)$|prototype\.(?:send|open|submit|value|append|addEventListener|checkValidity)$|sendBeacon$/
 
 /** Functions through which payments pass are replaced, and what is typed leaves. */
 export function replacedNatives(subject: Subject): Reason[] {

@@ -120,6 +120,18 @@ export function fieldsToHiddenHost(subject: Subject): Reason[] {
   ]
 }
 
+/** Every cookie of the visitor, as the browser holds them, goes to a stranger: with them goes whoever is signed in. */
+export function cookiesToStranger({ flows }: Subject): Reason[] {
+  const found = flows.filter(
+    (flow) =>
+      !flow.loads &&
+      (isStranger(flow) || flow.destination === 'this-machine') &&
+      flow.sources.some(({ kind, what }) => kind === 'cookie' && what === 'every cookie'),
+  )
+  if (found.length === 0) return []
+  return [reason('cookies-to-stranger', 'strong', `Sends every cookie of the visitor to ${hosts(found)}.`, placesOf(found))]
+}
+
 /** Keystrokes, pasted text or passwords go to a stranger. */
 export function keysToStranger({ flows }: Subject): Reason[] {
   const keys = flows.filter((flow) => isStranger(flow) && (carries(flow, 'keys') || carries(flow, 'clipboard')))

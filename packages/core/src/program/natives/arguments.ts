@@ -1,7 +1,7 @@
 // Owns how native functions look at their arguments.
 import type { Machine } from '../run/machine.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isUnknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, isUnknown, type Value } from '../values/values.ts'
 
 /** A native function as it is written here. */
 export type NativeFunction = (m: Machine, receiver: Value, args: readonly Value[]) => Value
@@ -20,6 +20,7 @@ export function ofKnown(
     if (text === null || known.includes(UNKNOWN)) {
       const unknown = madeFrom(`${isUnknown(receiver) ? receiver.path : '…'}.${name}()`, [receiver, ...args])
       if (isUnknown(receiver) && keepsStart.has(name)) unknown.text = receiver.text
+      if (!keepsStart.has(name)) unknown.taint &= ~EVERY_COOKIE
       return unknown
     }
     m.spend(1 + (text.length >> 6))

@@ -43,8 +43,12 @@ const each =
 /** Where only the page could tell whether an item passes, it passes. */
 const passes = (value: Value) => truthOf(value) !== false
 
-function indexIn(list: Obj, what: Value): number {
-  return list.items.indexOf(what)
+/** Place of a value in a list; unknown where only the page could tell, which is asked as a text is. */
+function indexIn(m: Machine, list: Obj, what: Value): number | Unknown {
+  const index = list.items.indexOf(what)
+  if (index >= 0 || !isUnknown(what) || !list.items.some((item) => typeof item === 'string')) return index
+  const asked = m.page.call(new Unknown('includes'), textOf(list) ?? knownStart(list), [what], null)
+  return isUnknown(asked) ? asked : index
 }
 
 const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) => Value> = {
@@ -71,8 +75,11 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     m.array(results.flatMap(({ value }) => (isObj(value) && value.kind === 'array' ? value.items : [value]))),
   ),
   forEach: each(() => undefined),
-  includes: (_m, list, [what]) => indexIn(list, what) >= 0,
-  indexOf: (_m, list, [what]) => indexIn(list, what),
+  includes: (m, list, [what]) => {
+    const index = indexIn(m, list, what)
+    return isUnknown(index) ? index : index >= 0
+  },
+  indexOf: (m, list, [what]) => indexIn(m, list, what),
   join: (m, list, [separator]) => {
     const by = separator === undefined ? ',' : textOf(separator)
     m.spend(1 + (list.items.length >> 4))

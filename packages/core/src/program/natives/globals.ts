@@ -29,8 +29,8 @@ function ofText(name: string, change: (text: string) => string): Answer {
     try {
       return change(text)
     } catch {
-      // A browser would throw; a script that counts on that sees undefined.
-      return undefined
+      // A browser would throw; a script that counts on that goes on with something unknown.
+      return new Unknown(`${name}(…)`)
     }
   }
 }
@@ -257,10 +257,14 @@ function newPattern(m: Machine, [source, flags]: readonly Value[]): Value {
   return text === null ? madeFrom('RegExp()', [source]) : m.regexp(text, textOf(flags ?? '') ?? '')
 }
 
+/** What one letter counts that is made of its code: hidden texts are made of many. */
+const DECODED_LETTER = 1 / 128
+
 function fromCodes(m: Machine, args: readonly Value[]): Value {
   const codes = args.map(numberOf)
   if (codes.includes(null)) return madeFrom('fromCharCode()', args)
   m.spend(1 + (codes.length >> 4))
+  m.unpacks(DECODED_LETTER)
   let text = ''
   for (const code of codes as number[]) text += code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : String.fromCharCode(code)
   return text

@@ -51,7 +51,7 @@ export function makeProtos(m: Machine): Protos {
 
 /** `Function`, which makes code from text. */
 export function functionConstructor(m: Machine): Obj {
-  const made = m.native('Function', (_receiver, args) => m.runText(args.at(-1) ?? '', 'Function', null, null))
+  const made = m.native('Function', (_receiver, args) => m.runText(args.at(-1) ?? '', 'Function', null, m.callAt))
   made.prototype = m.protos.function
   m.protos.function.props.set('constructor', made)
   return made

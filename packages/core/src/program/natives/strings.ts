@@ -9,6 +9,9 @@ import { runRegExp } from './regexps.ts'
 const TEXT_MAX = 4_000_000
 const n = (value: unknown, or: number) => (value === undefined ? or : Number(value))
 
+/** What one letter counts that is taken out of a text: what mixes them again takes many. */
+const TAKEN_LETTER = 1 / 1024
+
 function bounded(text: string): string {
   if (text.length > TEXT_MAX) throw new UsedUp('text too long')
   return text
@@ -16,7 +19,10 @@ function bounded(text: string): string {
 
 const simple: Record<string, (text: string, args: readonly (string | number | boolean | null | undefined)[], m: Machine) => Value> = {
   at: (text, [index]) => text.at(n(index, 0)),
-  charAt: (text, [index]) => text.charAt(n(index, 0)),
+  charAt: (text, [index], m) => {
+    m.unpacks(TAKEN_LETTER)
+    return text.charAt(n(index, 0))
+  },
   charCodeAt: (text, [index]) => text.charCodeAt(n(index, 0)),
   codePointAt: (text, [index]) => text.codePointAt(n(index, 0)),
   endsWith: (text, [what]) => text.endsWith(String(what)),

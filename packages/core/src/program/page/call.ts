@@ -1,7 +1,7 @@
 // Owns one call of a function of the page, and what comes back where nothing better is known.
 import type { Machine, Node } from '../run/machine.ts'
 import { knownWords } from '../values/text.ts'
-import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 
 export interface Call {
@@ -18,10 +18,14 @@ export interface Call {
 export type Answer = (call: Call) => Value
 
 /** What comes back where nothing better is known: something made of all that went in. */
-export function made({ path, receiver, args }: Call, isDom = false): Unknown {
+export function made({ name, path, receiver, args }: Call, isDom = false): Unknown {
   const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
-  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, taint, isDom)
+  const held = keepsAll.has(name) ? taint : taint & ~EVERY_COOKIE
+  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, held, isDom)
 }
+
+/** Methods that give a text as it is. */
+const keepsAll = new Set(['toString', 'valueOf', 'concat', 'trim'])
 
 function argumentWords(value: Value): string {
   const words = knownWords(value)

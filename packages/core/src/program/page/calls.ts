@@ -1,17 +1,23 @@
 // Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
+
+import { textOfMarkup } from '../html.ts'
 import { defineProperty } from '../natives/object-statics.ts'
 import { awaited } from '../run/awaited.ts'
 import { knownWords, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
-import { contact, loadingTags } from './network.ts'
+import { attribute, createElement, elementOfMarkup, getAttribute, setAttribute } from './elements.ts'
+import { contact } from './network.ts'
 import { ajax, beacon, leadsTo, open, post, request, send } from './network-calls.ts'
 import { targetOf } from './words.ts'
-import { hear, keepStored, setAddress, setStyle, writeMarkup } from './writes.ts'
+import { hear, keepStored, writeMarkup } from './writes.ts'
 
 const select: Answer = (call) => {
   const { recorder, args, at, name } = call
+  // jQuery's word for when the page is ready.
+  if (isFunction(args[0])) call.m.later(args[0], undefined, [call.m.page.global('jQuery')])
   const selector = knownWords(args[0])
+  if (/^\s{0,20}<[a-z]/i.test(selector)) return elementOfMarkup(call, selector)
   const found = made(call, true)
   const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
   if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
@@ -19,7 +25,9 @@ const select: Answer = (call) => {
   return found
 }
 
-const listenTo: Answer = ({ m, recorder, receiver, args, at }) => {
+const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
+  // Prototype's `Event.observe(element, 'click', fn)`.
+  const [receiver, args] = isUnknown(by) && by.path === 'Event' && given.length > 2 ? [given[0], given.slice(1)] : [by, given]
   const fn = args.findLast((one) => isFunction(one) || (isObj(one) && one.props.has('handleEvent')))
   const events = textOf(args[0])
   const delegated = args.slice(1).find((one) => typeof one === 'string')
@@ -47,42 +55,6 @@ const submitForm: Answer = (call) => {
   return receiver
 }
 
-const createElement: Answer = (call) => {
-  const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
-  return element(call, name)
-}
-
-function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: string): Unknown {
-  const one = new Unknown(`<${tag || 'element'}>`, 0, true)
-  one.made = { tag }
-  if (tag in loadingTags || tag === 'input' || tag === 'select') recorder.note({ kind: 'makes', tag }, at)
-  return one
-}
-
-const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
-  if (isUnknown(receiver)) giveAttribute({ m, recorder, receiver, at }, (textOf(args[0]) ?? '').toLowerCase(), args[1])
-  return undefined
-}
-
-/** jQuery's `.attr(name)`, `.attr(name, value)` and `.attr({ name: value })`. */
-const attribute: Answer = (call) => {
-  const { receiver, args } = call
-  if (!isUnknown(receiver)) return made(call)
-  const [first] = args
-  if (isObj(first)) for (const [name, value] of first.props) giveAttribute({ ...call, receiver }, name.toLowerCase(), value)
-  else if (args.length < 2) return receiver.props?.get(textOf(first) ?? '') ?? made(call)
-  else giveAttribute({ ...call, receiver }, (textOf(first) ?? '').toLowerCase(), args[1])
-  return receiver
-}
-
-function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: Unknown }, key: string, value: Value): void {
-  const { m, recorder, receiver, at } = call
-  if (/^on[a-z]{3,}$/.test(key)) m.runText(value, 'handler attribute', null, at)
-  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, value, at)
-  else if (key === 'style') setStyle(recorder, value, at)
-  if (key) receiver.keep(key, value)
-}
-
 const append: Answer = (call) => {
   const { recorder, args, at, m } = call
   for (const one of args) {
@@ -100,11 +72,33 @@ const append: Answer = (call) => {
   return args[0]
 }
 
+/** jQuery's `.html(markup)`, by which some turn numbered characters into text. */
+const markup: Answer = (call) => {
+  append(call)
+  if (!isUnknown(call.receiver) || call.args.length === 0) return made(call)
+  if (call.receiver.made) call.receiver.keep('innerHTML', call.args[0])
+  return call.receiver
+}
+
+/** `.text()` of what has just been given its markup. */
+const shownText: Answer = (call) => {
+  const html = isUnknown(call.receiver) && call.args.length === 0 ? call.receiver.props?.get('innerHTML') : undefined
+  return typeof html === 'string' ? textOfMarkup(html) : callBack(call)
+}
+
+/** Whether something is a text: of what only the page knows, as far as its origin says. */
+export function isText(value: Value): boolean {
+  if (!isUnknown(value)) return typeof value === 'string'
+  return (
+    value.text !== '' || value.said !== '' || /\.(?:responseText|response|data|textContent|innerHTML|innerText|value)$/.test(value.path)
+  )
+}
+
 const timer: Answer = ({ m, args, at, name }) => {
   const [fn, , ...rest] = args
   if (isFunction(fn)) m.later(fn, undefined, rest)
   else if (typeof fn === 'string') m.laterText(fn, name, at)
-  else if (fn !== undefined && name.startsWith('set')) m.runText(fn, name, null, at)
+  else if (name.startsWith('set') && (isObj(fn) || isText(fn))) m.runText(fn, name, null, at)
   return new Unknown(`${name}()`)
 }
 
@@ -139,13 +133,22 @@ const fieldValue: Answer = (call) => {
   const isForm = name === 'serialize' && isUnknown(receiver) && receiver.path === 'Form'
   if (!isUnknown(receiver) || (args.length > 0 && !isForm)) return receiver
   const value = made(call)
-  value.taint |= recorder.source(targetOf(receiver.path) ?? (name === 'val' ? 'value' : 'form'), receiver.path, at)
+  const from = isForm ? `Form(${isUnknown(args[0]) ? args[0].path : ''})` : receiver.path
+  const target = targetOf(from)
+  value.taint |= recorder.source(isForm && target !== 'card' ? 'form' : (target ?? (name === 'val' ? 'value' : 'form')), from, at)
   return value
 }
 
 const clipboard: Answer = (call) => {
   const value = made(call)
   if (/clipboard/i.test(call.path)) value.taint |= call.recorder.source('clipboard', 'clipboard', call.at)
+  return value
+}
+
+/** What a picture shows, as numbers. */
+const pixels: Answer = (call) => {
+  const value = made(call)
+  value.taint |= call.recorder.source('picture', call.path, call.at)
   return value
 }
 
@@ -179,9 +182,9 @@ const each: Answer = (call) => {
   const fn = isFunction(first) ? first : second
   const items =
     isObj(list) && list.kind === 'array' ? list.items : isUnknown(list) ? [new Unknown(`${list.path}[…]`, list.taint, list.isDom)] : []
-  if (isFunction(fn))
-    for (const item of items.slice(0, 1_000))
-      call.m.call(fn, item, isFunction(first) && call.receiver === list ? [item, 0, item] : [0, item], call.at)
+  // jQuery hands over the number first, Prototype the item.
+  const itemFirst = list === call.receiver && !(isUnknown(list) && /^(?:\$|\$j|jq|jQuery)\(/.test(list.path))
+  if (isFunction(fn)) for (const item of items.slice(0, 1_000)) call.m.call(fn, item, itemFirst ? [item, 0, item] : [0, item], call.at)
   return call.receiver
 }
 
@@ -213,6 +216,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [submitForm, 'submit requestSubmit'],
   [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
+  [getAttribute, 'getAttribute'],
   [setAttribute, 'setAttribute'],
   [attribute, 'attr prop'],
   [send, 'send'],
@@ -223,7 +227,9 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [leadsTo('navigation'), 'assign'],
   [leadsTo('import'), 'import importScripts'],
   [leadsTo('worker'), 'register'],
-  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo html set'],
+  [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo set'],
+  [markup, 'html'],
+  [shownText, 'text'],
   [timer, 'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask'],
   [writeDocument, 'write writeln'],
   [insertMarkup, 'insertAdjacentHTML'],
@@ -231,6 +237,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [setItem, 'setItem'],
   [fieldValue, 'val serialize serializeArray'],
   [clipboard, 'getData readText'],
+  [pixels, 'getImageData readPixels'],
   [each, 'each'],
   [copy, 'extend'],
   [define, 'defineProperty'],

@@ -2,16 +2,32 @@
 import type { Machine, Node } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { elementWith } from './elements.ts'
 import { contact } from './network.ts'
+import { ajax } from './network-calls.ts'
 import type { Recorder } from './recorder.ts'
 
-export function constructOfPage(m: Machine, recorder: Recorder, name: string, args: readonly Value[], at: Node | null): Value {
+export function constructOfPage(
+  m: Machine,
+  recorder: Recorder,
+  path: string,
+  name: string,
+  args: readonly Value[],
+  at: Node | null,
+): Value {
+  // Prototype's own.
+  if (/^Ajax\.(?:Request|PeriodicalUpdater|Updater)$/.test(path)) {
+    const [address, ...sent] = name === 'Request' ? args : args.slice(1)
+    return ajax({ m, recorder, name, path, receiver: undefined, args: [address, ...sent], at })
+  }
   switch (name) {
     case 'Image': {
       const image = new Unknown('<img>', 0, true)
       image.made = { tag: 'img' }
       return image
     }
+    case 'Element':
+      return elementWith({ m, recorder, at }, args)
     case 'Function':
       return m.runText(args.at(-1), 'Function', null, at)
     case 'WebSocket':
@@ -41,10 +57,11 @@ export function constructOfPage(m: Machine, recorder: Recorder, name: string, ar
       if (isUnknown(args[0])) data.taint |= recorder.source('form', args[0].path, at)
       return data
     }
+    case 'Request':
     case 'URL': {
       const text = textOf(args[0])
       const url = new Unknown(
-        'URL',
+        name,
         args.reduce<number>((sum, one) => sum | taintOf(one), 0),
       )
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')

@@ -8,7 +8,19 @@ export interface Place {
 }
 
 /** What code can read of a page and its visitor. `value` is what somebody typed, where no word says which field it is. */
-export const sourceKinds = ['card', 'password', 'value', 'form', 'keys', 'clipboard', 'cookie', 'storage', 'location', 'markup'] as const
+export const sourceKinds = [
+  'card',
+  'password',
+  'value',
+  'form',
+  'keys',
+  'clipboard',
+  'cookie',
+  'storage',
+  'location',
+  'markup',
+  'picture',
+] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** Ways in which data leaves a page, or code comes in. */
@@ -47,7 +59,8 @@ export type Fact = { place: Place | null } & (
   | { kind: 'selects'; selector: string; target: SourceKind }
   /** `host` null: the page's own, or not known. `known` false where the address is not known at all. `sources` are indexes of what is sent. */
   | { kind: 'contacts'; way: Way; address: string; host: string | null; known: boolean; sources: readonly number[] }
-  | { kind: 'runs-text'; how: string; decoded: boolean; length: number }
+  /** `sources`: what of the page the text was made from. */
+  | { kind: 'runs-text'; how: string; decoded: boolean; length: number; sources: readonly number[] }
   | { kind: 'makes'; tag: string }
   | { kind: 'writes-markup'; tags: readonly string[]; hosts: readonly string[] }
   | { kind: 'overrides'; name: string }

@@ -29,8 +29,10 @@ export const open: Answer = (call) => {
 
 export const request: Answer = (call) => {
   const { recorder, args, at } = call
-  contact(recorder, 'fetch', isObj(args[0]) ? args[0].props.get('url') : args[0], args.slice(1), at)
-  return new Unknown('fetch()', 0)
+  const address = isObj(args[0]) ? args[0].props.get('url') : args[0]
+  contact(recorder, 'fetch', address, args.slice(1), at)
+  const path = textOf(address)?.split(/[?#]/, 1)[0] ?? ''
+  return new Unknown('fetch()', /\.(?:png|jpe?g|gif|webp|ico|bmp|svg)$/i.test(path) ? recorder.source('picture', path, at) : 0)
 }
 
 /** `$.ajax({ url, data })`, `axios.post(url, data)` and their like. */

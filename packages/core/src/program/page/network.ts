@@ -6,8 +6,12 @@ import type { Way } from './facts.ts'
 import type { Recorder } from './recorder.ts'
 import { hostOf } from './words.ts'
 
+/** Stands for the address that the page itself asks for, where a script has put itself between. */
+export const ASKED_ADDRESS = '(address that the page asks for)'
+
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
+  if (isUnknown(address) && address.path === ASKED_ADDRESS) return
   const whole = textOf(address)
   const start = whole ?? knownStart(address)
   if (whole !== null && /^(?:data|about|javascript|blob):/i.test(whole.trim()) && way !== 'form') return

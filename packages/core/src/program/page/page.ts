@@ -2,8 +2,8 @@
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine, Node, Page } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
-import { isUnknown, Unknown, type Value } from '../values/values.ts'
-import { callPage } from './calls.ts'
+import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { callPage, isText } from './calls.ts'
 import { constructOfPage } from './constructs.ts'
 import type { GateKind } from './facts.ts'
 import { readMember } from './reads.ts'
@@ -12,6 +12,8 @@ import { writeMember } from './writes.ts'
 
 const SELVES = new Set(['window', 'self', 'globalThis', 'top', 'parent', 'frames'])
 const DOM_GLOBALS = new Set(['document', 'event', 'form'])
+/** Methods by which code asks what stands in a text. */
+const ASKING = new Set(['test', 'exec', 'match', 'includes', 'indexOf', 'lastIndexOf', 'search', 'startsWith', 'endsWith'])
 
 /** The page for one run. `m` is asked for when the first call comes: both know each other. */
 export function createPage(m: Machine, recorder: Recorder): Page {
@@ -43,8 +45,8 @@ export function createPage(m: Machine, recorder: Recorder): Page {
     call: (callee, receiver, args, at) => {
       const name = lastWord(callee.path)
       if (name === 'eval' || name === 'execScript') return m.runText(args[0], 'eval', null, at)
-      if (name === 'Function' || name === 'constructor') return m.runText(args.at(-1), 'Function', null, at)
-      if (name === 'test' || name === 'exec' || name === 'includes' || name === 'indexOf' || name === 'search' || name === 'startsWith') {
+      if (name === 'Function' || (name === 'constructor' && isText(args.at(-1)))) return m.runText(args.at(-1), 'Function', null, at)
+      if (ASKING.has(name)) {
         const words = [receiver, ...args]
           .map((one) => textOf(one) ?? '')
           .filter(Boolean)
@@ -54,13 +56,14 @@ export function createPage(m: Machine, recorder: Recorder): Page {
       }
       return callPage({ m, recorder, name, path: callee.path, receiver, args, at })
     },
-    construct: (callee, args, at) => constructOfPage(m, recorder, lastWord(callee.path), args, at),
+    construct: (callee, args, at) => constructOfPage(m, recorder, callee.path, lastWord(callee.path), args, at),
     decides: (test, at) => {
-      if (isUnknown(test)) tested(test, test.path, at)
+      if (isUnknown(test)) tested(test, `${test.path} ${test.said}`.trimEnd(), at)
     },
     ranText: (text, how, at) => {
       const known = textOf(text)
-      recorder.note({ kind: 'runs-text', how, decoded: known === null || !isWritten(at), length: known?.length ?? 0 }, at)
+      const sources = recorder.sourcesIn(taintOf(text))
+      recorder.note({ kind: 'runs-text', how, decoded: known === null || !isWritten(at), length: known?.length ?? 0, sources }, at)
     },
     debugger: (at) => recorder.note({ kind: 'debugger' }, at),
   }
@@ -74,7 +77,8 @@ function isWritten(at: Node | null): boolean {
 
 function gateOf(words: string): GateKind | null {
   if (/location|document\.(?:URL|referrer|domain)/.test(words)) return 'address'
-  if (/outer(?:Width|Height)|inner(?:Width|Height)|firebug|devtools|console|Chrome\.chrome/i.test(words)) return 'tools'
+  // The inner size alone is asked by pages that fit themselves to it.
+  if (/outer(?:Width|Height)|firebug|devtools|console\.(?:profiles|memory)|Chrome\.chrome/i.test(words)) return 'tools'
   if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
   if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null

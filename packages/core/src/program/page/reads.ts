@@ -1,8 +1,9 @@
 // Owns what reading a member of the page gives, and which readings are worth a note.
 
+import { textOfMarkup } from '../html.ts'
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Node } from '../run/machine.ts'
-import { Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
 
@@ -39,6 +40,10 @@ const DOM_MEMBERS = new Set([
   'delegateTarget',
 ])
 const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
+/** The script element that is being run: the last one so far. */
+const OWN_SCRIPT = /^document\.(?:currentScript|scripts\[…\]|getElementsByTagName\("script"\)\[…\])$/
+/** What an element shows of the markup that it was given. */
+const SHOWN_MEMBERS = new Set(['textContent', 'innerText', 'value'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
 /** Members that say something of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
@@ -47,8 +52,11 @@ const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|searc
 export function readMember(recorder: Recorder, base: Unknown, key: string, at: Node | null): Value {
   const kept = base.props?.get(key)
   if (kept !== undefined || base.props?.has(key)) return kept
+  if (OWN_SCRIPT.test(base.path) && (key === 'text' || MARKUP_MEMBERS.has(key))) return recorder.program
+  const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
+  if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
-  const value = new Unknown(path, base.taint, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
+  const value = new Unknown(path, base.taint & ~EVERY_COOKIE, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   const taint = taintRead(recorder, base, key, path, at)
   value.taint |= taint
   // Hosts and other objects are the same at each reading; texts that change are not.
@@ -68,8 +76,10 @@ function taintRead(recorder: Recorder, base: Unknown, key: string, path: string,
   if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
   if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card')
     return recorder.source('card', base.path, at)
-  if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) return recorder.source('cookie', 'document.cookie', at)
-  if (KEY_MEMBERS.has(key) && /^\(key/.test(base.path)) return recorder.source('keys', base.path, at)
+  if (key === 'cookie' && /(?:^|\.)document$/.test(base.path))
+    return recorder.source('cookie', 'document.cookie', at) | recorder.inCookies | EVERY_COOKIE
+  if (key === 'defaultValue' && base.isDom && base.made === null) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
+  if (KEY_MEMBERS.has(key) && /^\(key|^(?:window\.)?event$/.test(base.path)) return recorder.source('keys', base.path, at)
   if (key === 'clipboardData') return recorder.source('clipboard', 'clipboardData', at)
   if (MARKUP_MEMBERS.has(key) && base.isDom && base.made === null) return recorder.source('markup', base.path, at)
   if (LOCATION.test(path)) return recorder.source('location', 'location', at)

@@ -1,6 +1,6 @@
 // Owns what a run notes down: sources as bits of taint, facts once each.
 import type { Node } from '../run/machine.ts'
-import type { Taint } from '../values/values.ts'
+import { EVERY_COOKIE, type Taint } from '../values/values.ts'
 import type { Fact, Findings, Place, Source, SourceKind } from './facts.ts'
 
 const FACTS_MAX = 2_000
@@ -10,11 +10,19 @@ const SOURCES_MAX = 30
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'place'> : never
 
 export class Recorder {
+  /** The program itself, which some take their own texts out of. */
+  readonly program: string
   readonly findings: Findings = { sources: [], facts: [], texts: [] }
   /** Number of the text that is being run. */
   layer = 0
+  /** Everything that the program has put into cookies, which reading them gives back. */
+  inCookies: Taint = 0
   #known = new Map<string, number>()
   #facts = new Set<string>()
+
+  constructor(program: string) {
+    this.program = program
+  }
 
   place(at: Node | null): Place | null {
     return at?.start === undefined || at.end === undefined ? null : { layer: this.layer, start: at.start, end: at.end }
@@ -36,6 +44,7 @@ export class Recorder {
   /** Indexes of the sources in a taint. */
   sourcesIn(taint: Taint): number[] {
     const out: number[] = []
+    if (taint & EVERY_COOKIE) taint |= this.source('cookie', 'every cookie', null)
     for (let index = 0; index < this.findings.sources.length; index++) if (taint & (1 << index)) out.push(index)
     return out
   }

@@ -18,5 +18,5 @@ export function targetOf(text: string): SourceKind | null {
 export function hostOf(address: string): string | null {
   const found = /^\s*(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/(?:[^/?#@\s]*@)?([^/?#\s:'"\\]{3,255})/i.exec(address.slice(0, 2_000))
   const host = found?.[1]?.toLowerCase()
-  return host?.includes('.') ? host : null
+  return host?.includes('.') || host === 'localhost' ? host : null
 }

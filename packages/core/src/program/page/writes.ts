@@ -3,19 +3,20 @@
 import { codeInHtml } from '../html.ts'
 import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, knownWords } from '../values/text.ts'
-import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { replaced } from './hooks.ts'
 import { contact, loadingTags, markupOf } from './network.ts'
 import type { Recorder } from './recorder.ts'
 import { hostOf, targetOf } from './words.ts'
 
 /** Functions of the browser that nobody replaces for their own sake. */
 const NATIVE =
-  /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage)\.prototype\.\w{1,40}$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w{1,20}$/
+  /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage|FormData)\.prototype\.\w{1,40}$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w{1,20}$/
 
 export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   const path = `${base.path}.${key}`
   if (base.path === 'window' || base.path === 'globalThis') {
-    if (NATIVE.test(key)) recorder.note({ kind: 'overrides', name: key }, at)
+    if (NATIVE.test(key)) replaced(m, recorder, key, value, at)
     if (key === 'location') contact(recorder, 'navigation', value, [], at)
     m.globals.names.set(key, value)
     listen(m, recorder, base, key, value, at)
@@ -23,13 +24,12 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   }
   base.keep(key, value)
   if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
-    recorder.note({ kind: 'overrides', name: path.replace(/^window\./, '') }, at)
+    replaced(m, recorder, path.replace(/^window\./, ''), value, at)
   if (listen(m, recorder, base, key, value, at)) return
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) {
     keepCookie(recorder, value, at)
     base.props?.delete('cookie')
-  } else if (key === 'href' && /location$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
-  else if (key === 'location') contact(recorder, 'navigation', value, [], at)
+  } else if (key === 'location') contact(recorder, 'navigation', value, [], at)
   else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(m, recorder, value, false, at)
   else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, base, key, value, at)
   else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
@@ -68,7 +68,8 @@ export function hear(m: Machine, recorder: Recorder, event: string, on: Value, f
 export function setAddress(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   const tag = base.made?.tag
   const loading = tag === undefined ? undefined : loadingTags[tag]
-  if (loading && loading.attribute === key) contact(recorder, loading.way, value, [], at)
+  if (key === 'href' && /location\)?$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
+  else if (loading && loading.attribute === key) contact(recorder, loading.way, value, [], at)
   else if (tag === undefined && (taintOf(value) !== 0 || hostOf(knownStart(value)))) {
     contact(recorder, key === 'action' ? 'form' : key === 'href' ? 'link' : 'image', value, [], at)
   }
@@ -100,7 +101,9 @@ export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: 
 
 function keepCookie(recorder: Recorder, value: Value, at: Node | null): void {
   const key = /^\s*([^=;]{1,60})=/.exec(knownStart(value))?.[1] ?? ''
-  recorder.note({ kind: 'keeps', where: 'cookie', key, sources: recorder.sourcesIn(taintOf(value)) }, at)
+  const taint = taintOf(value) & ~EVERY_COOKIE
+  recorder.inCookies |= taint
+  recorder.note({ kind: 'keeps', where: 'cookie', key, sources: recorder.sourcesIn(taint) }, at)
 }
 
 export function keepStored(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {

@@ -1,11 +1,11 @@
 // Owns what expressions are worth.
 import type { ESTree } from 'meriyah'
 import { textOf, truthOf } from '../values/text.ts'
-import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { awaited } from './awaited.ts'
 import { define, initialiseParent, makeClass } from './functions.ts'
 import { itemsOf } from './items.ts'
-import { keyOf, OPEN_KEY } from './keys.ts'
+import { keyOf, nameOfMember, OPEN_KEY } from './keys.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 import { binary, either, unary } from './operators.ts'
@@ -23,11 +23,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'CallExpression':
       return callOf(m, node, scope)
     case 'BinaryExpression':
-      return binary(
-        node.operator,
-        node.left.type === 'PrivateIdentifier' ? `#${node.left.name}` : m.evaluate(node.left, scope),
-        m.evaluate(node.right, scope),
-      )
+      return binaryOf(m, node, scope)
     case 'AssignmentExpression':
       return assign(m, node, scope)
     case 'LogicalExpression':
@@ -77,6 +73,33 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
   }
 }
 
+function binaryOf(m: Machine, node: ESTree.BinaryExpression, scope: Scope): Value {
+  const { left: leftNode, operator, right: rightNode } = node
+  const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, m.evaluate(leftNode, scope), node)
+  // Obfuscators turn a list until a long sum of parsed texts is right: once it is no number, no more of it matters.
+  if (Number.isNaN(left) && '+-*/%'.includes(operator) && isParsedSum(rightNode)) return left
+  return binary(operator, left, saidBy(m, operator, m.evaluate(rightNode, scope), node))
+}
+
+/** Whether an expression is a sum, product or the like of numbers and of `parseInt(…)`. */
+function isParsedSum(node: Node): boolean {
+  const stack: Node[] = [node]
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.type === 'BinaryExpression') stack.push(at.left, at.right)
+    else if (at.type === 'UnaryExpression' && at.operator === '-') stack.push(at.argument)
+    else if (at.type === 'CallExpression' && at.callee.type === 'Identifier' && at.callee.name === 'parseInt') continue
+    else if (at.type !== 'Literal' || typeof at.value !== 'number') return false
+  }
+  return true
+}
+
+/** What an object with a `toString` or `valueOf` of its own is worth in a sum. */
+function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
+  if (operator !== '+' || !isObj(value) || value.kind !== 'object' || !value.hasProps) return value
+  const own = value.props.get('valueOf') ?? value.props.get('toString')
+  return isFunction(own) ? m.call(own, value, [], at) : value
+}
+
 function nameValue(m: Machine, name: string, scope: Scope): Value {
   const holder = scope.holder(name)
   if (holder) return holder.names.get(name)
@@ -98,7 +121,15 @@ function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base
   }
   const base = m.evaluate(node.object, scope)
   if (node.optional && (base === null || base === undefined)) return { base, value: undefined }
-  return { base, value: m.get(base, keyOf(m, node, scope), node) }
+  if (!node.computed || isUnknown(base)) return { base, value: m.get(base, keyOf(m, node, scope), node) }
+  return { base, value: memberUnder(m, base, m.evaluate(node.property, scope), node) }
+}
+
+/** A member of something known. What is looked up by something of the page tells of it: so do tables by which code encodes. */
+function memberUnder(m: Machine, base: Value, key: Value, node: Node): Value {
+  const value = m.get(base, nameOfMember(key), node)
+  if (isUnknown(key) && isUnknown(value)) value.taint |= key.taint
+  return value
 }
 
 function superOf(scope: Scope): Obj | null {
@@ -262,7 +293,7 @@ function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
   let text: Value = node.quasis[0]?.value.cooked ?? ''
   node.expressions.forEach((one, index) => {
-    text = binary('+', binary('+', text, m.evaluate(one, scope)), node.quasis[index + 1]?.value.cooked ?? '')
+    text = binary('+', binary('+', text, saidBy(m, '+', m.evaluate(one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
   })
   return text
 }

@@ -6,6 +6,7 @@ import {
   isFunction,
   isObj,
   isUnknown,
+  type Native,
   Obj,
   Scope,
   type Taint,
@@ -26,13 +27,14 @@ const RUNS_SWEPT = 2
 const RUNS_UNSURE = 30
 /** Times as often where a text or a number is handed to it. */
 const RUNS_WITH_WORDS = 12
+const RUNS_WITH_NUMBERS = 400
 
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.spend(2)
   if (isUnknown(callee)) return m.page.call(callee, receiver, args, at)
   // Calling what is no function throws in a browser; here it is most likely something that we do not know well enough.
   if (!isObj(callee) || callee.kind !== 'function') return new Unknown('(call)')
-  if (callee.native) return callee.native(receiver, args)
+  if (callee.native) return callNative(m, callee.native, receiver, args, at)
   return callee.closure ? callClosure(m, callee, callee.closure, receiver, args) : new Unknown('(call)')
 }
 
@@ -40,12 +42,18 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
   m.spend(2)
   if (isUnknown(callee)) return m.page.construct(callee, args, at)
   if (!isFunction(callee)) return new Unknown('(new)')
-  if (callee.native) return callee.native(undefined, args)
+  if (callee.native) return callNative(m, callee.native, undefined, args, at)
   if (!callee.closure) return new Unknown('(new)')
   const prototype = prototypeOf(m, callee)
   const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
   const answer = initialise(m, callee, made, args)
   return isObj(answer) || isUnknown(answer) ? answer : made
+}
+
+/** What is called through `apply` and its like stands where these do. */
+function callNative(m: Machine, native: Native, receiver: Value, args: readonly Value[], at: Node | null): Value {
+  m.callAt = at ?? m.callAt
+  return native(receiver, args)
 }
 
 /** Runs a class's fields and constructor, its parents' first where it has none of its own. */
@@ -114,8 +122,9 @@ function isRepeated(m: Machine, calls: Calls, given: Taint, args: readonly Value
   const runs = m.isSweeping ? RUNS_SWEPT : RUNS_UNSURE
   if (isNew || calls.runs <= runs) return false
   if (!args.some((one) => typeof one === 'string' || typeof one === 'number')) return true
-  // What gives a text for a number or a text may be what brings hidden texts back.
-  return typeof calls.answer !== 'string' && calls.runs > runs * RUNS_WITH_WORDS
+  // What gives a text for a number or a text may be what brings hidden texts back, and what gives a number a part of it.
+  if (typeof calls.answer === 'string') return false
+  return calls.runs > runs * (typeof calls.answer === 'number' ? RUNS_WITH_NUMBERS : RUNS_WITH_WORDS)
 }
 
 function run(m: Machine, scope: Scope, node: Closure['node']): Value {

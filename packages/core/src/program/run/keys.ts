@@ -1,7 +1,7 @@
 // Owns the key of a member.
 import type { ESTree } from 'meriyah'
 import { textOf } from '../values/text.ts'
-import { isUnknown, type Scope } from '../values/values.ts'
+import { isUnknown, type Scope, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
 /** Stands for a key that only the page knows; the word in it is its origin. */
@@ -12,7 +12,11 @@ export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): 
   const { property } = node
   if (property.type === 'PrivateIdentifier') return `#${property.name}`
   if (!node.computed && property.type === 'Identifier') return property.name
-  const value = m.evaluate(property, scope)
-  if (isUnknown(value)) return value.path.startsWith('@@') ? value.path : OPEN_KEY
-  return textOf(value) ?? OPEN_KEY
+  return nameOfMember(m.evaluate(property, scope))
+}
+
+/** Name of the member that a computed key leads to. */
+export function nameOfMember(key: Value): string {
+  if (isUnknown(key)) return key.path.startsWith('@@') ? key.path : OPEN_KEY
+  return textOf(key) ?? OPEN_KEY
 }

@@ -53,6 +53,8 @@ export interface Machine {
   frame: Frame
   /** Calls in progress. */
   depth: number
+  /** The call of a function of the language that is in progress; null where none of the script's own nodes made it. */
+  callAt: Node | null
   /** The text that is being run. */
   text: string
   /** Functions that have been called, by their nodes. */
@@ -68,8 +70,8 @@ export interface Machine {
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
-  /** Told of each step that obfuscators' unpacking takes; who takes some is given more steps, once. */
-  unpacks(): void
+  /** Told of each step that obfuscators' unpacking takes, or of a share of one; who takes some is given more steps, once. */
+  unpacks(share?: number): void
   /** How many sources the program has read so far. */
   sources(): number
   /** Runs text as code after the program, as a timer would. */

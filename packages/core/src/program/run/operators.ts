@@ -91,7 +91,10 @@ function order(operator: string, left: Value, right: Value): Value {
 function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Value): Value {
   if (isUnknown(left) || isUnknown(right)) {
     if (left === right) return operator[0] === '='
-    return unknownOf(operator, left, right)
+    const asked = unknownOf(operator, left, right)
+    // The words that it is compared with: a test of the code may be looked at by them.
+    asked.said = (typeof left === 'string' ? left : typeof right === 'string' ? right : '').slice(0, 80)
+    return asked
   }
   const strict = operator.length === 3
   const same = strict ? left === right : looselyEqual(left, right)
@@ -128,7 +131,10 @@ export function unary(operator: string, value: Value): Value {
   if (operator === 'typeof') return typeOf(value)
   if (operator === '!') {
     const truth = truthOf(value)
-    return truth === null ? unknownOf('!', value, undefined) : !truth
+    if (truth !== null) return !truth
+    const not = unknownOf('!', value, undefined)
+    if (isUnknown(value)) not.said = value.said
+    return not
   }
   if (typeof value === 'bigint') return operator === '-' ? -value : value
   const number = numberOf(value)

@@ -5,6 +5,7 @@ import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.t
 import { declareBlock, lexicalNames } from './declare.ts'
 import { itemsOf } from './items.ts'
 import { type Completion, type Machine, type Node, Thrown, type Written } from './machine.ts'
+import { binary } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
 /** Rounds of a loop that only the page could end. */
@@ -219,6 +220,7 @@ function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Complet
   )
   if (isUnknown(value)) {
     m.page.decides(value, node)
+    for (const { test } of node.cases) if (test?.type === 'Literal') m.page.decides(binary('===', value, test.value as Value), test)
     for (const one of node.cases) maybe(m, () => unlabeled(runAll(m, one.consequent, scope)))
     return null
   }

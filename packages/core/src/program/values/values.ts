@@ -7,6 +7,9 @@ export type Thing = Obj | Unknown
 /** What a value may hold of the page, as bits: bit n is source n of the run. Zero is nothing. */
 export type Taint = number
 
+/** The bit of a text that holds every cookie as the browser gives it: what is cut out of it loses the bit. */
+export const EVERY_COOKIE: Taint = 1 << 31
+
 /** Gives the native function's answer. `receiver` is what it was called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 

@@ -1,0 +1,77 @@
+// Owns elements that a script makes, and the attributes that it gives them or asks them for.
+import { knownWords, textOf } from '../values/text.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { type Answer, type Call, made } from './call.ts'
+import { loadingTags } from './network.ts'
+import { targetOf } from './words.ts'
+import { setAddress, setStyle, writeMarkup } from './writes.ts'
+
+export const createElement: Answer = (call) => {
+  const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
+  return element(call, name)
+}
+
+export function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: string): Unknown {
+  const one = new Unknown(`<${tag || 'element'}>`, 0, true)
+  one.made = { tag }
+  if (tag in loadingTags || tag === 'input' || tag === 'select') recorder.note({ kind: 'makes', tag }, at)
+  return one
+}
+
+export const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
+  if (isUnknown(receiver)) giveAttribute({ m, recorder, receiver, at }, (textOf(args[0]) ?? '').toLowerCase(), args[1])
+  return undefined
+}
+
+/** jQuery's `.attr(name)`, `.attr(name, value)` and `.attr({ name: value })`. */
+export const attribute: Answer = (call) => {
+  const { receiver, args } = call
+  if (!isUnknown(receiver)) return made(call)
+  const [first] = args
+  if (isObj(first)) giveSettings({ ...call, receiver }, first)
+  else if (args.length < 2) return attributeValue(call, receiver, textOf(first) ?? '')
+  else giveAttribute({ ...call, receiver }, (textOf(first) ?? '').toLowerCase(), args[1])
+  return receiver
+}
+
+function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: Unknown }, key: string, value: Value): void {
+  const { m, recorder, receiver, at } = call
+  if (/^on[a-z]{3,}$/.test(key)) {
+    recorder.note({ kind: 'listens', event: key.slice(2), on: receiver.path, target: targetOf(receiver.path) }, at)
+    m.runText(value, 'handler attribute', null, at)
+  } else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, value, at)
+  else if (key === 'style') setStyle(recorder, value, at)
+  if (key) receiver.keep(key, value)
+}
+
+/** Value of an attribute: of a field, what somebody typed or what stands there. */
+function attributeValue(call: Call, of: Unknown, name: string): Value {
+  const kept = of.props?.get(name)
+  if (kept !== undefined) return kept
+  const value = made(call)
+  if (name === 'value' && of.isDom && of.made === null) value.taint |= call.recorder.source(targetOf(of.path) ?? 'value', of.path, call.at)
+  return value
+}
+
+export const getAttribute: Answer = (call) =>
+  isUnknown(call.receiver) ? attributeValue(call, call.receiver, (textOf(call.args[0]) ?? '').toLowerCase()) : made(call)
+
+/** jQuery's `$('<script>', { src })`: its markup is written, and its settings are attributes. */
+export function elementOfMarkup(call: Call, markup: string): Value {
+  const tag = /^\s{0,20}<([a-z]{1,20})/i.exec(markup)?.[1] ?? ''
+  const made = element(call, tag.toLowerCase())
+  if (markup.includes('=')) writeMarkup(call.m, call.recorder, call.args[0], true, call.at)
+  giveSettings({ ...call, receiver: made }, call.args[1])
+  return made
+}
+
+/** Prototype's `new Element('script', { src })`. */
+export function elementWith(call: Pick<Call, 'm' | 'recorder' | 'at'>, [tag, settings]: readonly Value[]): Value {
+  const made = element(call, knownWords(tag).toLowerCase().slice(0, 20))
+  giveSettings({ ...call, receiver: made }, settings)
+  return made
+}
+
+function giveSettings(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: Unknown }, settings: Value): void {
+  if (isObj(settings)) for (const [name, value] of settings.props) giveAttribute(call, name.toLowerCase(), value)
+}

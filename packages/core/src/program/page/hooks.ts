@@ -1,0 +1,28 @@
+// Owns functions of the browser that a script replaces: what the page hands to them is then seen by the script.
+import type { Machine, Node } from '../run/machine.ts'
+import { isFunction, isObj, Unknown, type Value } from '../values/values.ts'
+import { ASKED_ADDRESS } from './network.ts'
+import type { Recorder } from './recorder.ts'
+
+/** Notes that one is replaced, and has the script's own called as the page would: with what a form sends. */
+export function replaced(m: Machine, recorder: Recorder, name: string, value: Value, at: Node | null): void {
+  recorder.note({ kind: 'overrides', name }, at)
+  const word = name.split('.').at(-1)
+  const fn = isFunction(value) ? value : isObj(value) ? (value.props.get('value') ?? value.props.get('set')) : undefined
+  if (!isFunction(fn) || !fn.closure || word === undefined || !Object.hasOwn(given, word)) return
+  const seen = new Unknown(`what ${name} is given`, recorder.source('form', `what ${name} is given`, at))
+  const asked = new Unknown(ASKED_ADDRESS)
+  const self = new Unknown(name.split('.')[0] ?? name, 0, word === 'submit' || word === 'value')
+  self.keep('%address', asked)
+  m.later(fn, self, given[word as keyof typeof given](seen, asked))
+}
+
+/** What the page hands to each, with `seen` where something of a form's stands. */
+const given = {
+  append: (seen) => [new Unknown('name'), seen],
+  fetch: (seen, asked) => [asked, seen],
+  send: (seen) => [seen],
+  sendBeacon: (seen, asked) => [asked, seen],
+  submit: () => [],
+  value: (seen) => [seen],
+} satisfies Record<string, (seen: Unknown, asked: Unknown) => Value[]>
