@@ -27,6 +27,7 @@ import * as unreadHeaders from './migrations/023-unread-headers.ts'
 import * as activityByTime from './migrations/025-activity-by-time.ts'
 import * as refundAttempts from './migrations/026-refund-attempts.ts'
 import * as headerRetention from './migrations/027-header-retention.ts'
+import * as secondOpinions from './migrations/030-second-opinions.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '025-activity-by-time': activityByTime,
   '026-refund-attempts': refundAttempts,
   '027-header-retention': headerRetention,
+  '030-second-opinions': secondOpinions,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -15,6 +15,7 @@ import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
+import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 
 /** How this worker opens pages. */
@@ -46,11 +47,13 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnAccounts(boss, accounts, log)
   await workOnSample(boss, { ...context, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
+  const opinions = await startOpinions(settings, boss, context, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
+      opinions.stop()
       await working.stop()
       await changes.close()
     },
