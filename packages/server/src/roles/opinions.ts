@@ -3,27 +3,30 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { languageModelOf } from '#config/language-model.ts'
-import { factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
+import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
 import { opinionQueue, workOnOpinions } from '#jobs/opinion-queue.ts'
 
-/** Asks until `stop`, which is called before the queue is stopped. */
+export interface Opinions {
+  /** What putting questions needs; without a model none is put. */
+  asks: AskContext
+  /** Called before the queue is stopped. */
+  stop(): void
+}
+
+/** Takes questions from the queue until it is stopped. */
 export async function startOpinions(
   settings: Settings,
   boss: PgBoss,
-  { db, store }: Pick<OpinionContext, 'db' | 'store'>,
+  { db, store, detonationOf = async () => null }: Pick<OpinionContext, 'db' | 'store' | 'detonationOf'>,
   log: Logger,
-): Promise<{ stop(): void }> {
-  const stopping = new AbortController()
+): Promise<Opinions> {
+  const queue = opinionQueue(boss)
   const set = languageModelOf(settings)
-  if (set !== null) {
-    const { languageModel } = await import('#adapters/language-model.ts')
-    const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
-    await workOnOpinions(
-      boss,
-      { db, store, queue: opinionQueue(boss), model: languageModel(set), budget, gather: factsOf },
-      stopping.signal,
-      log,
-    )
-  }
-  return { stop: () => stopping.abort() }
+  if (set === null) return { asks: { queue, model: null }, stop: () => {} }
+  const { languageModel } = await import('#adapters/language-model.ts')
+  const model = languageModel(set)
+  const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
+  const stopping = new AbortController()
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationOf }, stopping.signal, log)
+  return { asks: { queue, model }, stop: () => stopping.abort() }
 }
