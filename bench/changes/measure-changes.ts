@@ -1,6 +1,6 @@
 // Owns the measurements of the benchmark of changes.
 import { createHash } from 'node:crypto'
-import { type ChangeVerdict, compareScripts, matchScripts, type ScriptIdentity, sketchOf } from '@tillwatch/core/changes'
+import { type ChangeVerdict, compareScripts, matchScripts, type ScriptIdentity, sayReason, sketchOf } from '@tillwatch/core/changes'
 import { type Attack, attacksOn, turnedTwins } from './attacks.ts'
 import { type Build, buildsOf, bundleOf } from './builds.ts'
 import { captureOf } from './captures.ts'
@@ -36,7 +36,7 @@ function compare(kind: string, name: string, before: string, after: string, hist
     verdict: found.verdict,
     isAlarm,
     isAtLine: null,
-    reason: found.reasons[0]?.sentence ?? '',
+    reason: found.reasons[0] ? sayReason(found.reasons[0], 'en') : '',
     ms,
     characters: before.length + after.length,
   }

@@ -155,7 +155,7 @@ async function siteOfManyScripts(db: Db, { accountId }: DemoPerson): Promise<str
 
 const counted = [
   ...(['sites', 'pages', 'scans', 'scan_scripts', 'page_scripts', 'script_observations', 'decisions'] as const),
-  ...(['header_values', 'header_decisions', 'audit_log'] as const),
+  ...(['header_values', 'header_decisions', 'scan_comparisons', 'scan_changes', 'audit_log'] as const),
 ]
 
 async function countsOf(db: Db): Promise<Record<string, number>> {

@@ -3,6 +3,7 @@ import { judgeCapture } from '@tillwatch/core/report'
 import type { Database } from '../../packages/server/src/db/index.ts'
 import { addInventoryMonths } from '../../packages/server/src/features/inventory/index.ts'
 import { bigPage } from './big-page.ts'
+import { fillChanges } from './fill-changes.ts'
 import { fillHeaders } from './fill-headers.ts'
 import { fillScripts } from './fill-scripts.ts'
 import { literal, type Run, type Words, wordsOf } from './words.ts'
@@ -47,6 +48,7 @@ export async function fillAccount(run: Run, account: string, size: Size) {
   const words = wordsOf(account)
   await fillSites(run, words, size)
   await fillScans(run, words)
+  await fillChanges(run, words)
   await fillScripts(run, words)
   await fillHeaders(run, words, lastResult)
   await fillActivity(run, words)

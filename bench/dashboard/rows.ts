@@ -1,6 +1,7 @@
 // Owns which questions of the dashboard are measured, each through its verb with arguments that vary. A further one is a further line.
 import {
   activityQuerySchema,
+  changesQuerySchema,
   decisionQuerySchema,
   headersQuerySchema,
   inventoryQuerySchema,
@@ -9,6 +10,7 @@ import {
 import { activityGroupNames } from '@tillwatch/core/shared'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { listActivity } from '../../packages/server/src/features/audit/index.ts'
+import { getScanChanges, listSiteChanges } from '../../packages/server/src/features/comparisons/index.ts'
 import { getCoverage, getHistory, listDayScans } from '../../packages/server/src/features/coverage/index.ts'
 import { listHeaders, recommendPagePolicy } from '../../packages/server/src/features/headers/index.ts'
 import {
@@ -94,6 +96,13 @@ export const rows: Row[] = [
   ],
   ['Headers of a page', (context, { actor, pageId }) => listHeaders(context, actor, pageId, headersQuerySchema.parse({}))],
   ['Recommended policy of a page', (context, { actor, pageId }) => recommendPagePolicy(context, actor, pageId)],
+  ['Changes of a site', (context, { actor, siteId }) => listSiteChanges(context, actor, siteId, changesQuerySchema.parse({}))],
+  [
+    'Changes of a site, by verdict',
+    (context, { actor, siteId, turn }) =>
+      listSiteChanges(context, actor, siteId, changesQuerySchema.parse({ verdict: of(['alert', 'malicious', 'volatile'], turn) })),
+  ],
+  ['Comparison of a scan', (context, { actor, scanId }) => getScanChanges(context, actor, scanId)],
   ['Coverage of a site, a year', (context, { actor, siteId }) => getCoverage({ ...context, evidenceMonths: 13 }, actor, siteId, {})],
   ['Risk and scripts of a page, a year', (context, { actor, pageId }) => getHistory(context, actor, pageId, {})],
   ['Scans of a day', (context, { actor, pageId, turn }) => listDayScans(context, actor, pageId, dayBefore(turn % 90))],

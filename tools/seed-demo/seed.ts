@@ -1,7 +1,9 @@
 // Owns filling a database with the demo's year.
+import { compareApart } from '../../packages/server/src/adapters/compare-apart.ts'
 import type { Database } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { addInventoryMonths } from '../../packages/server/src/features/inventory/index.ts'
+import { openComparing } from '../../packages/server/src/features/sample/compare-planned.ts'
 import { openJudge } from '../../packages/server/src/features/sample/judge.ts'
 import { insertAudit } from '../../packages/server/src/features/sample/queries.ts'
 import { type AuditEntry, judgeSite, type Written, writeSite } from '../../packages/server/src/features/sample/write-site.ts'
@@ -12,6 +14,8 @@ import { planYear, type Year } from './plan.ts'
 
 const sitesAtOnce = 2
 const weekMs = 7 * 86_400_000
+/** As a worker compares. */
+const comparing = { timeoutMs: 60_000, memoryMb: 1_024 }
 
 export interface Counts extends Written {
   sites: number
@@ -29,12 +33,14 @@ export async function seedYear(
   const plan = planYear(year)
   const left = [...plan]
   const judge = openJudge()
+  const apart = compareApart(comparing)
+  const comparePlanned = openComparing(apart.compare)
   const audit: AuditEntry[] = []
   const done: Counts = { sites: 0, pages: 0, scans: 0, decisions: 0 }
   const lane = async () => {
     for (let site = left.shift(); site !== undefined; site = left.shift()) {
       const { until } = year
-      const seeding = { store, actor, judge, keepFacts: keptFacts, until, decide: decideFor(site, until) }
+      const seeding = { store, actor, judge, comparePlanned, keepFacts: keptFacts, until, decide: decideFor(site, until) }
       const judged = await judgeSite(db, seeding, site)
       const planned = site
       const written = await db.transaction().execute((trx) => writeSite(trx, seeding, planned, judged))
@@ -46,7 +52,7 @@ export async function seedYear(
       onSite(done, plan.length)
     }
   }
-  await Promise.all(Array.from({ length: sitesAtOnce }, lane))
+  await Promise.all(Array.from({ length: sitesAtOnce }, lane)).finally(apart.end)
   await db.transaction().execute((trx) => insertAudit(trx, audit))
   return done
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ComparisonReport, comparisonSchema } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -71,11 +72,21 @@ describe('tillwatch compare of two scripts', () => {
     })
   })
 
+  it('knows the published file of a library by its bytes', () => {
+    const jquery = fileURLToPath(new URL('../../../node_modules/jquery/dist/jquery.min.js', import.meta.url))
+    const { code, report } = compared(before, jquery)
+    expect([code, report.changes[0]?.verdict, report.changes[0]?.reasons[0]?.sentence]).toEqual([
+      0,
+      'release',
+      expect.stringMatching(/^This is, byte for byte, the published file of jquery \d/),
+    ])
+  })
+
   it('reads bytes that are no UTF-8 as browsers do, and says so', () => {
     const broken = put('broken.js', Buffer.concat([Buffer.from('window.name = "'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"\n')]))
     const { report } = compared(before, broken)
-    expect(report.notCompared).toEqual([
-      { subject: broken, why: 'Some of its bytes are no UTF-8; they were read as replacement characters.' },
+    expect(report.notCompared).toMatchObject([
+      { subject: broken, why: { sentence: 'Some of its bytes are no UTF-8; they were read as replacement characters.' } },
     ])
   })
 
@@ -107,7 +118,7 @@ describe('tillwatch compare of two scans', () => {
     expect(code).toBe(1)
     expect(report).toMatchObject({ of: 'scans', summary: { scripts: { same: 1, changed: 1, added: 0, removed: 0 } } })
     expect(report.changes[0]).toMatchObject({ kind: 'script-changed', subject: 'shop.example/app.js' })
-    expect(report.changes[0]?.newCapabilities.join()).toContain('evil.example')
+    expect(JSON.stringify(report.changes[0]?.newCapabilities)).toContain('evil.example')
     const out = renderComparison(report, plainStyle)
     expect(out).toContain('Before: 2026-11-21 12:00 UTC, desktop, evaluated.')
     expect(out).toContain('1 script the same, 1 changed, 0 new, 0 gone.')

@@ -1,6 +1,14 @@
 // Owns the way from two inputs to the published comparison.
 import { createHash } from 'node:crypto'
-import { CHANGES_VERSION, type ComparisonReport, compareFiles } from '@tillwatch/core/changes'
+import {
+  CHANGES_VERSION,
+  type ComparisonReport,
+  compareFiles,
+  type NotCompared,
+  named,
+  publishedComparison,
+  publishedKnowledge,
+} from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { compareResults } from '@tillwatch/core/report'
 import type { Asked } from './arguments.ts'
@@ -12,15 +20,17 @@ export function makeReport(asked: Asked): ComparisonReport {
   const { before, after, bodies } = asked
   if (before.kind === 'scan' && after.kind === 'scan') {
     const kept = bodies === null ? {} : { before: bodiesIn(bodies), after: bodiesIn(bodies) }
-    const compared = compareResults(before.result, after.result, kept)
-    return { version: CHANGES_VERSION, of: 'scans', before: scanSide(before.result), after: scanSide(after.result), ...compared }
+    const compared = compareResults(before.result, after.result, kept, { knowledgeOf: ({ sha256 }) => publishedKnowledge(sha256) })
+    const sides = { before: scanSide(before.result), after: scanSide(after.result) }
+    return { version: CHANGES_VERSION, of: 'scans', ...sides, ...publishedComparison(compared) }
   }
   const [one, other] = [before, after] as [Script, Script]
-  const compared = compareFiles(one.text, other.text, other.file)
-  const notCompared = [one, other].flatMap(({ isLossy, file }) =>
-    isLossy ? [{ subject: file, why: 'Some of its bytes are no UTF-8; they were read as replacement characters.' }] : [],
+  const sides = { before: scriptSide(one), after: scriptSide(other) }
+  const compared = compareFiles(one.text, other.text, other.file, publishedKnowledge(sides.after.sha256))
+  const notCompared = [one, other].flatMap(({ isLossy, file }): NotCompared[] =>
+    isLossy ? [{ subject: named(file), why: { code: 'no-utf8', given: {} } }] : [],
   )
-  return { version: CHANGES_VERSION, of: 'scripts', before: scriptSide(one), after: scriptSide(other), ...compared, notCompared }
+  return { version: CHANGES_VERSION, of: 'scripts', ...sides, ...publishedComparison({ ...compared, notCompared }) }
 }
 
 type Script = Extract<Input, { kind: 'script' }>

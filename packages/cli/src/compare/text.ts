@@ -35,7 +35,7 @@ export function renderComparison(report: ComparisonReport, style: TextStyle): st
     }
   }
   if (report.notCompared.length > 0) {
-    out.push('', paint('Not compared', '1'), ...report.notCompared.flatMap(({ subject, why }) => put(`${subject}: ${why}`, 2)))
+    out.push('', paint('Not compared', '1'), ...report.notCompared.flatMap(({ subject, why }) => put(`${subject}: ${why.sentence}`, 2)))
   }
   return `${out.join('\n')}\n\n`
 }

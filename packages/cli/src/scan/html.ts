@@ -29,7 +29,7 @@ ${headline(result)
   .join('\n')}
 <p class="soft">${safe(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · rules ${result.rulesVersion}`)}</p>
 ${missing.length > 0 ? `<h2>Notes</h2>${missing.map((note) => `<p>${safe(note)}</p>`).join('\n')}` : ''}
-${findings.length > 0 ? `<h2>Findings</h2>${findings.map((finding) => findingHtml(finding, result)).join('\n')}` : ''}
+${findings.length > 0 ? `<h2>Findings</h2>${findings.map((finding) => findingHtml(finding)).join('\n')}` : ''}
 ${tableHtml(
   'Scripts that run here',
   result.scripts.filter((script) => script.ran),
@@ -45,8 +45,8 @@ ${screenshot ? `<h2>The page</h2><img alt="The page with its payment fields outl
 `
 }
 
-function findingHtml(finding: ScanResult['findings'][number], result: ScanResult): string {
-  const { title, detail, remedy } = describeFinding(finding, result)
+function findingHtml(finding: ScanResult['findings'][number]): string {
+  const { title, detail, remedy } = describeFinding(finding)
   return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
 }
 

@@ -27,7 +27,7 @@ export function renderText(result: ScanResult, style: TextStyle): string {
   if (result.findings.length > 0) {
     out.push('', paint('Findings', '1'))
     for (const finding of [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))) {
-      const { title, detail, remedy } = describeFinding(finding, result)
+      const { title, detail, remedy } = describeFinding(finding)
       const [first = '', ...more] = put(plain(title), 11)
       out.push(`  ${paint(finding.severity.toUpperCase().padEnd(8), codes[finding.severity])} ${first.trimStart()}`, ...more)
       for (const text of [detail, remedy]) if (text) out.push(...put(plain(text), 11))

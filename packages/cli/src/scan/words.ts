@@ -114,9 +114,13 @@ export function details(script: ScriptResult): string {
   if (script.blocked) parts.push(`blocked by ${script.blocked.by}`)
   else if (!script.ran) parts.push(script.state.replaceAll('-', ' '))
   if (script.vendor) parts.push(plain(script.vendor))
-  if (script.library) parts.push(plain(`${script.library.name}${script.library.version ? ` ${script.library.version}` : ''}`))
+  if (script.library) parts.push(plain(libraryWords(script.library)))
   parts.push(...new Set(script.behaviours.map((behaviour) => behaviour.kind.replaceAll('-', ' '))))
   return parts.join(', ')
+}
+
+function libraryWords({ name, version, published }: NonNullable<ScriptResult['library']>): string {
+  return `${name}${version ? ` ${version}` : ''}${published ? ' (the published file)' : ''}`
 }
 
 /** The address that answered, or the label for code without one. */

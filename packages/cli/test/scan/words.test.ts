@@ -1,6 +1,7 @@
 import type { ScanResult } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { notes, plain, shortAddress } from '#scan/words.ts'
+import { details, notes, plain, shortAddress } from '#scan/words.ts'
+import { shopScript } from '../compare/scans.ts'
 
 describe('plain', () => {
   it('lets no terminal sequence, newline or direction mark of a page through', () => {
@@ -25,6 +26,15 @@ describe('shortAddress', () => {
   it('cuts nothing when the length is 0 or enough', () => {
     expect(shortAddress(address, 0)).toBe(address)
     expect(shortAddress(address, 500)).toBe(address)
+  })
+})
+
+describe('details', () => {
+  it('name a library, and whether the script is its published file', () => {
+    const jquery = { name: 'jquery', version: '3.7.1', vulnerabilities: [] }
+    const told = (library: ScanResult['scripts'][number]['library']) => details({ ...shopScript('jquery.js', ''), library })
+    expect(told({ ...jquery, published: true })).toBe('jquery 3.7.1 (the published file)')
+    expect([told({ ...jquery, published: false }), told(jquery)]).toEqual(['jquery 3.7.1', 'jquery 3.7.1'])
   })
 })
 

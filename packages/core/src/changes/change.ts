@@ -1,15 +1,8 @@
-// Owns the shape of a change: what kind, of what, how grave, why, and where.
+// Owns the shape of a change: what kind, of what, how grave, why, and where. What is said of it has its words in `words`.
+import type { ChangeVerdict } from '#shared/index.ts'
+import type { CapabilityGiven, ChangeReason, Subject } from './words/given.ts'
 
-/** In order of severity. From `capability` on a person is told at once. */
-export const changeVerdicts = ['volatile', 'rebuild', 'release', 'deploy', 'capability', 'targeted', 'malicious'] as const
-export type ChangeVerdict = (typeof changeVerdicts)[number]
-
-export interface ChangeReason {
-  /** In kebab-case, from a fixed list. */
-  code: string
-  /** In English. */
-  sentence: string
-}
+export { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
 
 /** Lines of the file as it is, from 1, both ends included. */
 export interface ChangedLines {
@@ -19,10 +12,9 @@ export interface ChangedLines {
 
 export interface Change {
   kind: string
-  /** What changed, for people: an address or a label. */
-  subject: string
+  subject: Subject
   verdict: ChangeVerdict
   reasons: ChangeReason[]
   lines: ChangedLines[]
-  newCapabilities: string[]
+  newCapabilities: CapabilityGiven[]
 }

@@ -52,7 +52,7 @@ export interface FindingFacts {
   params: Readonly<Record<string, string | number>>
 }
 
-export interface ScanFacts<Finding extends FindingFacts = FindingFacts> {
+export interface ScanFacts {
   rulesVersion: string
   result: ScanResultState
   reason: { code: OutcomeCode; detail: string } | null
@@ -74,6 +74,6 @@ export interface ScanFacts<Finding extends FindingFacts = FindingFacts> {
   scripts: readonly ScriptFacts[]
   requests: { hosts: readonly { host: string }[] }
   canarySearched: boolean
-  findings: readonly Finding[]
+  findings: readonly FindingFacts[]
   cloakCheck?: { state: ComparisonState } | undefined
 }

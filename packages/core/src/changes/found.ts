@@ -1,37 +1,26 @@
 // Owns what a comparison hands back: changes, and what could not be compared.
-import type { Change, ChangeReason, ChangeVerdict } from './change.ts'
+import type { ChangeKind } from '#shared/index.ts'
+import type { Change, ChangeVerdict } from './change.ts'
+import type { ChangeReason, Subject, Why } from './words/given.ts'
 
-/** Kinds of what changes on a page. */
-export const changeKinds = [
-  'script-added',
-  'script-removed',
-  'script-changed',
-  'script-moved',
-  'script-integrity',
-  'script-state',
-  'header',
-  'cookie',
-  'form',
-  'field',
-  'payment-frame',
-  'frame',
-  'overlay',
-  'integration',
-  'base',
-  'profile',
-  'finding',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export { type ChangeKind, changeKinds } from '#shared/index.ts'
 
 /** What says nothing, and why: it is neither changed nor the same. */
 export interface NotCompared {
-  subject: string
-  why: string
+  subject: Subject
+  why: Why
+}
+
+/** Ids of a script in the two scans; null where it is not there. */
+export interface ChangedScript {
+  before: string | null
+  after: string | null
 }
 
 /** A change of a page or a scan, whose kind is of the list. */
 export interface PageChange extends Change {
   kind: ChangeKind
+  script?: ChangedScript
 }
 
 export interface Found {
@@ -44,11 +33,17 @@ export const quiet: ChangeVerdict = 'rebuild'
 /** Told at once: something is weaker, or leads elsewhere. */
 export const alert: ChangeVerdict = 'capability'
 
-export const reasonOf = (code: string, sentence: string): ChangeReason => ({ code, sentence })
+export const named = (name: string): Subject => ({ code: 'named', given: { name } })
 
 /** A change of something that has no lines. */
-export function pageChange(kind: ChangeKind, subject: string, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
-  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [] }
+export function pageChange(
+  kind: ChangeKind,
+  subject: Subject,
+  verdict: ChangeVerdict,
+  reasons: ChangeReason[],
+  script?: ChangedScript,
+): PageChange {
+  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [], ...(script && { script }) }
 }
 
 export const joined = (parts: readonly Found[]): Found => ({

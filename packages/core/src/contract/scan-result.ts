@@ -95,6 +95,8 @@ export const scriptResultSchema = z.object({
     .object({
       name: z.string(),
       version: z.string().nullable(),
+      /** Whether it is, byte for byte, a file that the project published: then name and version are sure. Absent in results made before it was told. */
+      published: z.boolean().optional(),
       /** `unknown` when no data set covers it. */
       vulnerabilities: z.union([
         z.literal('unknown'),

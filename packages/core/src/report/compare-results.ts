@@ -1,13 +1,13 @@
-// Owns the comparison of two published results: what changed, with findings in English words.
-import { type Bodies, compareScans, type ScansCompared } from '#changes/index.ts'
+// Owns the comparison of two published results: what changed.
+import { type Bodies, type CompareScansGiven, compareScans, type ScansCompared } from '#changes/index.ts'
 import type { ScanResult } from '#contract/index.ts'
-import { describeFinding } from './finding-words-en.ts'
 
-/** What changed from one result to a later one of the page; script bodies by SHA-256, where they are at hand. */
-export function compareResults(before: ScanResult, after: ScanResult, bodies: { before?: Bodies; after?: Bodies } = {}): ScansCompared {
-  return compareScans(before, after, {
-    bodiesBefore: bodies.before,
-    bodiesAfter: bodies.after,
-    titleOf: (finding: ScanResult['findings'][number]) => describeFinding(finding, after).title,
-  })
+/** What changed from one result to a later one of the page; script bodies by SHA-256, where they are at hand, and what else is known. */
+export function compareResults(
+  before: ScanResult,
+  after: ScanResult,
+  bodies: { before?: Bodies; after?: Bodies } = {},
+  known: Omit<CompareScansGiven, 'bodiesBefore' | 'bodiesAfter'> = {},
+): ScansCompared {
+  return compareScans(before, after, { bodiesBefore: bodies.before, bodiesAfter: bodies.after, ...known })
 }

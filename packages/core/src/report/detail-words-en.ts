@@ -37,23 +37,20 @@ export function cspWords(directive: string, problem: string, value: string): str
 const putOn = 'Find out which script put the attribute there, and why. Integrity has to stand in the HTML before the script is loaded.'
 
 /** Words of a script that no integrity attribute held. */
-export function integrityWords(p: (name: string) => string): { title: string; detail: string; remedy: string } {
+export function integrityWords(p: (name: string) => string): { detail: string; remedy: string } {
   switch (p('problem')) {
     case 'mismatch':
       return {
-        title: `The integrity attribute of ${p('label')} does not match its code`,
         detail: `The script from ${p('host')} ran all the same, so the attribute was put on or changed after it was loaded. It held nothing.`,
         remedy: putOn,
       }
     case 'late':
       return {
-        title: `The integrity attribute of ${p('label')} was put on after the script was loaded`,
         detail: `It names the right code, but ${p('host')} was asked for it as for a script without integrity. It held nothing.`,
         remedy: putOn,
       }
     default:
       return {
-        title: `${p('label')} has no integrity attribute`,
         detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
         remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
       }
@@ -76,36 +73,32 @@ const added = 'Find out who added it. Until you know, take it off the page.'
 const whose = 'Find out whose host this is. If it is not your payment provider, take it off the page.'
 
 /** Words of a payment form or frame that may not be the page owner's. */
-export function fakeFormWords(p: (name: string) => string): { title: string; detail: string; remedy: string } {
+export function fakeFormWords(p: (name: string) => string): { detail: string; remedy: string } {
   switch (p('reason')) {
     case 'unknown-frame':
       return {
-        title: `A frame of ${p('host')} asks for the card`,
         detail: `The host is neither your site nor a known payment provider. Put there by ${p('label')}.`,
         remedy: whose,
       }
     case 'unknown-action':
       return {
-        title: `The card form posts to ${p('host')}`,
         detail: `When the page had loaded, its form posted to ${p('host')}, which is neither your site nor a known payment provider.`,
         remedy: whose,
       }
     case 'second-form':
       return {
-        title: 'A second set of card fields was added to the page',
         detail: `${p('label')} added ${p('field')}, although the payment provider's frame already takes the card.`,
         remedy: added,
       }
     case 'third-party-fields':
-      return { title: 'A third party added card fields to the page', detail: `${p('label')} added ${p('field')}.`, remedy: added }
+      return { detail: `${p('label')} added ${p('field')}.`, remedy: added }
     case 'action-changed':
       return {
-        title: `A script turned the payment form to ${p('host')}`,
         detail: `${p('label')} changed where the form is sent.`,
         remedy: added,
       }
     default:
-      return { title: `A payment form made by a script posts to ${p('host')}`, detail: `Made by ${p('label')}.`, remedy: added }
+      return { detail: `Made by ${p('label')}.`, remedy: added }
   }
 }
 
@@ -143,18 +136,6 @@ export function obfuscationWords(list: string): string {
     .split(', ')
     .map((sign) => obfuscation[sign] ?? sign)
     .join(', ')
-}
-
-/** Title of a test value that left, or would have. */
-export function canaryTitle(p: (name: string) => string): string {
-  const pressed = p('when') === 'press'
-  if (p('destination') === 'own-site')
-    return pressed
-      ? 'When the shopper pays, the card number is hidden on its way to your own site'
-      : 'The test card number was sent to your own site before the form was submitted'
-  const value = { card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')
-  if (pressed) return `When the shopper pays, the ${value} goes to ${p('host')}`
-  return `The test ${value} ${p('stopped') === 'yes' ? 'was on its way to' : 'left the page for'} ${p('host')}`
 }
 
 /** What became of a request that did not leave. */

@@ -1,6 +1,6 @@
 // Owns how an observed script is told in a result.
 import type { ScriptResult } from '#contract/index.ts'
-import { type Observation, siteOf } from '#inventory/index.ts'
+import { type Library, type Observation, siteOf } from '#inventory/index.ts'
 import type { RiskScore } from '#risk/index.ts'
 
 /** One script of the published result. */
@@ -32,7 +32,7 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     party: observation.party,
     vendor: vendor?.name ?? null,
     purpose: vendor?.purpose ?? null,
-    library: library && { name: library.name, version: library.version, vulnerabilities: library.vulnerabilities },
+    library: library && libraryPart(library),
     integrity: { method: observation.integrity, sri: script.element?.integrity ?? null, nonce: script.element?.nonce ?? false },
     element: script.element && elementPart(script.element),
     initiators: script.initiators,
@@ -53,6 +53,10 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     phase: script.phase,
     risk,
   }
+}
+
+function libraryPart({ name, version, isPublished, vulnerabilities }: Library): ScriptResult['library'] {
+  return { name, version, published: isPublished, vulnerabilities }
 }
 
 function elementPart({ type, async, defer, crossOrigin }: NonNullable<Observation['script']['element']>): ScriptResult['element'] {

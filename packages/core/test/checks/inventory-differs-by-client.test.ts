@@ -16,7 +16,7 @@ it.each([
   const result = judge(capture, bodies, compared([{ seenBy, scriptId, label: 'cdn.example/a.js' }]))
   const [finding] = result.findings.filter((one) => one.check === 'inventory-differs-by-client')
   expect(finding).toMatchObject({ severity, scriptId, params: { label: 'cdn.example/a.js', seenBy } })
-  expect(describeFinding(finding!, result).detail).toContain(words)
+  expect(describeFinding(finding!).detail).toContain(words)
 })
 
 it('names a script that is not among those of the visit also by a code and its facts', () => {

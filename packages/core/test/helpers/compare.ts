@@ -1,6 +1,6 @@
 // Owns short ways for tests to compare two visits of a page and to read what changed.
 import type { BodyStore, Capture } from '#capture/index.ts'
-import { type Change, comparisonSchema, type ScansCompared } from '#changes/index.ts'
+import { comparisonSchema, publishedComparison } from '#changes/index.ts'
 import type { ScanResult } from '#contract/index.ts'
 import { compareResults } from '#report/index.ts'
 import { judge } from './judge.ts'
@@ -15,14 +15,17 @@ export interface Visit {
   result?: (result: ScanResult) => ScanResult
 }
 
-/** Judges both visits and compares the results; the answer must be one that can be published. */
-export function compareVisited(before: Visit, after: Visit): ScansCompared {
+type Known = Parameters<typeof compareResults>[3]
+type Compared = ReturnType<typeof publishedComparison>
+
+/** Judges both visits and compares the results; the answer is the one that is published. */
+export function compareVisited(before: Visit, after: Visit, known: Known = {}): Compared {
   const results = [before, after].map(({ capture, bodies, result }) => {
     const judged = judge(makeCapture(capture), bodies)
     return result ? result(judged) : judged
   }) as [ScanResult, ScanResult]
   const kept = ({ bodies = new Map(), forgets = false }: Visit): BodyStore => (forgets ? new Map() : bodies)
-  const compared = compareResults(...results, { before: kept(before), after: kept(after) })
+  const compared = publishedComparison(compareResults(...results, { before: kept(before), after: kept(after) }, known))
   const side = ({ captureId, startedAt, profile, result, page }: ScanResult) => ({
     captureId,
     startedAt,
@@ -35,11 +38,11 @@ export function compareVisited(before: Visit, after: Visit): ScansCompared {
 }
 
 /** `kind verdict: codes` of each change, in the order told. */
-export const told = ({ changes }: Pick<ScansCompared, 'changes'>): string[] =>
+export const told = ({ changes }: Pick<Compared, 'changes'>): string[] =>
   changes.map(({ kind, verdict, reasons }) => `${kind} ${verdict}: ${reasons.map(({ code }) => code).join(' ')}`)
 
 /** All sentences of a kind of change. */
-export const sentences = ({ changes }: Pick<ScansCompared, 'changes'>, kind: Change['kind']): string =>
+export const sentences = ({ changes }: Pick<Compared, 'changes'>, kind: Compared['changes'][number]['kind']): string =>
   changes.flatMap((change) => (change.kind === kind ? change.reasons.map(({ sentence }) => sentence) : [])).join(' ')
 
 /** A page whose card fields are in a frame of Stripe's. */

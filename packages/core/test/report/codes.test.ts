@@ -83,7 +83,7 @@ describe('every English text of a result has a code beside it', () => {
     const result = judge(makeCapture({ scripts: [script], fields: [makeField()], behaviours, requests }), bodies)
     const reads = of(result, 'reads-card-field')[0]!
     expect(reads.params.contacts).toBe('drop.evil.example, webrtc-peer')
-    expect(describeFinding(reads, result).detail).toContain('contacts drop.evil.example, a WebRTC peer.')
+    expect(describeFinding(reads).detail).toContain('contacts drop.evil.example, a WebRTC peer.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { preventions } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
@@ -15,6 +16,15 @@ import {
 } from '../helpers/make-capture.ts'
 
 describe('judgeCapture', () => {
+  it('says of a library whether the script is the file that the project published', () => {
+    const bodies = makeBodies()
+    const jquery = readFileSync(new URL('../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url), 'utf8')
+    const told = (text: string) =>
+      judge(makeCapture({ scripts: [makeScript(bodies, { url: 'https://shop.example/a.js', text })] }), bodies).scripts[0]?.library
+    expect(told(jquery)).toMatchObject({ name: 'jquery', published: true })
+    expect(told(`${jquery} `)).toMatchObject({ name: 'jquery', published: false })
+    expect(told('var a = 1')).toBeNull()
+  })
   it('finds nothing above low on a page with hosted fields and good headers', () => {
     const bodies = makeBodies()
     const stripe = makeScript(bodies, { url: 'https://js.stripe.com/v3/' })

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeFinding, describeOutcome } from '#report/index.ts'
 import { checkIds, outcomeCodes } from '#shared/index.ts'
-import { judge } from '../helpers/judge.ts'
-import { makeCapture } from '../helpers/make-capture.ts'
 
-const result = judge(makeCapture())
 const found = { severity: 'low' as const, requirement: '6.4.3' as const, scriptId: null, frameId: null, params: {} }
 
 describe('English words', () => {
@@ -13,14 +10,14 @@ describe('English words', () => {
   })
   it('has a title, facts and a next step for every check, and never promises a verdict', () => {
     for (const check of checkIds) {
-      const words = describeFinding({ ...found, check }, result)
+      const words = describeFinding({ ...found, check })
       expect(Object.values(words).every((text) => text.length > 0)).toBe(true)
       expect(Object.values(words).join(' ')).not.toMatch(/complian/i)
     }
   })
   it('names the host, the value and the encoding of a leak', () => {
     const params = { value: 'card', host: 'drop.evil.example', label: 'x.js', encoding: 'base64', stopped: 'no', destination: 'foreign' }
-    const words = describeFinding({ ...found, check: 'canary-left-page', params }, result)
+    const words = describeFinding({ ...found, check: 'canary-left-page', params })
     expect(words.title).toBe('The test card number left the page for drop.evil.example')
     expect(words.detail).toContain('base64')
   })
@@ -34,7 +31,7 @@ describe('English words', () => {
       when: 'press',
       destination: 'foreign',
     }
-    const words = describeFinding({ ...found, check: 'canary-left-page', params }, result)
+    const words = describeFinding({ ...found, check: 'canary-left-page', params })
     expect(words.title).toBe('When the shopper pays, the card number goes to drop.example')
     expect(words.detail).toBe(
       'x.js tried to send it in plain text. It was attempted when the pay button was pressed, and did not leave: the network had been cut.',
@@ -42,7 +39,7 @@ describe('English words', () => {
   })
   it('claims of a card form that posts elsewhere only what is known when the page has loaded', () => {
     const params = { reason: 'unknown-action', host: 'take.cards.example', label: 'the page itself' }
-    const { detail } = describeFinding({ ...found, check: 'fake-payment-form', params }, result)
+    const { detail } = describeFinding({ ...found, check: 'fake-payment-form', params })
     expect(detail).toMatch(/^When the page had loaded, its form posted to take\.cards\.example/)
     expect(detail).not.toMatch(/came with/)
   })

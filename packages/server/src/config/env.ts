@@ -122,6 +122,9 @@ const schema = z.object({
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
   TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of each visit of a scan, in seconds.' }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
+  TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(60).meta({
+    doc: 'Seconds that comparing a scan with the one before it may take. A comparison that takes longer is shown as failed.',
+  }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
   TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000)

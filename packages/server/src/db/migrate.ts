@@ -27,7 +27,9 @@ import * as unreadHeaders from './migrations/023-unread-headers.ts'
 import * as activityByTime from './migrations/025-activity-by-time.ts'
 import * as refundAttempts from './migrations/026-refund-attempts.ts'
 import * as headerRetention from './migrations/027-header-retention.ts'
+import * as changes from './migrations/028-changes.ts'
 import * as secondOpinions from './migrations/030-second-opinions.ts'
+import * as askedScans from './migrations/032-asked-scans.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -56,7 +58,9 @@ const migrations: Record<string, Migration> = {
   '025-activity-by-time': activityByTime,
   '026-refund-attempts': refundAttempts,
   '027-header-retention': headerRetention,
+  '028-changes': changes,
   '030-second-opinions': secondOpinions,
+  '032-asked-scans': askedScans,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { ScanContext } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, getPage, listPages, removePage, type SiteContext, scanPage } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
+import { askedOnce } from './asked-once.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
@@ -93,10 +94,19 @@ export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, s
   app.post(
     '/pages/:id/scans',
     {
-      schema: { tags, summary: 'Scan a page now', params: named, body: scanBody, response: { 201: scanSummarySchema, ...refusals } },
+      schema: {
+        tags,
+        summary: 'Scan a page now',
+        headers: askedOnce,
+        params: named,
+        body: scanBody,
+        response: { 201: scanSummarySchema, ...refusals },
+      },
       config: starts,
     },
-    async (request, reply) =>
-      reply.code(201).send(await scanPage(context, await actorOf(request), request.params.id, request.body.profile)),
+    async (request, reply) => {
+      const { params, body, headers } = request
+      return reply.code(201).send(await scanPage(context, await actorOf(request), params.id, body.profile, headers['idempotency-key']))
+    },
   )
 }

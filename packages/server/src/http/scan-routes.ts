@@ -16,6 +16,7 @@ import {
   watchScan,
 } from '#features/scans/index.ts'
 import type { ActorOf } from './actor.ts'
+import { askedOnce } from './asked-once.ts'
 import { sendEvents } from './events.ts'
 import { sendSource, sourceForm } from './source.ts'
 
@@ -38,11 +39,11 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
   app.post(
     '/scans',
     {
-      schema: { tags, summary: 'Start a scan', body: startBody, response: { 201: scanSummarySchema, ...refusals } },
+      schema: { tags, summary: 'Start a scan', headers: askedOnce, body: startBody, response: { 201: scanSummarySchema, ...refusals } },
       config: { rateLimit: { max: startsPerMinute, timeWindow: 60_000, groupId: 'starts' } },
     },
     async (request, reply) => {
-      const scan = await startScan(context, await actorOf(request), request.body)
+      const scan = await startScan(context, await actorOf(request), request.body, request.headers['idempotency-key'])
       return reply.code(201).header('location', `/api/v1/scans/${scan.id}`).send(scan)
     },
   )

@@ -20,6 +20,7 @@ import { actorReader, personReader, registerScopes } from './actor.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
+import { registerChangeRoutes } from './change-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerCoverageRoutes } from './coverage-routes.ts'
@@ -135,6 +136,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
+      registerChangeRoutes(api, parts.context, actorOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerScriptRoutes(api, parts.context, actorOf)

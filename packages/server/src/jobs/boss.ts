@@ -9,6 +9,8 @@ export const queues = {
   dead: 'scan.dead',
   sweep: 'scan.sweep',
   due: 'scan.due',
+  compare: 'scan.compare',
+  compareDead: 'scan.compare-dead',
   discover: 'site.discover',
   discoverDead: 'site.discover-dead',
   months: 'inventory.months',
@@ -28,6 +30,9 @@ export const queues = {
 const heartbeatSeconds = 10
 /** Above three visits of the longest time that the settings allow, with time to start browsers and to record. */
 const expireInSeconds = 2_100
+
+/** Above the longest time that the settings allow for a comparison, with time to read what it compares. */
+const comparingSeconds = 900
 
 /** A mail is tried for about half a day: after half a minute, then after pauses that double up to two hours. */
 const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
@@ -72,6 +77,17 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryLimit: 2,
       retryDelay: 1,
       deadLetter: queues.dead,
+      notify: true,
+    })
+    await install(boss, { name: queues.compareDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.compare,
+      heartbeatSeconds,
+      expireInSeconds: comparingSeconds,
+      retryLimit: 3,
+      retryDelay: 2,
+      retryBackoff: true,
+      deadLetter: queues.compareDead,
       notify: true,
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })

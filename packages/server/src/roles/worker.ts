@@ -1,12 +1,15 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { queueComparisons } from '#features/comparisons/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
+import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
@@ -17,6 +20,9 @@ import { keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
+
+/** Megabytes that a comparison may keep. */
+const comparingMb = 1_024
 
 /** How this worker opens pages. */
 export interface Visits {
@@ -32,7 +38,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...scanContextOf(settings, database, boss, changes),
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: keptFacts,
+    keepFacts: [...keptFacts, queueComparisons(comparisonQueue(boss))],
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
@@ -46,7 +52,9 @@ export async function startWorker(settings: Settings, database: Database, visits
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
   }
   await workOnAccounts(boss, accounts, log)
-  await workOnSample(boss, { ...context, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
+  const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
+  await workOnComparisons(boss, { ...context, compare: apart.compare }, log)
+  await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const opinions = await startOpinions(settings, boss, context, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
@@ -54,7 +62,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   return {
     async stop() {
       opinions.stop()
-      await working.stop()
+      const ended = working.stop()
+      await apart.end()
+      await ended
       await changes.close()
     },
   }

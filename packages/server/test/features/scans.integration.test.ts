@@ -50,6 +50,22 @@ it('queues a scan and writes who started it into the audit log, in one transacti
   expect(audit).toMatchObject([{ action: 'scan.start', actor: 'local', details: { host: 'shop.example' } }])
 })
 
+it('is one scan for all who ask under the same key, also when it has ended and when they ask at once', async () => {
+  const ask = (key: string, actor = owner, address = url) =>
+    startScan(test.context, actor, { url: address, profile: 'desktop', cloakCheck: false }, key)
+  const first = await ask('one')
+  expect((await ask('one')).id).toBe(first.id)
+  await runScan(test.context, first.id, never)
+  expect(await ask('one')).toMatchObject({ id: first.id, state: 'complete' })
+  const queued = test.enqueued.length
+  expect((await ask('two')).id).not.toBe(first.id)
+  expect((await ask('one', stranger)).id).not.toBe(first.id)
+  await expect(ask('one', owner, `${url}?other`)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('new key') })
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => ask('three')))
+  expect(new Set(atOnce.map(({ id }) => id)).size).toBe(1)
+  expect(test.enqueued.length).toBe(queued + 3)
+})
+
 it('stores nothing when the queue refuses', async () => {
   const before = (await listScans(test.context, owner, { limit: 100 })).scans.length
   const broken = { ...test.context, queue: { enqueue: () => Promise.reject(new Error('full')) } }
@@ -148,7 +164,7 @@ const changing: Record<string, Call> = { cancelScan, deleteScan }
 const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'queueScan', 'scansOfDay', 'startScan', 'takeTurn']
 
 it('has a test of permission for each verb that a person calls', () => {
-  const forOthers = ['failScan', 'hostOf', 'parseAddress', 'runScan', 'sweepContents']
+  const forOthers = ['askedBefore', 'failScan', 'hostOf', 'parseAddress', 'runScan', 'sweepContents']
   const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
   expect([...apart, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
 })

@@ -2,7 +2,7 @@
 import { deployAnswerSchema, pageListSchema, pageSchema, scanSummarySchema, siteSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
-import { signUp, type TestPerson } from '../support/sign-up.ts'
+import { post, signUp, type TestPerson } from '../support/sign-up.ts'
 import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'
 
 let server: TestServer
@@ -31,6 +31,28 @@ it('adds, shows, changes, scans and removes a page', async () => {
   expect([scanned.status, scanSummarySchema.parse(scanned.body).profile]).toEqual([201, 'mobile'])
   expect((await call('DELETE', `/pages/${cart.id}`, person)).status).toBe(204)
   expect(await call('GET', `/pages/${cart.id}`, person)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
+it('begins one scan for one Idempotency-Key, of a page and of an address, and refuses a key that is none', async () => {
+  const { person, page } = await watched(server)
+  await call('POST', `/scans/${page.lastScan?.id}/cancel`, person)
+  for (const [path, body] of [
+    [`/pages/${page.id}/scans`, {}],
+    ['/scans', { url: 'https://shop.example/loose' }],
+  ] as const) {
+    const ask = (key: string) => post(server.origin, `/api/v1${path}`, body, { ...person.bearer, 'idempotency-key': key })
+    const key = `key-of${path}`
+    const [first, second] = [await ask(key), await ask(key)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(scanSummarySchema.parse(await second.json())).toEqual(scanSummarySchema.parse(await first.json()))
+    for (const bad of ['two words', 'x'.repeat(256)]) {
+      const refused = await ask(bad)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { code: 'bad-input', detail: expect.stringContaining('Idempotency-Key') },
+      ])
+    }
+  }
 })
 
 it('says what is wrong with a schedule, an address and a body, and where', async () => {

@@ -44,11 +44,11 @@ it('shows all of its site to whoever is not signed in, files included', async ()
   const { versions } = await json<{ versions: { sha256: string }[] }>(await read(`/scripts/${scriptId}`))
   const [to, from] = versions
   for (const path of [
-    ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'coverage'].map(
+    ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'changes', 'changes.csv', 'coverage'].map(
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
     ...['', '/scripts', '/scripts.csv', '/headers', '/headers.csv', '/policy', '/history'].map((part) => `/pages/${pageId}${part}`),
-    ...['', '/result', '/screenshot', '/har', '/scripts/s1/source', '/scripts/s1/history', '/events'].map(
+    ...['', '/result', '/changes', '/screenshot', '/har', '/scripts/s1/source', '/scripts/s1/history', '/events'].map(
       (part) => `/scans/${scanId}${part}`,
     ),
     `/scripts/${scriptId}/diff?from=${from?.sha256}&to=${to?.sha256}`,

@@ -47,6 +47,7 @@ afterAll(() => server.close())
 const reads = [
   ['get', ''],
   ['result', '/result'],
+  ['changes', '/changes'],
   ['watch', '/events'],
   ['screenshot', '/screenshot'],
   ['network log', '/har'],

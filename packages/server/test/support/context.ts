@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declarationVersion } from '@tillwatch/core/shared'
 import { askRemote } from '#adapters/ask-remote.ts'
+import { compareApart } from '#adapters/compare-apart.ts'
 import { fileStore } from '#adapters/file-store.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
@@ -16,7 +18,7 @@ import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestContext {
-  context: RunContext & DiscoveryContext
+  context: RunContext & DiscoveryContext & ComparisonContext
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
@@ -50,6 +52,7 @@ export async function testContext(): Promise<TestContext> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
   const changes = await listenForChanges(database.config)
+  const apart = compareApart({ timeoutMs: 60_000, memoryMb: 1_024 })
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
   const discoveryIds: string[] = []
@@ -67,6 +70,7 @@ export async function testContext(): Promise<TestContext> {
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
     keepFacts: keptFacts,
+    compare: apart.compare,
   }
   return {
     context,
@@ -83,6 +87,7 @@ export async function testContext(): Promise<TestContext> {
       otherPage = next
     },
     async close() {
+      await apart.end()
       await changes.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

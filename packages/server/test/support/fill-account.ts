@@ -55,6 +55,10 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
     values ($A, '${page}', '${hash}', '${hash}', now())`)
   await run(`insert into header_decisions (id, account_id, site_id, batch_id, verdict, part_id, place, source, header, part, tier, decided_by, decided_from,
     rules_version) values ('${randomUUID()}', $A, '${site}', '${randomUUID()}', 'reject', '${hash}', 'x', 'response', 'x', 'x', 1, 'x', 'y', '1')`)
+  await run(`insert into scan_comparisons (scan_id, account_id, site_id, page_id, profile, scanned_at, state, ended_at, before_at, rules_version,
+    malicious_count) values ('${scan}', $A, '${site}', '${page}', 'desktop', now(), 'compared', now(), now(), '1', 1)`)
+  await run(`insert into scan_changes (id, account_id, scan_id, position, kind, subject, verdict, reasons, lines, new_capabilities, is_of_script)
+    values ('${randomUUID()}', $A, '${scan}', 0, 'form', '{}', 'malicious', '[]', '[]', '[]', false)`)
   await run(`insert into saved_filters (id, account_id, name, query, saved_by) values ('${randomUUID()}', $A, 'x', '{}', 'x')`)
   await run(
     `insert into test_rights (account_id, site_id, kind, host, below, made_by, made_from) values ($A, '${site}', 'dns', 'shop.example', true, 'x', 'y')`,

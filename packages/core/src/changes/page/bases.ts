@@ -1,28 +1,26 @@
 // Owns the comparison of base addresses, by which a page turns all its relative addresses to another host at once.
 import { hostOf } from '#inventory/index.ts'
-import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type Found, pageChange, quiet } from '../found.ts'
 import { destinationOf, shown } from './destination.ts'
-import { placeOf, placeWords, type Side } from './side.ts'
+import { placeOf, type Side } from './side.ts'
 
 /** Of the merchant's documents; by the host, since paths do not lead elsewhere. */
 export function compareBases(before: Side, after: Side): Found {
   const [old, now] = [basesOf(before), basesOf(after)]
   if (old === null || now === null) {
-    const which = old === null ? 'before' : 'after'
+    const scan = old === null ? 'before' : 'after'
     return {
       changes: [],
-      notCompared: [{ subject: 'base addresses', why: `The scan ${which} was made by a version that did not read them.` }],
+      notCompared: [{ subject: { code: 'base-addresses', given: {} }, why: { code: 'older-version', given: { scan } } }],
     }
   }
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((place) => {
     const [was, is] = [old.get(place) ?? null, now.get(place) ?? null]
     if (hostOf(was) === hostOf(is)) return []
-    const subject = `base address of ${placeWords(place)}`
-    if (is === null)
-      return [pageChange('base', subject, quiet, [reasonOf('base-removed', 'Relative addresses lead to the page’s own host again.')])]
+    const subject = { code: 'base-address', given: { place } } as const
+    if (is === null) return [pageChange('base', subject, quiet, [{ code: 'base-removed', given: {} }])]
     const isOwn = destinationOf(is, before, after) === 'own'
-    const sentence = `Relative addresses, those of scripts and forms too, now lead to ${shown(is)}.`
-    return [pageChange('base', subject, isOwn ? quiet : alert, [reasonOf('base-changed', sentence)])]
+    return [pageChange('base', subject, isOwn ? quiet : alert, [{ code: 'base-changed', given: { to: shown(is) } }])]
   })
   return { changes, notCompared: [] }
 }

@@ -16,5 +16,5 @@ export function destinationOf(url: string, before: Side, after: Side): Destinati
   return before.sites.has(siteOf(host)) ? 'known' : 'foreign'
 }
 
-/** An address in a sentence. */
+/** An address as it is given to words. */
 export const shown = (url: string): string => (url.length > 200 ? `${url.slice(0, 199)}…` : url)

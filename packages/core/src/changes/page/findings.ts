@@ -1,11 +1,12 @@
 // Owns which findings are new, and what they say of a change: what a scan saw happen outweighs what code looks like.
 import type { CheckId } from '#shared/index.ts'
 import { severities } from '#shared/index.ts'
-import type { ChangeReason, ChangeVerdict } from '../change.ts'
+import type { ChangeVerdict } from '../change.ts'
 import type { FindingFacts } from '../facts.ts'
-import { alert, type Found, type PageChange, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type Found, named, type PageChange, pageChange, quiet } from '../found.ts'
+import type { ChangeReason, Subject } from '../words/given.ts'
 import type { ScriptPair } from './script-tags.ts'
-import { placeOf, placeWords, type Side, stablePlace } from './side.ts'
+import { placeGiven, placeOf, type Side, stablePlace } from './side.ts'
 
 /** A finding that the scan before did not have. */
 export interface NewFinding {
@@ -14,7 +15,7 @@ export interface NewFinding {
   kind: 'overlay' | 'profile' | 'finding'
   /** Script of the scan after. */
   scriptId: string | null
-  subject: string
+  subject: Subject
 }
 
 /** Checks that say the same as a comparison of headers or of integrity does. */
@@ -29,24 +30,18 @@ const theft: ReadonlySet<CheckId> = new Set([
 ])
 /** Checks that depend on what was published meanwhile. */
 const byData: ReadonlySet<CheckId> = new Set(['vulnerable-library'])
-/** Checks that depend on what was seen happen while a card was typed. */
-const behavioural = 'What scripts do while the card is typed'
+/** What checks say of what happened while a card was typed. */
+const behaviour: Subject = { code: 'behaviour', given: {} }
 
-/** New findings, and graver ones; `titleOf` puts one of the scan after in words. */
-export function newFindings<Finding extends FindingFacts>(
-  pairs: readonly ScriptPair[],
-  before: Side,
-  after: Side,
-  findings: readonly Finding[],
-  titleOf: (finding: Finding) => string,
-): NewFinding[] {
+/** New findings, and graver ones. */
+export function newFindings(pairs: readonly ScriptPair[], before: Side, after: Side, findings: readonly FindingFacts[]): NewFinding[] {
   const counterparts = new Map(pairs.map((pair) => [pair.after.id, pair.before.id]))
   const known = new Map<string, number>()
   for (const finding of before.scan.findings) {
     const key = keyOf(finding, finding.scriptId, before)
     known.set(key, Math.max(known.get(key) ?? 0, severities.indexOf(finding.severity)))
   }
-  const isNew = (finding: Finding) => {
+  const isNew = (finding: FindingFacts) => {
     const script = finding.scriptId === null ? null : (counterparts.get(finding.scriptId) ?? `new ${finding.scriptId}`)
     return (known.get(keyOf(finding, script, after)) ?? -1) < severities.indexOf(finding.severity)
   }
@@ -54,7 +49,7 @@ export function newFindings<Finding extends FindingFacts>(
     .filter((finding) => !comparedElsewhere.has(finding.check) && (sameRules(before, after) || theft.has(finding.check)) && isNew(finding))
     .map((finding) => ({
       verdict: verdictOf(finding),
-      reason: reasonOf(finding.check, `${titleOf(finding)} (${finding.severity}).`),
+      reason: { code: finding.check, given: { ...finding.params, severity: finding.severity } },
       kind: kindOf(finding),
       scriptId: finding.scriptId,
       subject: subjectOf(finding, after),
@@ -69,21 +64,17 @@ export const findingChanges = (findings: readonly NewFinding[]): PageChange[] =>
 export function findingGaps(before: Side, after: Side): Found['notCompared'] {
   const gaps: Found['notCompared'] = []
   if (!sameRules(before, after)) {
-    const why = `The scans were judged by other rules (${before.scan.rulesVersion}, ${after.scan.rulesVersion}), so a new finding may be an old one; only signs of theft are told.`
-    gaps.push({ subject: 'findings', why })
+    const given = { before: before.scan.rulesVersion, after: after.scan.rulesVersion }
+    gaps.push({ subject: { code: 'findings', given: {} }, why: { code: 'other-rules', given } })
   }
   for (const { name, scan } of [before, after]) {
     const hasCard = scan.page.fields.length > 0
-    if (hasCard && !scan.canarySearched)
-      gaps.push({ subject: behavioural, why: `The scan ${name} did not type a test card and search all traffic for it.` })
+    if (hasCard && !scan.canarySearched) gaps.push({ subject: behaviour, why: { code: 'no-test-card', given: { scan: name } } })
   }
   const checks = [before, after].map(({ scan }) => scan.cloakCheck?.state)
   if (checks.some((state) => state !== undefined) && checks.some((state) => state !== 'compared')) {
     const which = checks[1] === 'compared' ? before : after
-    gaps.push({
-      subject: 'scripts given to another browser',
-      why: `The scan ${which.name} was not compared with a visit in another browser.`,
-    })
+    gaps.push({ subject: { code: 'other-browser', given: {} }, why: { code: 'no-other-browser', given: { scan: which.name } } })
   }
   return gaps
 }
@@ -113,8 +104,9 @@ function keyOf({ check, frameId, params }: FindingFacts, script: string | null, 
 /** What lies over a field, without what changes in its address on each visit. */
 const coverOf = (by: string): string => (by.startsWith('iframe ') ? stablePlace(by.slice('iframe '.length)) : by)
 
-function subjectOf({ check, scriptId, frameId, params }: FindingFacts, side: Side): string {
-  if (check === 'overlaid-payment-field') return `payment field ${params.field ?? ''}`.trim()
-  const script = side.scan.scripts.find(({ id }) => id === scriptId)
-  return script?.label ?? (params.label === undefined ? placeWords(frameId === null ? '' : placeOf(frameId, side)) : String(params.label))
+function subjectOf({ check, scriptId, frameId, params }: FindingFacts, side: Side): Subject {
+  if (check === 'overlaid-payment-field') return { code: 'payment-field', given: { field: String(params.field ?? '') } }
+  const label = side.scan.scripts.find(({ id }) => id === scriptId)?.label ?? params.label
+  if (label !== undefined) return named(String(label))
+  return { code: 'place', given: { place: frameId === null ? '' : placeGiven(placeOf(frameId, side)) } }
 }

@@ -1,11 +1,12 @@
 // Owns the comparison of forms: where what a shopper enters is sent.
 import { hostOf, isCardKind, providerOf } from '#inventory/index.ts'
-import type { ChangeReason, ChangeVerdict } from '../change.ts'
+import type { ChangeVerdict } from '../change.ts'
 import { changeVerdicts } from '../change.ts'
 import type { FormFacts } from '../facts.ts'
-import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type Found, pageChange, quiet } from '../found.ts'
+import type { ChangeReason } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
-import { placeOf, placeWords, type Side, stablePlace, targetsOf } from './side.ts'
+import { doubtOf, gapOf, placeOf, type Side, stablePlace, targetsOf } from './side.ts'
 
 type Judged = [verdict: ChangeVerdict, reason: ChangeReason]
 
@@ -17,7 +18,7 @@ export function compareForms(before: Side, after: Side): Found {
     const { pairs, gone, come } = matched(old.get(place) ?? [], now.get(place) ?? [])
     const tell = (form: FormFacts, judged: Judged[]) => {
       if (judged.length === 0) return
-      const subject = `form of ${placeWords(place)}${takesSecrets(form, after) ? ' that takes the card' : ''}`
+      const subject = { code: 'form', given: { place, takes: takesSecrets(form, after) ? 'card' : 'other' } } as const
       const verdict = gravest(judged.map(([each]) => each))
       found.changes.push(
         pageChange(
@@ -31,9 +32,9 @@ export function compareForms(before: Side, after: Side): Found {
     for (const [was, is] of pairs) tell(is, changedForm(was, is, before, after))
     for (const form of come) tell(form, newForm(form, before, after))
     for (const form of gone) {
-      const subject = `form of ${placeWords(place)} to ${shown(form.action)}`
-      if (after.partial) found.notCompared.push({ subject, why: after.partial })
-      else found.changes.push(pageChange('form', subject, quiet, [reasonOf('form-removed', 'The form is gone.')]))
+      const subject = { code: 'form-to', given: { place, to: shown(form.action) } } as const
+      if (after.partial) found.notCompared.push({ subject, why: gapOf(after) })
+      else found.changes.push(pageChange('form', subject, quiet, [{ code: 'form-removed', given: {} }]))
     }
   }
   return found
@@ -76,8 +77,7 @@ function changedForm(was: FormFacts, is: FormFacts, before: Side, after: Side): 
   const passed = targetsOf(was).find((target) => providerOf(target))
   const own = judged.find(([, { code }]) => code === 'form-sent-to-own')
   if (passed && own && takesSecrets(is, after)) {
-    const sentence = `What the form takes went straight to ${hostOf(passed)}; now it passes through the site's own server.`
-    judged.push([alert, reasonOf('form-no-longer-direct', sentence)])
+    judged.push([alert, { code: 'form-no-longer-direct', given: { host: hostOf(passed) ?? '' } }])
   }
   if (was.method.toLowerCase() !== is.method.toLowerCase()) judged.push(otherMethod(was, is, after))
   return judged
@@ -85,31 +85,30 @@ function changedForm(was: FormFacts, is: FormFacts, before: Side, after: Side): 
 
 function otherMethod(was: FormFacts, is: FormFacts, after: Side): Judged {
   const exposes = is.method.toLowerCase() === 'get' && takesSecrets(is, after)
-  const sentence = `It is sent by ${is.method.toUpperCase()} instead of ${was.method.toUpperCase()}${exposes ? ', so what is entered stands in the address' : ''}.`
-  return [exposes ? alert : quiet, reasonOf('form-method', sentence)]
+  const given = { from: was.method.toUpperCase(), to: is.method.toUpperCase(), exposes: exposes ? 'yes' : 'no' } as const
+  return [exposes ? alert : quiet, { code: 'form-method', given }]
 }
 
 function newForm(form: FormFacts, before: Side, after: Side): Judged[] {
   const judged = targetsOf(form).flatMap((target) => sentTo(target, form, before, after))
-  const doubt = before.partial ? [[quiet, reasonOf('before-partial', `${before.partial} The form may have been there.`)] as Judged] : []
-  return [[quiet, reasonOf('form-added', 'The form is new.')], ...judged, ...doubt]
+  const doubt = doubtOf('form', before).map((reason): Judged => [quiet, reason])
+  return [[quiet, { code: 'form-added', given: {} }], ...judged, ...doubt]
 }
 
 function sentTo(target: string, form: FormFacts, before: Side, after: Side): Judged[] {
-  const host = hostOf(target)
+  const host = hostOf(target) ?? ''
   switch (destinationOf(target, before, after)) {
     case null:
       return []
     case 'own':
-      return [[quiet, reasonOf('form-sent-to-own', `It is sent to ${shown(target)}, on the site itself.`)]]
+      return [[quiet, { code: 'form-sent-to-own', given: { to: shown(target) } }]]
     case 'known-provider':
-      return [[quiet, reasonOf('form-sent-to-provider', `It is sent to ${host}, a host of the page's payment provider.`)]]
+      return [[quiet, { code: 'form-sent-to-provider', given: { host } }]]
     case 'new-provider':
-      return [[alert, reasonOf('form-sent-to-new-provider', `It is sent to ${host}, a payment provider that the page did not have.`)]]
+      return [[alert, { code: 'form-sent-to-new-provider', given: { host } }]]
     default: {
       const isTheft = takesSecrets(form, after)
-      const whose = 'which is neither the site nor a payment provider'
-      return [[isTheft ? 'malicious' : alert, reasonOf('form-sent-elsewhere', `It is sent to ${host}, ${whose}.`)]]
+      return [[isTheft ? 'malicious' : alert, { code: 'form-sent-elsewhere', given: { host } }]]
     }
   }
 }

@@ -1,7 +1,8 @@
 // Owns the comparison of frames: whose frame takes the card, and which foreign frames came or went.
 import { hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
-import { alert, type Found, pageChange, quiet, reasonOf } from '../found.ts'
-import type { Side } from './side.ts'
+import { alert, type Found, pageChange, quiet } from '../found.ts'
+import type { Subject } from '../words/given.ts'
+import { doubtOf, gapOf, type Side } from './side.ts'
 
 type Frame = Side['scan']['page']['frames'][number]
 
@@ -14,50 +15,46 @@ export function compareFrames(before: Side, after: Side): Found {
   const strangers = [...others.keys()].filter((site) => !oldOthers.has(site))
   const found: Found = { changes: [], notCompared: [] }
   const tell = (...change: Parameters<typeof pageChange>) => found.changes.push(pageChange(...change))
-  const doubt = before.partial ? [reasonOf('before-partial', `${before.partial} The frame may have been there.`)] : []
+  const doubt = doubtOf('frame', before)
 
   const isSwapped = gone.length > 0 && (come.length > 0 || strangers.length > 0)
   if (isSwapped) {
-    const [lost, won] = [gone.join(', '), [...come, ...strangers].join(', ')]
-    const sentence = `The payment frame of ${lost} is gone, and a frame of ${won} has come.`
-    tell('payment-frame', `payment frame of ${lost}`, 'malicious', [reasonOf('provider-frame-swapped', sentence), ...doubt])
+    const given = { lost: gone, come: [...come, ...strangers] }
+    tell('payment-frame', paymentFrame(...gone), 'malicious', [{ code: 'provider-frame-swapped', given }, ...doubt])
   } else {
     for (const name of come)
-      tell('payment-frame', `payment frame of ${name}`, alert, [
-        reasonOf('provider-frame-added', `A payment frame of ${name} has come, from ${hostsOf(now.get(name))}.`),
+      tell('payment-frame', paymentFrame(name), alert, [
+        { code: 'provider-frame-added', given: { name, hosts: hostsOf(now.get(name)) } },
         ...doubt,
       ])
     for (const name of gone) {
-      if (after.partial) found.notCompared.push({ subject: `payment frame of ${name}`, why: after.partial })
-      else
-        tell('payment-frame', `payment frame of ${name}`, alert, [
-          reasonOf('provider-frame-removed', `The payment frame of ${name} is gone, so the card is taken elsewhere, or no more.`),
-        ])
+      if (after.partial) found.notCompared.push({ subject: paymentFrame(name), why: gapOf(after) })
+      else tell('payment-frame', paymentFrame(name), alert, [{ code: 'provider-frame-removed', given: { name } }])
     }
   }
   for (const [name, hosts] of now) {
     const known = old.get(name)
     const fresh = known ? [...hosts].filter((host) => !known.has(host)) : []
-    if (fresh.length > 0)
-      tell('payment-frame', `payment frame of ${name}`, quiet, [
-        reasonOf('provider-frame-host', `The payment frame of ${name} comes from ${fresh.join(', ')}.`),
-      ])
+    if (fresh.length > 0) tell('payment-frame', paymentFrame(name), quiet, [{ code: 'provider-frame-host', given: { name, hosts: fresh } }])
   }
   for (const site of isSwapped ? [] : strangers) {
     const isKnown = before.sites.has(site)
-    const sentence = `A frame of ${hostsOf(others.get(site))} has come${isKnown ? '' : ', a host that the page had nothing to do with before'}.`
-    tell('frame', `frame of ${site}`, isKnown ? quiet : alert, [reasonOf('frame-added', sentence), ...doubt])
+    const given = { hosts: hostsOf(others.get(site)), known: isKnown ? 'yes' : 'no' } as const
+    tell('frame', frameOf(site), isKnown ? quiet : alert, [{ code: 'frame-added', given }, ...doubt])
   }
   for (const [site, hosts] of oldOthers) {
     if (others.has(site)) continue
-    const subject = `frame of ${site}`
-    if (after.partial) found.notCompared.push({ subject, why: after.partial })
-    else tell('frame', subject, quiet, [reasonOf('frame-removed', `The frame of ${hostsOf(hosts)} is gone.`)])
+    if (after.partial) found.notCompared.push({ subject: frameOf(site), why: gapOf(after) })
+    else tell('frame', frameOf(site), quiet, [{ code: 'frame-removed', given: { hosts: hostsOf(hosts) } }])
   }
   return found
 }
 
-const hostsOf = (hosts: ReadonlySet<string> | undefined): string => [...(hosts ?? [])].join(', ')
+const paymentFrame = (...names: string[]): Subject => ({ code: 'payment-frame', given: { names } })
+const frameOf = (site: string): Subject => ({ code: 'frame', given: { site } })
+
+const HOSTS_MAX = 20
+const hostsOf = (hosts: ReadonlySet<string> | undefined): string[] => [...(hosts ?? [])].slice(0, HOSTS_MAX)
 
 /** Hosts by name of the provider; a frame that a shopper cannot see takes no card. */
 function providerFrames({ scan }: Side): Map<string, Set<string>> {

@@ -9,17 +9,20 @@ import {
   type PageHeaderParts,
 } from '#headers/index.ts'
 import type { ChangeVerdict } from '../change.ts'
-import { alert, type Found, type NotCompared, pageChange, quiet, reasonOf } from '../found.ts'
+import { alert, type Found, type NotCompared, pageChange, quiet } from '../found.ts'
+import type { ChangeReason, Subject } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
-import { effectSentence, unreadWords } from './header-words-en.ts'
-import { placeWords, type Side } from './side.ts'
+import type { Side } from './side.ts'
 
 /** Parts in places that only one of the visits met, such as a frame, are no change of a header; where a visit could not read all, nothing is concluded from absence. */
 export function compareHeaders(before: Side, after: Side): Found {
   const [old, now] = [partsOf(before), partsOf(after)]
   const silent = [before, after].find((_, index) => [old, now][index]?.parts.length === 0)
   if (silent)
-    return { changes: [], notCompared: [{ subject: 'headers', why: `The scan ${silent.name} got no headers of the page itself.` }] }
+    return {
+      changes: [],
+      notCompared: [{ subject: { code: 'headers', given: {} }, why: { code: 'no-headers', given: { scan: silent.name } } }],
+    }
   const met = (one: PageHeaderParts, other: PageHeaderParts) =>
     one.parts.filter(({ place }) => other.parts.some((each) => each.place === place))
   const [was, is] = [met(old, now), met(now, old)]
@@ -36,29 +39,40 @@ const partsOf = ({ scan }: Side): PageHeaderParts => headerPartsOf(scan.headers,
 function unreadOf({ name }: Side, { unread }: PageHeaderParts, lost: readonly HeaderPart[]): NotCompared[] {
   return unread.map(({ place, source, why }) => {
     const parts = lost.filter((part) => isUnread(part, [{ place, source, why }])).map(nameOf)
-    const which = parts.length > 0 ? ` (${parts.slice(0, 10).join(', ')})` : ''
-    return { subject: `headers of ${placeWords(place)} from ${sourceWords[source]}${which}`, why: `Scan ${name}: ${unreadWords[why]}` }
+    return {
+      subject: { code: 'headers-of', given: { place, source, parts: parts.slice(0, PARTS_MAX) } },
+      why: { code: 'headers-unread', given: { scan: name, why } },
+    }
   })
 }
 
-const sourceWords = { response: 'the response', meta: '<meta>', redirect: 'a redirect', cookie: 'cookies' } as const
+const PARTS_MAX = 10
 
 /** How a part is called in sentences. */
 const nameOf = ({ header, part }: HeaderPart): string => part || header
 
 function changeOf(difference: HeaderDifference, before: Side, after: Side) {
   const { part, effects } = difference
-  const isCookie = part.header === 'set-cookie'
-  const where = part.place === '' ? '' : ` of ${part.place}`
-  const subject = `${isCookie ? 'cookie' : part.header}${part.part ? `${isCookie ? ' ' : ': '}${part.part}` : ''}${part.source === 'meta' ? ' in <meta>' : ''}${where}`
   const led = ledTo(difference, before, after)
-  const reasons = effects.map((effect) => reasonOf(effect.code, effectSentence(nameOf(part), effect)))
+  const reasons = effects.map(
+    ({ code, direction, params }): ChangeReason => ({ code, given: { ...shortened(params), name: nameOf(part), direction } }),
+  )
   return pageChange(
-    isCookie ? 'cookie' : 'header',
-    subject,
+    part.header === 'set-cookie' ? 'cookie' : 'header',
+    subjectOf(part),
     led?.verdict ?? verdictOf(difference),
     led ? [...reasons, led.reason] : reasons,
   )
+}
+
+const VALUE_MAX = 400
+
+const shortened = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.slice(0, VALUE_MAX)]))
+
+function subjectOf({ header, part, source, place }: HeaderPart): Subject {
+  if (header === 'set-cookie') return { code: 'cookie', given: { name: part, source, place } }
+  return { code: 'header', given: { header, part, source, place } }
 }
 
 /** What only tier 1 holds is told at once. A policy that names another inline code by its hash is as strict as before: the code itself is compared. */
@@ -77,7 +91,7 @@ function ledTo({ part, after: value }: Pick<HeaderDifference, 'part' | 'after'>,
     return destination === 'foreign' || destination === 'new-provider'
   })
   if (target === undefined) return null
-  return { verdict: alert, reason: reasonOf('leads-elsewhere', `The shopper is sent on to ${shown(addressIn(target))}.`) }
+  return { verdict: alert, reason: { code: 'leads-elsewhere', given: { to: shown(addressIn(target)) } } as const }
 }
 
 const addressIn = (value: string): string => /https?:\/\/[^\s"';,]{1,2000}/i.exec(value)?.[0] ?? ''
@@ -87,6 +101,6 @@ function newRedirects(old: PageHeaderParts, now: PageHeaderParts, before: Side, 
   const known = new Set(old.parts.map(({ place }) => place))
   return now.parts.flatMap((part) => {
     const led = part.source === 'redirect' && !known.has(part.place) ? ledTo({ part, after: part.value }, before, after) : null
-    return led ? [pageChange('header', `${part.header} of ${part.place}`, led.verdict, [led.reason])] : []
+    return led ? [pageChange('header', subjectOf({ ...part, part: '' }), led.verdict, [led.reason])] : []
   })
 }

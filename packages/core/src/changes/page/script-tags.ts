@@ -3,8 +3,9 @@ import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, type PageChange, pageChange, quiet, reasonOf } from '../found.ts'
-import { placeOf, placeWords, type Side } from './side.ts'
+import { alert, type ChangeKind, named, type PageChange, pageChange, quiet } from '../found.ts'
+import type { ChangeReason, Loading } from '../words/given.ts'
+import { placeGiven, placeOf, type Side } from './side.ts'
 
 export interface ScriptPair {
   before: ScriptFacts
@@ -18,67 +19,65 @@ export function compareTags(pairs: readonly ScriptPair[], before: Side, after: S
   return own.flatMap((pair) => [...integrityOf(pair), ...stateOf(pair), ...placeChanges(pair, before, after, moved.has(pair))])
 }
 
-function integrityOf({ before, after }: ScriptPair): PageChange[] {
-  const told = (verdict: ChangeVerdict, code: string, sentence: string) => [
-    pageChange('script-integrity', after.label, verdict, [reasonOf(code, sentence)]),
-  ]
+function tagChange(kind: ChangeKind, { before, after }: ScriptPair, verdict: ChangeVerdict, reasons: ChangeReason[]): PageChange {
+  return pageChange(kind, named(after.label), verdict, reasons, { before: before.id, after: after.id })
+}
+
+function integrityOf(pair: ScriptPair): PageChange[] {
+  const { before, after } = pair
+  const told = (verdict: ChangeVerdict, reason: ChangeReason) => [tagChange('script-integrity', pair, verdict, [reason])]
   const [was, is] = [algorithmOf(before), algorithmOf(after)]
-  if (was !== null && is === null)
-    return told(alert, 'integrity-removed', 'Its integrity attribute is gone, so the browser runs whatever its server sends.')
-  if (was === null && is !== null) return told(quiet, 'integrity-added', `An integrity attribute (${is}) now holds its content.`)
+  if (was !== null && is === null) return told(alert, { code: 'integrity-removed', given: {} })
+  if (was === null && is !== null) return told(quiet, { code: 'integrity-added', given: { algorithm: is } })
   if (was === null || is === null) return []
-  if (before.integrity.method === 'sri' && after.integrity.method !== 'sri')
-    return told(
-      alert,
-      'integrity-void',
-      'Its integrity attribute did not hold its content any more: it was put on late, or names another content.',
-    )
-  if (is < was) return told(alert, 'integrity-weaker', `Its integrity attribute is by ${is} instead of ${was}.`)
-  if (is > was) return told(quiet, 'integrity-stronger', `Its integrity attribute is by ${is} instead of ${was}.`)
+  if (before.integrity.method === 'sri' && after.integrity.method !== 'sri') return told(alert, { code: 'integrity-void', given: {} })
+  if (is < was) return told(alert, { code: 'integrity-weaker', given: { from: was, to: is } })
+  if (is > was) return told(quiet, { code: 'integrity-stronger', given: { from: was, to: is } })
   return corsOf(before, after, told)
 }
 
 const algorithmOf = ({ integrity }: ScriptFacts) => strongestHashes(integrity.sri)?.algorithm ?? null
 
 /** Undefined in results that do not tell. */
-function corsOf(before: ScriptFacts, after: ScriptFacts, told: (...told: [ChangeVerdict, string, string]) => PageChange[]): PageChange[] {
+function corsOf(
+  before: ScriptFacts,
+  after: ScriptFacts,
+  told: (verdict: ChangeVerdict, reason: ChangeReason) => PageChange[],
+): PageChange[] {
   const [was, is] = [before.element?.crossOrigin, after.element?.crossOrigin]
   if (was === undefined || is === undefined || was === is) return []
-  if (is === null)
-    return told(
-      alert,
-      'crossorigin-removed',
-      'Its crossorigin attribute is gone, without which a browser cannot check a script of another host.',
-    )
-  return told(quiet, 'crossorigin-changed', `Its crossorigin attribute is “${is}” instead of “${was ?? 'none'}”.`)
+  if (is === null) return told(alert, { code: 'crossorigin-removed', given: {} })
+  return told(quiet, { code: 'crossorigin-changed', given: { from: was ?? '', to: is } })
 }
 
-function stateOf({ before, after }: ScriptPair): PageChange[] {
+function stateOf(pair: ScriptPair): PageChange[] {
+  const { before, after } = pair
   if (before.state === after.state) return []
   if (before.state === 'blocked' && after.state === 'ran')
-    return [pageChange('script-state', after.label, alert, [reasonOf('now-runs', 'It was blocked before, and runs now.')])]
+    return [tagChange('script-state', pair, alert, [{ code: 'now-runs', given: {} }])]
   if (before.state === 'ran' && after.state === 'blocked')
-    return [pageChange('script-state', after.label, quiet, [reasonOf('now-blocked', 'It ran before, and is blocked now.')])]
+    return [tagChange('script-state', pair, quiet, [{ code: 'now-blocked', given: {} }])]
   return []
 }
 
-function placeChanges({ before: was, after: is }: ScriptPair, before: Side, after: Side, isMoved: boolean): PageChange[] {
-  const reasons = []
+function placeChanges(pair: ScriptPair, before: Side, after: Side, isMoved: boolean): PageChange[] {
+  const { before: was, after: is } = pair
+  const reasons: ChangeReason[] = []
   const [from, to] = [placeOf(was.frame.id, before), placeOf(is.frame.id, after)]
   const hasCard = ({ scan }: Side, { frame }: ScriptFacts) =>
     scan.page.fields.some(({ frameId, kind }) => frameId === frame.id && isCardKind(kind))
   const comesNear = from !== to && (to === '' || (hasCard(after, is) && !hasCard(before, was)))
-  if (from !== to) reasons.push(reasonOf('frame-changed', `It runs in ${placeWords(to)} instead of ${placeWords(from)}.`))
-  if (isMoved) reasons.push(reasonOf('order-changed', 'It stands elsewhere among the scripts of the HTML.'))
+  if (from !== to) reasons.push({ code: 'frame-changed', given: { from: placeGiven(from), to: placeGiven(to) } })
+  if (isMoved) reasons.push({ code: 'order-changed', given: {} })
   const [old, now] = [loading(was), loading(is)]
-  if (old !== null && now !== null && old !== now) reasons.push(reasonOf('loading-changed', `It is loaded ${now} instead of ${old}.`))
-  return reasons.length === 0 ? [] : [pageChange('script-moved', is.label, comesNear ? alert : quiet, reasons)]
+  if (old !== null && now !== null && old !== now) reasons.push({ code: 'loading-changed', given: { from: old, to: now } })
+  return reasons.length === 0 ? [] : [tagChange('script-moved', pair, comesNear ? alert : quiet, reasons)]
 }
 
-function loading({ element, url }: ScriptFacts): string | null {
+function loading({ element, url }: ScriptFacts): Loading | null {
   if (!element || url === null) return null
   if (element.async) return 'async'
-  return element.defer || element.type === 'module' ? 'deferred' : 'in order'
+  return element.defer || element.type === 'module' ? 'deferred' : 'in-order'
 }
 
 /** Scripts of the HTML that the browser runs in order, and that another order than before holds; as few as explain it. */
@@ -95,7 +94,7 @@ function inOtherOrder(pairs: readonly ScriptPair[], before: Side, after: Side): 
 
 /** Those from the HTML; inline ones have no address. */
 const isInOrder = (script: ScriptFacts): boolean =>
-  script.initiators[0]?.type === 'parser' && (script.url === null ? script.kind === 'inline' : loading(script) === 'in order')
+  script.initiators[0]?.type === 'parser' && (script.url === null ? script.kind === 'inline' : loading(script) === 'in-order')
 
 /** What a longest rising run leaves out; quadratic, on at most some hundred scripts. */
 function notRising<T>(items: readonly T[], rankOf: (item: T) => number): T[] {

@@ -2,6 +2,7 @@
 import { hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
 import type { OutcomeCode } from '#shared/index.ts'
 import type { ScanFacts } from '../facts.ts'
+import type { ChangeReason, Why } from '../words/given.ts'
 
 export interface Side {
   scan: ScanFacts
@@ -17,8 +18,8 @@ export interface Side {
   providers: ReadonlySet<string>
   /** Registrable domains that the page had anything to do with. */
   sites: ReadonlySet<string>
-  /** Whether parts of the page may be missing, and why; what is not in such a scan may be there all the same. */
-  partial: string | null
+  /** Why parts of the page may be missing, if so; what is not in such a scan may be there all the same. */
+  partial: OutcomeCode | null
 }
 
 /** What a visit that ran into this has not seen to its end. */
@@ -59,7 +60,7 @@ export function sideOf(scan: ScanFacts, name: Side['name']): Side {
       ...addresses.flatMap((address) => providerOf(address)?.provider ?? []),
     ]),
     sites: new Set([...addresses.flatMap((address) => hostOf(address) ?? []), ...requests.hosts.map(({ host }) => host)].map(siteOf)),
-    partial: fault ? `The scan ${name} is partial (${fault.code}).` : null,
+    partial: fault?.code ?? null,
   }
 }
 
@@ -76,5 +77,12 @@ export function stablePlace(url: string): string {
   return address?.host ? stableAddress(address) : (address?.protocol ?? 'no address')
 }
 
-/** The place as people read it. */
-export const placeWords = (place: string | null): string => (place === '' ? 'the page itself' : (place ?? 'a frame'))
+/** That something new may have been there before, where the scan before is partial. */
+export const doubtOf = (what: 'script' | 'frame' | 'form' | 'field', { partial }: Side): ChangeReason[] =>
+  partial === null ? [] : [{ code: 'before-partial', given: { what, outcome: partial } }]
+
+/** Why nothing follows from what a partial scan has not. */
+export const gapOf = ({ name, partial }: Side): Why => ({ code: 'scan-partial', given: { scan: name, outcome: partial ?? 'internal' } })
+
+/** The place as it is given to words. */
+export const placeGiven = (place: string | null): string => place ?? '?'

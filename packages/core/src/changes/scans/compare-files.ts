@@ -1,12 +1,13 @@
 // Owns the comparison of two script files that stand alone.
-import type { PageChange } from '../found.ts'
+import { named, type PageChange } from '../found.ts'
+import type { ContentKnowledge } from '../knowledge.ts'
 import type { ScansCompared } from './compare-scans.ts'
 import { summaryOf } from './compare-scans.ts'
 import { compareContents } from './scripts.ts'
 
-/** What changed from the one text to the other; `subject` names the file. Never throws, whatever the texts. */
-export function compareFiles(before: string, after: string, subject: string): ScansCompared {
-  const { verdict, ...judged } = compareContents(before, after)
-  const changes: PageChange[] = verdict === null ? [] : [{ kind: 'script-changed', subject, verdict, ...judged }]
+/** What changed from the one text to the other; `subject` names the file; `knowledge` is of the second. Never throws, whatever the texts. */
+export function compareFiles(before: string, after: string, subject: string, knowledge: ContentKnowledge | null = null): ScansCompared {
+  const { verdict, ...judged } = compareContents(before, after, { knowledge })
+  const changes: PageChange[] = verdict === null ? [] : [{ kind: 'script-changed', subject: named(subject), verdict, ...judged }]
   return { changes, notCompared: [], summary: summaryOf(changes, null) }
 }

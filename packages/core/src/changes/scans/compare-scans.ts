@@ -1,6 +1,6 @@
 // Owns the comparison of two whole scans: scripts, headers, forms, fields, frames, and what the second found anew.
 import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
-import type { FindingFacts, ScanFacts } from '../facts.ts'
+import type { ScanFacts } from '../facts.ts'
 import { alert, joined, type NotCompared, type PageChange } from '../found.ts'
 import { compareBases } from '../page/bases.ts'
 import { compareFields } from '../page/fields.ts'
@@ -11,14 +11,8 @@ import { compareHeaders } from '../page/headers.ts'
 import { compareIntegration } from '../page/integration.ts'
 import { type Side, sideOf } from '../page/side.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
+import type { CompareScansGiven } from './given.ts'
 import { asProfileDifferences } from './profiles.ts'
-import type { BodiesOfBoth } from './script-texts.ts'
-
-/** Without bodies a content that changed is at alert level, since nobody can say what changed. */
-export interface CompareScansGiven<Finding extends FindingFacts> extends BodiesOfBoth {
-  /** Puts a finding of the scan after in words. */
-  titleOf(finding: Finding): string
-}
 
 export interface ChangeSummary {
   /** Whether a change is at alert level: `capability` or graver. */
@@ -39,13 +33,10 @@ export interface ScansCompared {
 
 /**
  * What of a page changed between two scans. Where either was not evaluated, nothing is compared, which `notCompared` says, and the summary has no scripts. Pure:
- * equal input gives an equal answer. Never throws for anything a page can send.
+ * equal input gives an equal answer. Without bodies a content that changed is at alert level, since nobody can say what changed. Never throws for anything a
+ * page can send.
  */
-export function compareScans<Finding extends FindingFacts>(
-  earlier: ScanFacts<Finding>,
-  later: ScanFacts<Finding>,
-  given: CompareScansGiven<Finding>,
-): ScansCompared {
+export function compareScans(earlier: ScanFacts, later: ScanFacts, given: CompareScansGiven = {}): ScansCompared {
   const [before, after] = [sideOf(earlier, 'before'), sideOf(later, 'after')]
   const failed = [before, after].flatMap(notEvaluated)
   if (failed.length > 0) return { changes: [], notCompared: failed, summary: summaryOf([], null) }
@@ -56,7 +47,7 @@ export function compareScans<Finding extends FindingFacts>(
       compare(before, after),
     ),
   ])
-  const findings = newFindings(scripts.matched.pairs, before, after, later.findings, given.titleOf)
+  const findings = newFindings(scripts.matched.pairs, before, after, later.findings)
   const all = asProfileDifferences([...withFindings(changes, findings, scripts.byScript)], before, after)
   return {
     changes: all.toSorted((one, other) => changeVerdicts.indexOf(other.verdict) - changeVerdicts.indexOf(one.verdict)),
@@ -78,7 +69,7 @@ export const isAlert = ({ verdict }: Pick<Change, 'verdict'>): boolean => change
 
 function notEvaluated({ scan, name }: Side): NotCompared[] {
   if (scan.result !== 'not-evaluated') return []
-  return [{ subject: 'the page', why: `The scan ${name} was not evaluated (${scan.reason?.code ?? 'no reason'}).` }]
+  return [{ subject: { code: 'page', given: {} }, why: { code: 'not-evaluated', given: { scan: name, outcome: scan.reason?.code ?? '' } } }]
 }
 
 /** A finding on a script that changed is told as a reason of that change, and makes it as grave; any other is a change of its own. */

@@ -1,5 +1,6 @@
 // Owns the published shape of a comparison: what `tillwatch compare` writes as JSON.
 import { z } from 'zod'
+import { capabilityKinds } from '#program/index.ts'
 import { profiles, scanResults } from '#shared/index.ts'
 import { changeVerdicts } from '../change.ts'
 import { changeKinds } from '../found.ts'
@@ -9,15 +10,25 @@ export const CHANGES_VERSION = 1
 
 const lines = z.tuple([z.int().min(1), z.int().min(1)])
 
+const given = z
+  .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+  .describe('What is given with the code: names, hosts, counts; texts are shortened')
+const said = { code: z.string().describe('Of a fixed list, in kebab-case'), given }
+const sentence = z.string().describe('In English')
+const about = z.object(said).describe('The same by code, for words in other languages')
+
 const changeSchema = z.object({
   kind: z.enum(changeKinds),
-  subject: z.string().describe('What changed, for people: an address or a label'),
+  subject: z.string().describe('What changed, in English: an address or a label'),
+  about,
   verdict: z.enum(changeVerdicts).describe('In order of severity; from capability on it is at alert level'),
-  reasons: z.array(z.object({ code: z.string(), sentence: z.string().describe('In English') })),
+  reasons: z.array(z.object({ ...said, sentence })),
   lines: z
     .array(z.object({ before: lines.nullable(), after: lines.nullable() }))
     .describe('Lines of the file as it is, from 1, both ends included; empty where the change has none'),
-  newCapabilities: z.array(z.string()).describe('What a script can newly do'),
+  newCapabilities: z
+    .array(z.object({ kind: z.enum(capabilityKinds), what: z.string(), sentence }))
+    .describe('What a script can newly do; what in a fixed form, as card > evil.example'),
 })
 
 const scanSide = z.object({
@@ -33,7 +44,7 @@ const shared = {
   version: z.literal(CHANGES_VERSION),
   changes: z.array(changeSchema).describe('Gravest first'),
   notCompared: z
-    .array(z.object({ subject: z.string(), why: z.string() }))
+    .array(z.object({ subject: z.string(), about, why: z.object({ ...said, sentence }) }))
     .describe('What nothing is known of: it is neither changed nor the same'),
 }
 const count = z.int().min(0)

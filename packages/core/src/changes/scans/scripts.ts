@@ -1,13 +1,17 @@
 // Owns which script of one scan is which of another, and how two contents of one are judged: the one door to both.
-import { judgeScript } from '#detection/index.ts'
+import { type Detonation, judgeScript, type Reason, type ScriptJudgement } from '#detection/index.ts'
+import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
-import type { Change, ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
+import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
 import { firstLines } from '../diff/code-lines.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, quiet, reasonOf } from '../found.ts'
+import { alert, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
-import { type CompareGiven, compareScripts, matchScripts, type ScriptIdentity, sketchOf } from '../scripts/index.ts'
+import { type CompareGiven, compareScripts, matchScripts, type ScriptIdentity, sketchOf, vouchedBy } from '../scripts/index.ts'
+import { tidy } from '../tidy.ts'
+import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
+import type { CompareScansGiven } from './given.ts'
 import { type Bodies, type BodiesOfBoth, textOf } from './script-texts.ts'
 
 export interface MatchedScripts {
@@ -22,25 +26,45 @@ export type ContentJudgement = Pick<Change, 'reasons' | 'lines' | 'newCapabiliti
 /** What is asked of the scripts of two scans. */
 export interface ScriptJudge {
   matched: MatchedScripts
-  /** Null where the code of one is not at hand. */
+  /** Null where the code of one is not at hand, and nobody vouches for the new one. */
   changed(pair: ScriptPair): ContentJudgement | null
   /** Of a script that only one of the scans has; null where its code is not at hand. */
   alone(script: ScriptFacts, side: Side): ContentJudgement | null
 }
 
-/** The judge of two scans with the script bodies that were kept of them. */
-export function judgeOfScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): ScriptJudge {
+/** Earlier contents that are looked at. */
+const HISTORY_MAX = 5
+
+/** The judge of two scans with the script bodies that were kept of them, and with what else is known. */
+export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiven): ScriptJudge {
+  const { bodiesBefore, bodiesAfter, knowledgeOf, historyOf, detonationOf } = given
+  const own = hostOfPage(after)
+  const contentOf = (script: ScriptFacts): ContentGiven => ({
+    party: script.party === 'first' ? 'first' : 'third',
+    scriptHost: script.host,
+    host: own,
+    knowledge: script.sha256 === null ? null : (knowledgeOf?.({ sha256: script.sha256, address: script.url, host: script.host }) ?? null),
+    detonation: (script.sha256 !== null && detonationOf?.(script.sha256)) || null,
+  })
   return {
-    matched: matchScanScripts(before, after, { bodiesBefore, bodiesAfter }),
+    matched: matchScanScripts(before, after, given),
     changed(pair) {
       const [was, is] = [textOf(pair.before, bodiesBefore), textOf(pair.after, bodiesAfter)]
-      return was === null || is === null ? null : compareContents(was, is, { host: hostOfPage(after), party: partyOf(pair.after) })
+      if (was === null || is === null) return unread(contentOf(pair.after))
+      const history = historyOf?.(pair.after).slice(-HISTORY_MAX) ?? []
+      return compareContents(was, is, { ...contentOf(pair.after), history })
     },
     alone(script, { name }) {
       const text = textOf(script, name === 'before' ? bodiesBefore : bodiesAfter)
-      return text === null ? null : judgeContent(text, hostOfPage(after))
+      return text === null ? unread(contentOf(script)) : judgeContent(text, contentOf(script))
     },
   }
+}
+
+/** Of code that is not at hand: the published file of a library, and what a deploy announced, are known by hash alone. */
+function unread({ knowledge, party }: ContentGiven): ContentJudgement | null {
+  const vouched = knowledge ? vouchedBy({ ...knowledge, contentAccounts: 0 }, party ?? null) : null
+  return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities: [] }
 }
 
 function matchScanScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): MatchedScripts {
@@ -79,44 +103,61 @@ function identities(
   )
 }
 
-/** Judges two contents of one script. Never throws, whatever the texts. */
-export function compareContents(before: string, after: string, given: CompareGiven = {}): ContentJudgement {
-  const judge = (text: string) => judgeScript(text, { host: given.host ?? null })
-  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
-  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(nameOf) }
+export interface ContentGiven extends Omit<CompareGiven, 'judge' | 'look'> {
+  /** Host that the script came from. */
+  scriptHost?: string | null
+  /** What the new content did in the laboratory. */
+  detonation?: Detonation | null
 }
 
-/** Judges a content that was not there before. Never throws, whatever the text. */
-function judgeContent(text: string, host: string | null): ContentJudgement {
-  const judged = judgeScript(text, { host })
+/** Judges two contents of one script. Never throws, whatever the texts. */
+export function compareContents(before: string, after: string, given: ContentGiven = {}): ContentJudgement {
+  const judge = (text: string) => judgeOne(text, text === after ? given : { ...given, detonation: null })
+  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
+  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(givenOf) }
+}
+
+/** The page's own site may get what its shoppers type. */
+function judgeOne(text: string, { host, scriptHost, approvedHosts = [], detonation }: ContentGiven): ScriptJudgement {
+  const own = host ? [siteOf(host)] : []
+  return judgeScript(text, { host: scriptHost ?? null, approvedHosts: [...own, ...approvedHosts], detonation: detonation ?? null })
+}
+
+/** Judges a content that was not there before. Never throws, whatever the text. A deploy or release speaks for what it can do, but not for what is suspicious. */
+function judgeContent(text: string, given: ContentGiven): ContentJudgement {
+  const judged = judgeOne(text, given)
   const { capabilities } = judged
-  const newCapabilities = capabilities.map(nameOf)
+  const newCapabilities = capabilities.map(givenOf)
   if (judged.verdict !== 'benign') {
     const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
-      reasons: (told.length > 0 ? told : judged.reasons).map(({ code, sentence }) => reasonOf(code, sentence)),
+      reasons: (told.length > 0 ? told : judged.reasons).map(judgedReason),
       lines: linesOf([...told, ...capabilities], text),
       newCapabilities,
     }
   }
-  if (capabilities.length > 0)
-    return { verdict: alert, reasons: capabilities.map(wordsOf), lines: linesOf(capabilities, text), newCapabilities }
-  const [verdict, reason] =
-    judged.parsed !== 'whole' || !judged.ended
-      ? [alert, reasonOf('not-judged', 'Its code could not be judged to its end.')]
-      : [quiet, reasonOf('nothing-found', 'Nothing was found that its code can do to the page or its visitor.')]
-  return { verdict, reasons: [reason], lines: [], newCapabilities }
+  const vouched = given.knowledge ? vouchedBy(given.knowledge, given.party ?? null) : null
+  if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities }
+  if (capabilities.length > 0) {
+    const reasons = newCapabilities.map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
+    return { verdict: alert, reasons, lines: linesOf(capabilities, text), newCapabilities }
+  }
+  if (judged.parsed !== 'whole' || !judged.ended)
+    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], lines: [], newCapabilities }
+  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], lines: [], newCapabilities }
 }
 
 const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalUrl)?.hostname ?? null
-const partyOf = ({ party }: ScriptFacts) => (party === 'first' ? 'first' : 'third')
 
-const nameOf = ({ kind, what }: Capability): string => `${kind} ${what}`
+const givenOf = ({ kind, what }: Capability): CapabilityGiven => ({ kind, what: tidy(what) })
 
-function wordsOf(capability: Capability): ChangeReason {
-  return reasonOf('new-capability', `It can now do this: ${nameOf(capability)}.`)
-}
+const DETAIL_MAX = 400
+
+const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
+  code: 'judged',
+  given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
+})
 
 const rangesMax = 100
 

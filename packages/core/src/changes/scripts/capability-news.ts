@@ -1,8 +1,9 @@
 // Owns what new capabilities weigh: data of a shopper that goes somewhere is not an iframe that is newly made.
 import { providerOf, sameSite } from '#inventory/index.ts'
-import type { Capability, Look, Place } from '#program/index.ts'
+import type { Capability, CapabilityKind, Look, Place } from '#program/index.ts'
 import { isOpenHost } from '#shared/index.ts'
-import { type ReasonCode, type Signal, type Span, signal, type Weight } from './signal.ts'
+import type { ScriptReasonCode } from '../words/given.ts'
+import { type Signal, type Span, signal, type Weight } from './signal.ts'
 
 /** What a comparison knows of hosts. */
 export interface Hosts {
@@ -16,100 +17,72 @@ export interface Hosts {
 
 const loadingWays = new Set<string>(['script', 'frame', 'import', 'worker'])
 const loadingElements = new Set(['script', 'iframe', 'form', 'object', 'embed'])
-const asked: Readonly<Record<string, string>> = {
-  address: 'the address of the page',
-  tools: 'developer tools',
-  client: 'the kind of browser',
-  time: 'the time',
-  visitor: 'an earlier visit',
-}
-const read: Readonly<Record<string, string>> = {
-  card: 'fields of a payment card',
-  password: 'a password',
-  value: 'what is typed into fields',
-  form: 'forms',
-  keys: 'pressed keys',
-  clipboard: 'the clipboard',
-  cookie: 'cookies',
-  storage: 'the storage of the page',
-  markup: 'the text of the page',
-}
+const codes = {
+  sends: 'new-flow',
+  contacts: 'new-contact',
+  loads: 'new-load',
+  listens: 'new-listener',
+  reads: 'new-reading',
+  overrides: 'new-override',
+  'runs-text': 'new-text-run',
+  makes: 'new-element',
+  'writes-markup': 'new-element',
+  keeps: 'new-keeping',
+  asks: 'new-question',
+  debugger: 'new-debugger',
+} as const satisfies Record<CapabilityKind, ScriptReasonCode>
 
 /** The findings of capabilities that are new. */
 export function capabilityNews(fresh: readonly Capability[], look: Look, hosts: Hosts): Signal[] {
   return fresh.map((one) => {
-    const { code, weight, what } = weigh(one, look, hosts)
-    return signal(code, weight, what, { after: spanOf(one.places, look) })
+    const { kind, what, places } = one
+    return signal(codes[kind], weigh(one, look, hosts), { kind, what }, { after: spanOf(places, look) })
   })
 }
 
-interface Weighed {
-  code: ReasonCode
-  weight: Weight
-  what: string
-}
-
-function weigh({ kind, what, places }: Capability, look: Look, hosts: Hosts): Weighed {
+function weigh({ kind, what, places }: Capability, look: Look, hosts: Hosts): Weight {
   switch (kind) {
     case 'sends':
       return weighFlow(what, hosts)
     case 'contacts':
-      return { code: 'new-contact', weight: isNewHost(what, hosts) ? 'alert' : 'note', what: hostWords(what) }
+      return isNewHost(what, hosts) ? 'alert' : 'note'
     case 'loads':
-      return { code: 'new-load', weight: isNewHost(what, hosts) || what === 'own host' ? 'hard' : 'note', what: hostWords(what) }
+      return isNewHost(what, hosts) || what === 'own host' ? 'hard' : 'note'
     case 'listens':
-      return {
-        code: 'new-listener',
-        weight: / (?:card|password)$/.test(what) ? 'hard' : 'note',
-        what: what.replace(/ (card|password|value)$/, ' on a field: $1'),
-      }
+      return / (?:card|password)$/.test(what) ? 'hard' : 'note'
     case 'reads':
-      return { code: 'new-reading', weight: what === 'card' || what === 'password' ? 'hard' : 'note', what: read[what] ?? what }
+      return what === 'card' || what === 'password' ? 'hard' : 'note'
     case 'overrides':
-      return { code: 'new-override', weight: 'hard', what }
+      return 'hard'
     case 'runs-text':
-      return {
-        code: 'new-text-run',
-        weight: isPlainRun(places, look) || isTimer(what, look) ? 'note' : what.endsWith('made text') ? 'hard' : 'alert',
-        what,
-      }
+      return isPlainRun(places, look) || isTimer(what, look) ? 'note' : what.endsWith('made text') ? 'hard' : 'alert'
     case 'makes':
-      return { code: 'new-element', weight: loadingElements.has(what) ? 'alert' : 'note', what: `an element ${what}` }
     case 'writes-markup':
-      return { code: 'new-element', weight: loadingElements.has(what) ? 'alert' : 'note', what: `markup with ${what}` }
+      return loadingElements.has(what) ? 'alert' : 'note'
     case 'keeps':
-      return {
-        code: 'new-keeping',
-        weight: /^(?:card|password|keys)/.test(what) ? 'hard' : 'note',
-        what: what.replace(/^\w+/, (source) => read[source] ?? source),
-      }
+      return /^(?:card|password|keys)/.test(what) ? 'hard' : 'note'
     case 'asks':
-      return { code: 'new-question', weight: what === 'tools' ? 'alert' : 'note', what: asked[what] ?? what }
+      return what === 'tools' ? 'alert' : 'note'
     case 'debugger':
-      return { code: 'new-debugger', weight: 'alert', what }
+      return 'alert'
   }
 }
 
-function weighFlow(what: string, hosts: Hosts): Weighed {
+function weighFlow(what: string, hosts: Hosts): Weight {
   const [source = '', to = ''] = what.split(' > ')
-  const words = { code: 'new-flow', what: `${read[source] ?? source} to ${hostWords(to)}` } as const
   const isPayment = source === 'card' || source === 'password'
   const isTyped = isPayment || source === 'value' || source === 'form' || source === 'keys' || source === 'clipboard'
-  if (to === 'own host') return { ...words, weight: isPayment || source === 'keys' ? 'hard' : 'note' }
-  if (to === 'hidden host') return { ...words, weight: isTyped ? 'hard' : 'note' }
+  if (to === 'own host') return isPayment || source === 'keys' ? 'hard' : 'note'
+  if (to === 'hidden host') return isTyped ? 'hard' : 'note'
   const isForeign = !hosts.isExpected(to) && providerOf(`https://${to}/`) === null
-  if (isForeign && isTyped && (isPayment || isNewHost(to, hosts))) return { ...words, weight: 'theft' }
-  if (isTyped) return { ...words, weight: isForeign ? 'hard' : 'alert' }
-  return { ...words, weight: isNewHost(to, hosts) ? 'hard' : 'note' }
+  if (isForeign && isTyped && (isPayment || isNewHost(to, hosts))) return 'theft'
+  if (isTyped) return isForeign ? 'hard' : 'alert'
+  return isNewHost(to, hosts) ? 'hard' : 'note'
 }
 
 function isNewHost(to: string, hosts: Hosts): boolean {
   if (to === 'own host') return false
   return to === 'hidden host' || (!hosts.isNamed(to) && !hosts.isExpected(to) && !hosts.isOfKnownSite(to))
-}
-
-function hostWords(to: string): string {
-  return to === 'hidden host' ? 'a host that it hides' : to === 'own host' ? "the page's own host" : to
 }
 
 /** Whether all that is run as text is what libraries use to find the page's global object, or a thing of the like: short, and without a call. */
@@ -145,7 +118,7 @@ export function loadNews(before: Look, after: Look, textBefore: string): Signal[
     if (known.has(fact.address) || textBefore.includes(pathOf(fact.address))) return []
     // A vendor's own host serves what the vendor says; where anyone can publish, another file is somebody else's.
     if (fact.host !== null && !isOpenHost(fact.host)) return []
-    return [signal('new-load', 'alert', fact.address, { after: spanOf(fact.place ? [fact.place] : [], after) })]
+    return [signal('new-load', 'alert', { kind: 'loads', what: fact.address }, { after: spanOf(fact.place ? [fact.place] : [], after) })]
   })
 }
 

@@ -1,7 +1,9 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
+import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
-import { sha256Hex } from '#shared/sha256.ts'
-import type { ChangedLines, ChangeReason, ChangeVerdict } from '../change.ts'
+import type { ChangedLines, ChangeVerdict } from '../change.ts'
+import type { ContentKnowledge } from '../knowledge.ts'
+import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { addsNothing, saysTheSame } from './adds-nothing.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
 import { constantNews } from './constant-news.ts'
@@ -9,7 +11,7 @@ import { LineTable, linesOfSignals, linesOfSpans } from './lines.ts'
 import { lookAtAdded } from './look-at-added.ts'
 import { type ScriptPrint, sameShape } from './print.ts'
 import { printOf } from './print-of.ts'
-import { type ReasonCode, type Signal, type Span, signal } from './signal.ts'
+import { type Signal, type Span, signal } from './signal.ts'
 import { addedUnits, changedUnits, similarity } from './units.ts'
 import { verdictOf } from './verdict.ts'
 import { learnVolatile, type Masked } from './volatile.ts'
@@ -18,7 +20,7 @@ import { knownHosts, namesHost, wordNews } from './word-news.ts'
 /** What a judge of scripts says of a content. */
 export interface Judged {
   verdict: 'benign' | 'suspicious' | 'malicious'
-  reasons: readonly { sentence: string }[]
+  reasons: readonly Pick<Reason, 'code' | 'sentence'>[]
 }
 
 /** What is known beside the two contents. */
@@ -29,12 +31,8 @@ export interface CompareGiven {
   /** Host of the page. */
   host?: string | null
   approvedHosts?: readonly string[]
-  /** The library that the new content was recognised as. */
-  library?: { name: string; versionBefore: string | null; versionAfter: string | null } | null
-  /** Whether other sites get the new content; null where nobody can tell. */
-  seenElsewhere?: boolean | null
-  /** SHA-256 of files that a deploy announced. */
-  deploy?: { hashes: readonly string[] } | null
+  /** What is known of the new content. */
+  knowledge?: ContentKnowledge | null
   judge?: (text: string) => Judged
   /** Look at a content, where the caller keeps looks by hash. */
   look?: (text: string) => Look
@@ -75,14 +73,12 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const capabilities = isQuiet && constants?.isDataTouched !== true ? null : compareCapabilities(was, is, given.look ?? lookAtCode, hosts)
   signals.push(...(capabilities?.signals ?? []))
   if (was.basis === 'parsed' && (is.basis === 'repaired' || is.basis === 'tokens'))
-    signals.push(signal('unreadable', 'alert', '', { after: { start: 0, end: after.length } }))
+    signals.push(signal('unreadable', 'alert', {}, { after: { start: 0, end: after.length } }))
   if (!isQuiet && given.judge) signals.push(...judgements(before, after, given.judge))
   const isRebuilt = !shaped && addsNothing(was, is)
   const outcome = verdictOf(isRebuilt ? signals.map((one) => inRebuild(one, saysTheSame(was, is))) : signals, {
     party: given.party ?? null,
-    library: given.library ?? null,
-    seenElsewhere: given.seenElsewhere ?? null,
-    isAnnounced: given.deploy?.hashes.includes(sha256Hex(after)) === true,
+    knowledge: given.knowledge ?? null,
     isShaped: shaped,
     isRebuilt,
     masked: constants?.masked.length ?? 0,
@@ -116,7 +112,7 @@ function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: str
 }
 
 /** Codes of what another build of one program may seem to do newly, since the look at it takes other ways. */
-const unsureInRebuild = new Set<ReasonCode>(['new-text-run', 'new-contact', 'new-element', 'new-question'])
+const unsureInRebuild = new Set<ScriptReasonCode>(['new-text-run', 'new-contact', 'new-element', 'new-question'])
 
 function inRebuild(one: Signal, isOrder: boolean): Signal {
   const isUnsure = unsureInRebuild.has(one.code) || (isOrder && one.code === 'new-load')
@@ -133,7 +129,8 @@ function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
 function judgements(before: string, after: string, judge: (text: string) => Judged): Signal[] {
   const judged = judge(after)
   if (judged.verdict === 'benign') return []
-  const why = judged.reasons[0]?.sentence.replace(/\.$/, '') ?? 'no reason was given'
-  if (judged.verdict === 'malicious') return [signal('judged-malicious', 'theft', why)]
-  return judge(before).verdict === 'benign' ? [signal('judged-suspicious', 'hard', why)] : []
+  const [first] = judged.reasons
+  const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
+  if (judged.verdict === 'malicious') return [signal('judged-malicious', 'theft', given)]
+  return judge(before).verdict === 'benign' ? [signal('judged-suspicious', 'hard', given)] : []
 }

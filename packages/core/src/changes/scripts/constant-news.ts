@@ -1,9 +1,9 @@
 // Owns what differs between two contents of one shape.
-import { constantChange } from './constants.ts'
+import { type ConstantChange, constantChange } from './constants.ts'
 import { textOfData } from './fold.ts'
 import type { LineTable } from './lines.ts'
 import type { Constant, ScriptPrint } from './print.ts'
-import { type Signal, signal, type Weight } from './signal.ts'
+import { type Places, type Signal, signal, type Weight } from './signal.ts'
 import { type Masked, sameConstant } from './volatile.ts'
 
 const MASKED_MAX = 200
@@ -28,12 +28,22 @@ export function constantNews(before: ScriptPrint, after: ScriptPrint, learned: R
     if ((is.kind === 'data' && after.basis !== 'data') || (is.kind === 'text' && `${is.value}`.length > SHORT_TEXT)) isDataTouched = true
     if (change.kind === 'change') {
       const weight: Weight = hard.has(change.code) ? 'hard' : 'alert'
-      signals.push(signal(change.code, weight, change.what, { ...places, ...narrowed(change.what, after, places), from: change.from }))
-    } else if (change.kind === 'wording') signals.push(signal(change.code, 'note', shown(is), places))
+      signals.push(changed(change, weight, { ...places, ...narrowed(change.what, after, places) }))
+    } else if (change.kind === 'wording')
+      signals.push(
+        change.code === 'version-changed'
+          ? signal(change.code, 'note', { what: shown(is) }, places)
+          : signal(change.code, 'note', {}, places),
+      )
     if (change.kind !== 'change' && masked.length < MASKED_MAX)
       masked.push({ before: shown(was), after: shown(is), line: table.lineAt(is.start) })
   }
   return { signals, masked, isDataTouched }
+}
+
+function changed({ code, what, from }: Extract<ConstantChange, { kind: 'change' }>, weight: Weight, places: Places): Signal {
+  if (code === 'hidden-host') return signal(code, weight, { host: what }, places)
+  return code === 'code-in-text' ? signal(code, weight, { what }, places) : signal(code, weight, { what, from }, places)
 }
 
 /** In a long list or object: where in it the thing stands. */

@@ -2,4 +2,5 @@
 export * from './compare-scripts.ts'
 export * from './match-scripts.ts'
 export { type ScriptSketch, sketchOf } from './sketch.ts'
+export { vouchedBy } from './verdict.ts'
 export { learnVolatile, type Masked, maskedEqual } from './volatile.ts'

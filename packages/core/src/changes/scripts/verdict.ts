@@ -1,13 +1,12 @@
 // Owns the verdict of a comparison: which of its findings counts, after what else is known of the content.
-import type { ChangeReason, ChangeVerdict } from '../change.ts'
-import { type ReasonCode, type Signal, signal } from './signal.ts'
+import type { ChangeVerdict } from '../change.ts'
+import { type ContentKnowledge, isOnlyHere, isSeenElsewhere } from '../knowledge.ts'
+import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
+import { reasonOf, type Signal, signal } from './signal.ts'
 
 export interface Known {
   party: 'first' | 'third' | null
-  library: { name: string; versionBefore: string | null; versionAfter: string | null } | null
-  seenElsewhere: boolean | null
-  /** Whether a deploy announced the content. */
-  isAnnounced: boolean
+  knowledge: ContentKnowledge | null
   /** Whether both have one shape. */
   isShaped: boolean
   /** Whether nothing came that was not there. */
@@ -24,41 +23,56 @@ export interface Outcome {
 }
 
 const REASONS_MAX = 40
+/** What a general library can do to any page, of which nothing follows for what shoppers type. */
+const ofLibraries = new Set<ScriptReasonCode>(['new-load', 'new-text-run', 'new-override'])
 
-/** Verdict of findings (product.md, section 4): theft, then what nobody else gets, then what is new, then the kinds of quiet. */
+/**
+ * Verdict of findings (product.md, section 4): theft, then what nobody else gets, then what was announced, then what is new, then the kinds of quiet. Nothing
+ * that is known lowers theft. A release (published, or what others get too) lowers what alarms, but nothing `hard`, since a library may be published with a
+ * skimmer; only of the very file that a project published, what general libraries can do to any page is no news.
+ */
 export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
+  const { knowledge, party, isShaped, isRebuilt, masked } = known
   const thefts = signals.filter(({ weight }) => weight === 'theft')
   const news = signals.filter(({ weight }) => weight !== 'note')
   if (thefts.length > 0) return outcome('malicious', [...thefts, ...news.filter(({ weight }) => weight !== 'theft')])
-  const isNoise = known.isShaped && signals.every(({ code }) => code === 'number-changed')
-  if (known.seenElsewhere === false && known.party === 'third' && !isNoise && !(known.isRebuilt && news.length === 0))
-    return outcome('targeted', [signal('nobody-else', 'hard'), ...news])
-  const release = releaseOf(known)
-  if (known.isAnnounced && known.party !== 'third') return outcome('deploy', [signal('announced-deploy', 'note'), ...news])
-  const left = release ? news.filter(({ weight }) => weight === 'hard') : news
+  const isNoise = isShaped && signals.every(({ code }) => code === 'number-changed')
+  const isSame = isNoise || (isRebuilt && news.length === 0)
+  if (knowledge && isOnlyHere(knowledge) && party === 'third' && !isSame)
+    return outcome('targeted', [signal('nobody-else', 'hard', { accounts: knowledge.addressAccounts }), ...news])
+  if (knowledge?.deploy && party !== 'third') return outcome('deploy', [deploySignal(knowledge.deploy), ...news])
+  const release = knowledge && releaseSignal(knowledge)
+  const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && ofLibraries.has(one.code))) : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
-  if (known.isShaped && isNoise)
-    return known.masked > 0
-      ? outcome('volatile', [signal('volatile-data', 'note', places(known.masked))])
-      : outcome('rebuild', [signal('renamed', 'note')])
-  if (known.isRebuilt && news.length === 0) return outcome('rebuild', [signal('rebuilt', 'note'), ...notes])
+  if (isNoise)
+    return masked > 0
+      ? outcome('volatile', [signal('volatile-data', 'note', { places: masked })])
+      : outcome('rebuild', [signal('renamed', 'note', {})])
+  if (isSame) return outcome('rebuild', [signal('rebuilt', 'note', {}), ...notes])
   if (release) return outcome('release', [release, ...signals])
-  return outcome('release', known.isShaped ? notes : [signal('code-changed', 'note'), ...notes])
+  return outcome('release', isShaped ? notes : [signal('code-changed', 'note', {}), ...notes])
 }
 
-function places(count: number): string {
-  return count === 1 ? 'one place' : `${count} places`
+/** What speaks for a content that can do something, and the verdict with it; null where nothing does. */
+export function vouchedBy(knowledge: ContentKnowledge, party: Known['party']): { verdict: ChangeVerdict; reason: ChangeReason } | null {
+  if (knowledge.deploy && party !== 'third') return { verdict: 'deploy', reason: reasonOf(deploySignal(knowledge.deploy)) }
+  const release = releaseSignal(knowledge)
+  return release && { verdict: 'release', reason: reasonOf(release) }
 }
 
-function releaseOf({ library, seenElsewhere }: Known): Signal | null {
-  if (library) return signal('library-release', 'note', `${library.name} ${library.versionAfter ?? 'in another version'}`)
-  return seenElsewhere === true ? signal('seen-elsewhere', 'note') : null
+/** That a content is a release; null where it is none. */
+function releaseSignal(knowledge: ContentKnowledge): Signal | null {
+  const { release, contentAccounts } = knowledge
+  if (release) return signal('library-release', 'note', release)
+  return isSeenElsewhere(knowledge) ? signal('seen-elsewhere', 'note', { accounts: contentAccounts }) : null
 }
+
+const deploySignal = ({ commit, announcedAt }: NonNullable<ContentKnowledge['deploy']>): Signal =>
+  signal('announced-deploy', 'note', { commit: commit ?? '', at: announcedAt })
 
 function outcome(verdict: ChangeVerdict, signals: readonly Signal[]): Outcome {
   const reasons = new Map<string, ChangeReason>()
-  for (const { code, sentence } of signals)
-    if (reasons.size < REASONS_MAX) reasons.set(sentence, { code: code satisfies ReasonCode, sentence })
+  for (const each of signals) if (reasons.size < REASONS_MAX) reasons.set(JSON.stringify([each.code, each.given]), reasonOf(each))
   return { verdict, reasons: [...reasons.values()], shown: [...signals] }
 }

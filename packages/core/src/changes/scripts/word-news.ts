@@ -28,7 +28,7 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
   const hosts = knownHosts(before)
   const told = new Set<string>()
   const tell = (one: Signal) => {
-    const key = `${one.code} ${one.what}`
+    const key = JSON.stringify([one.code, one.given])
     if (told.size < 200 && !told.has(key)) out.push(one)
     told.add(key)
   }
@@ -39,21 +39,22 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
     const span = { start, end: start + text.length }
     tellHosts(text, span)
     const { field, markup, code, account } = dangersIn(text)
-    if (field && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text)) tell(signal('field-named', 'alert', text, { after: span }))
-    if (markup) for (const tag of tagsIn(text)) if (!known.includes(tag)) tell(signal('new-markup', 'alert', tag, { after: span }))
-    if (code && isReaching(text) && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', text, { after: span }))
-    if (account !== null && !known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', account, { after: span }))
-    if (isUnreadable(text)) tell(signal('encoded-text', 'alert', `${text.length} characters`, { after: span }))
+    if (field && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text)) tell(signal('field-named', 'alert', { what: text }, { after: span }))
+    if (markup)
+      for (const tag of tagsIn(text)) if (!known.includes(tag)) tell(signal('new-markup', 'alert', { what: tag }, { after: span }))
+    if (code && isReaching(text) && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', { what: text }, { after: span }))
+    if (account !== null && !known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', { account }, { after: span }))
+    if (isUnreadable(text)) tell(signal('encoded-text', 'alert', { characters: text.length }, { after: span }))
   }
   for (const words of [after.globals, after.members]) {
     for (const [name, { start }] of words) {
       if (!powers.has(name) || before.globals.has(name) || before.members.has(name) || before.texts.has(name)) continue
       const isAnother = requests.includes(name) && requests.some((one) => before.globals.has(one) || before.members.has(one))
-      tell(signal('new-power', isAnother ? 'note' : 'alert', name, { after: { start, end: start + name.length } }))
+      tell(signal('new-power', isAnother ? 'note' : 'alert', { what: name }, { after: { start, end: start + name.length } }))
     }
   }
   const hiding = hidingOf(after.text)
-  if (hiding && !hidingOf(before.text)) tell(signal('obfuscated', 'hard', '', { after: hiding }))
+  if (hiding && !hidingOf(before.text)) tell(signal('obfuscated', 'hard', {}, { after: hiding }))
   return out
 
   function tellHosts(text: string, span: Span): void {
@@ -65,8 +66,8 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
 
   function tellHost(host: string, text: string, span: Span, isHidden: boolean): void {
     if (namesHost(known, host) || isExpected(host) || documentHosts.has(host) || isOnlySelected(host, text)) return
-    if (hosts.some((one) => sameSite(one, host))) tell(signal('known-site-host', 'note', host, { after: span }))
-    else tell(signal(isHidden ? 'hidden-host' : 'new-host', isHidden ? 'hard' : 'alert', host, { after: span }))
+    if (hosts.some((one) => sameSite(one, host))) tell(signal('known-site-host', 'note', { host }, { after: span }))
+    else tell(signal(isHidden ? 'hidden-host' : 'new-host', isHidden ? 'hard' : 'alert', { host }, { after: span }))
   }
 }
 

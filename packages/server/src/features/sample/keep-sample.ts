@@ -1,9 +1,11 @@
 // Owns keeping the sample site in time: written once, written anew when its next scan would have come, and removed where none is wanted.
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
+import type { CompareApart } from '#features/comparisons/index.ts'
 import { removeOwnerless } from '#features/deletions/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
 import type { ArtifactStore, KeepFacts } from '#features/scans/index.ts'
+import { openComparing } from './compare-planned.ts'
 import { decideSample } from './decide-sample.ts'
 import { openJudge } from './judge.ts'
 import { planSample } from './plan-sample.ts'
@@ -15,6 +17,7 @@ export interface SampleContext {
   db: Database['db']
   store: ArtifactStore
   keepFacts: readonly KeepFacts[]
+  compare: CompareApart
   /** Whether this installation shows the sample site. */
   sampleSite: boolean
 }
@@ -34,7 +37,14 @@ export async function keepSample(context: SampleContext, now: Date): Promise<Sam
   if (await isFresh(db, now)) return 'fresh'
   const site = planSample(now)
   await makeRoom(db, site)
-  const seeding = { ...context, actor: keeper, judge: openJudge(), decide: decideSample(now), until: now }
+  const seeding = {
+    ...context,
+    actor: keeper,
+    judge: openJudge(),
+    comparePlanned: openComparing(context.compare),
+    decide: decideSample(now),
+    until: now,
+  }
   return db.transaction().execute(async (trx) => {
     await lockSample(trx)
     if (await isFresh(trx, now)) return 'fresh'

@@ -4,11 +4,12 @@ import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
-import type { ArtifactStore, KeepFacts } from '#features/scans/index.ts'
+import type { ArtifactStore, KeepFacts, PageScan } from '#features/scans/index.ts'
 import { columnsOf, endOf, insertEvidence } from '#features/scans/queries.ts'
 import { nextScanAt } from '#features/sites/next-scan.ts'
 import { insertPage, insertSite } from '#features/sites/queries.ts'
 import { insertRight } from '#features/test-rights/queries.ts'
+import type { ComparePlanned } from './compare-planned.ts'
 import type { Judged } from './judge.ts'
 import type { PlannedPage, PlannedScan, PlannedSite } from './planned.ts'
 import { insertScan } from './queries.ts'
@@ -21,6 +22,7 @@ export interface Seeding {
   /** Called in this order for each scan. */
   keepFacts: readonly KeepFacts[]
   judge: (scan: PlannedScan) => Judged
+  comparePlanned: ComparePlanned
   decide: Decide
   until: Date
 }
@@ -111,7 +113,8 @@ async function writePage(trx: Db, { actor, until }: Seeding, site: PlannedSite, 
 }
 
 /** Writes a scan as it was recorded at its moment; the rows of the audit log that belong to it. */
-async function writeScan(db: Db, { actor, keepFacts }: Seeding, scan: PlannedScan, { result, evidence }: Judged) {
+async function writeScan(db: Db, { actor, keepFacts, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
+  const { result, evidence } = judged
   const { id, pageId, url, at, byHand } = scan
   const finishedAt = new Date(at.getTime() + result.durationMs)
   const trigger = byHand ? 'manual' : 'schedule'
@@ -121,7 +124,9 @@ async function writeScan(db: Db, { actor, keepFacts }: Seeding, scan: PlannedSca
   const owner = { accountId: actor.accountId, scanId: id, pageId }
   const run = { ...owner, runId: '', url, profile: 'desktop', cloakCheck: false, attempt: 1 } as const
   await insertEvidence(db, run, evidence.artifacts, evidence.scripts)
-  for (const keep of keepFacts) await keep(db, { ...owner, profile: 'desktop', at: finishedAt }, result)
+  const recorded: PageScan = { ...owner, profile: 'desktop', at: finishedAt }
+  for (const keep of keepFacts) await keep(db, recorded, result)
+  await comparePlanned(db, recorded, judged)
   const { host } = new URL(url)
   const starter = byHand ? actor : { ...actor, name: 'schedule' }
   return [

@@ -1,5 +1,6 @@
 // The door of scans.
 export { hostOf, parseAddress } from './address.ts'
+export { askedBefore } from './asked-before.ts'
 export { cancelScan } from './cancel-scan.ts'
 export { deleteScan } from './delete-scan.ts'
 export { failScan } from './fail-scan.ts'

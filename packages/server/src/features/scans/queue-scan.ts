@@ -16,12 +16,14 @@ export interface ScanToQueue {
   trigger: ScanTrigger
   /** 1 unless it is a retry. */
   attempt?: number
+  /** Under which a caller asked; one key begins one scan. */
+  key?: string | undefined
 }
 
-/** Id of the scan; null when the page has one that has not ended, since a page is scanned once at a time. */
+/** Id of the scan; null when the page has one that has not ended, since a page is scanned once at a time, or when its key has begun one. */
 export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, actor: Actor, scan: ScanToQueue): Promise<string | null> {
   const id = randomUUID()
-  const { url, profile, cloakCheck, pageId, trigger, attempt = 1 } = scan
+  const { url, profile, cloakCheck, pageId, trigger, attempt = 1, key = null } = scan
   const isNew = await insertScan(db, {
     id,
     account_id: actor.accountId,
@@ -31,6 +33,7 @@ export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, a
     page_id: pageId,
     trigger,
     attempt_no: attempt,
+    asked_key: key,
   })
   if (!isNew) return null
   await queue.enqueue(db, id)

@@ -1,5 +1,5 @@
 // Owns what is told of a content or of a change to a model: what our own rules found, and the parts of the code that it is about.
-import { compareScripts, diffCode } from '@tillwatch/core/changes'
+import { compareScripts, diffCode, sayReason } from '@tillwatch/core/changes'
 import { boundedLook, type Detonation, judgeScript, type Reason } from '@tillwatch/core/detection'
 import type { Capability, Place } from '@tillwatch/core/program'
 import { type Excerpt, excerptsOf } from './excerpts.ts'
@@ -63,7 +63,7 @@ function changeOf(before: string, code: string): { told: Pick<Facts, 'change' | 
     told: {
       change: {
         verdict: verdict ?? 'volatile',
-        reasons: reasons.slice(0, listMax).map(({ code, sentence }) => ({ code, sentence: short(sentence) })),
+        reasons: reasons.slice(0, listMax).map((reason) => ({ code: reason.code, sentence: short(sayReason(reason, 'en')) })),
         newCapabilities: named(newCapabilities),
       },
       difference: differenceOf(before, code, flagged),

@@ -3,16 +3,21 @@ import type { ScanSummary } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { getScan, holdToLimits, queueScan, type ScanContext } from '#features/scans/index.ts'
+import { askedBefore, getScan, holdToLimits, queueScan, type ScanContext } from '#features/scans/index.ts'
 import { ownPage } from './own-page.ts'
 
-/** Queues a scan of the page. Throws Refusal `not-found`, `conflict` while a scan of it has not ended, and LimitReached. */
-export async function scanPage(context: ScanContext, actor: Actor, pageId: string, profile: Profile): Promise<ScanSummary> {
+/**
+ * Queues a scan of the page; asked again under the same `key`, it answers with the scan that it began. Throws Refusal `not-found`, `conflict` while a scan of
+ * it has not ended, and LimitReached.
+ */
+export async function scanPage(context: ScanContext, actor: Actor, pageId: string, profile: Profile, key?: string): Promise<ScanSummary> {
   authorise(actor, 'scans:write')
   const { url, host } = await ownPage(context.db, actor, 'sites:read', pageId)
   const scanId = await context.db.transaction().execute(async (trx) => {
+    const asked = await askedBefore(trx, actor, key, { url, profile })
+    if (asked !== null) return asked
     await holdToLimits(trx, context.limits, actor, host) // before the scan, as everywhere: locks in one order
-    const id = await queueScan(trx, context, actor, { url, profile, cloakCheck: false, pageId, trigger: 'manual' })
+    const id = await queueScan(trx, context, actor, { url, profile, cloakCheck: false, pageId, trigger: 'manual', key })
     if (id === null) throw new Refusal('conflict', 'A scan of this page is under way. Wait for its end, or cancel it.')
     return id
   })

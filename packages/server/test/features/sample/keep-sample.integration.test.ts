@@ -1,7 +1,9 @@
 // The sample site: written once, kept in time, left alone by all that works for all accounts, and removed where it is not wanted.
+import { changesQuerySchema } from '@tillwatch/core/contract'
 import { sampleSiteId } from '@tillwatch/core/shared'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
+import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { countUndecidedHeaders, decideHeaders, listHeaders } from '#features/headers/index.ts'
 import { compareVersions, countUndecided, decide, getScriptHistory, listSiteInventory } from '#features/inventory/index.ts'
@@ -50,6 +52,12 @@ it('tells a story: what waits, what changed, what was rejected, and when nothing
   const headers = JSON.stringify(await listHeaders(sites(), viewer, checkout?.id ?? '', {}))
   expect(headers).toContain("'unsafe-inline'")
   expect(headers).toContain('ann@lantern-books.example')
+
+  const changes = await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({}))
+  expect(changes.counts).toMatchObject({ waiting: 0, failed: 0 })
+  expect(changes.counts.unchanged).toBeGreaterThan(40)
+  expect(changes.counts.verdicts.malicious).toBeGreaterThan(0)
+  expect(JSON.stringify(changes.comparisons)).toContain('payment-view.mjs')
 
   const coverage = await getCoverage({ ...test.context, evidenceMonths: 13 }, viewer, sampleSiteId, {})
   expect(coverage.pages.flatMap(({ gaps }) => gaps)).toHaveLength(1)

@@ -37,16 +37,28 @@ interface NewScan {
   page_id: string | null
   trigger: ScanTrigger
   attempt_no: number
+  asked_key?: string | null
 }
 
-/** False when the scan's page has another that has not ended; then nothing is stored. */
+/** False when the scan's page has another that has not ended, or its key began one; then nothing is stored. */
 export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   const done = await db
     .insertInto('scans')
     .values(scan)
-    .onConflict((conflict) => conflict.column('page_id').where('state', 'in', ['queued', 'running']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The scan that the account began under the key; null when there is none. */
+export async function findAsked(db: Db, accountId: string, key: string): Promise<{ id: string; url: string; profile: string } | null> {
+  const row = await db
+    .selectFrom('scans')
+    .select(['id', 'url', 'profile'])
+    .where('account_id', '=', accountId)
+    .where('asked_key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Id of the account's watched page with this address, the one that was added first; null when there is none. */

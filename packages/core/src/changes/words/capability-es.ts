@@ -1,0 +1,43 @@
+// Owns the Spanish words of what a program can do.
+import type { CapabilityWords } from './phrases.ts'
+
+export const capabilityEs: CapabilityWords = {
+  sources: {
+    card: 'campos de una tarjeta de pago',
+    password: 'una contraseña',
+    value: 'lo que se escribe en los campos',
+    form: 'formularios',
+    keys: 'las teclas pulsadas',
+    clipboard: 'el portapapeles',
+    cookie: 'las cookies',
+    storage: 'el almacenamiento de la página',
+    location: 'la dirección de la página',
+    markup: 'el texto de la página',
+  },
+  targets: { card: 'en un campo de una tarjeta de pago', password: 'en un campo de contraseña', value: 'en un campo' },
+  asked: {
+    address: 'la dirección de la página',
+    tools: 'las herramientas de desarrollo',
+    client: 'el tipo de navegador',
+    time: 'la hora',
+    visitor: 'una visita anterior',
+  },
+  stores: { cookie: 'una cookie', storage: 'el almacenamiento de la página' },
+  ownHost: 'el propio servidor de la página',
+  hiddenHost: 'un servidor que oculta',
+  madeText: 'un texto que él mismo compone',
+  says: {
+    sends: (what, to) => `envía ${what} a ${to}`.replace(' a el ', ' al '),
+    contacts: (to) => `contacta con ${to}`,
+    loads: (from) => `carga código de ${from}`.replace(' de el ', ' del '),
+    listens: (event, on) => `escucha ${event}${on}`,
+    reads: (what) => `lee ${what}`,
+    overrides: (name) => `sustituye ${name}, una función del navegador`,
+    'runs-text': (how, made) => `ejecuta texto como código: ${how}${made}`,
+    makes: (tag) => `crea un elemento ${tag}`,
+    'writes-markup': (tag) => `escribe HTML con ${tag}`,
+    keeps: (what, where) => `guarda ${what} en ${where}`,
+    asks: (about) => `comprueba ${about} antes de seguir`,
+    debugger: () => 'detiene las herramientas de desarrollo',
+  },
+}

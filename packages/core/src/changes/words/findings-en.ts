@@ -1,0 +1,65 @@
+// Owns the English titles of findings, which the command, reports and comparisons share.
+import type { Words } from './words.ts'
+
+type Param = (name: string) => string
+
+/** Codes that stand where a host has no name. */
+export const hostCodesEn: Words['hostCodes'] = { 'webrtc-peer': 'a WebRTC peer', 'no-host': 'no host' }
+
+export const findingTitlesEn: Words['findings'] = {
+  'sri-missing': (p) =>
+    p('problem') === 'mismatch'
+      ? `The integrity attribute of ${p('label')} does not match its code`
+      : p('problem') === 'late'
+        ? `The integrity attribute of ${p('label')} was put on after the script was loaded`
+        : `${p('label')} has no integrity attribute`,
+  'csp-missing': () => 'No Content-Security-Policy is enforced',
+  'csp-weak': (p) => `The Content-Security-Policy is weak: ${p('directive')}`,
+  'header-missing': (p) => `The header ${p('header')} is missing`,
+  'script-over-http': (p) => `${p('label')} comes over plain http`,
+  'mutable-third-party': (p) => `${p('host')} can change a script that reaches your card fields`,
+  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens on'} card fields`,
+  'listens-at-payment': (p) => `${p('label')} waits for the shopper to pay`,
+  'canary-left-page': canaryTitle,
+  'fake-payment-form': fakeFormTitle,
+  'foreign-provider': (p) => `${p('provider')} was brought to the page by somebody else's code`,
+  'overlaid-payment-field': (p) => `Something lies over the payment field ${p('field')}`,
+  'source-url-spoofed': (p) => `${p('label')} names itself after another address`,
+  'unknown-host': (p) => `${p('host')} is a host that no data set knows`,
+  'known-bad-host': (p) => `${p('host')} is named in a published security advisory`,
+  'obfuscated-script': (p) => `${p('label')} hides what it does`,
+  'vulnerable-library': (p) => `${p('library')} ${p('version')} has known vulnerabilities`,
+  'native-overridden': (p) => `${p('label')} replaced functions of the browser`,
+  'card-read-and-foreign-contact': (p) => `${p('label')} read card data and then contacted ${p('host')}`,
+  'inventory-differs-by-client': (p) =>
+    p('seenBy') === 'both' ? 'Another browser was given other code under the same name' : 'Another browser was given other scripts',
+}
+
+/** Of a test value that left, or would have. */
+function canaryTitle(p: Param): string {
+  const pressed = p('when') === 'press'
+  if (p('destination') === 'own-site')
+    return pressed
+      ? 'When the shopper pays, the card number is hidden on its way to your own site'
+      : 'The test card number was sent to your own site before the form was submitted'
+  const value = { card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')
+  if (pressed) return `When the shopper pays, the ${value} goes to ${p('host')}`
+  return `The test ${value} ${p('stopped') === 'yes' ? 'was on its way to' : 'left the page for'} ${p('host')}`
+}
+
+function fakeFormTitle(p: Param): string {
+  switch (p('reason')) {
+    case 'unknown-frame':
+      return `A frame of ${p('host')} asks for the card`
+    case 'unknown-action':
+      return `The card form posts to ${p('host')}`
+    case 'second-form':
+      return 'A second set of card fields was added to the page'
+    case 'third-party-fields':
+      return 'A third party added card fields to the page'
+    case 'action-changed':
+      return `A script turned the payment form to ${p('host')}`
+    default:
+      return `A payment form made by a script posts to ${p('host')}`
+  }
+}

@@ -1,0 +1,64 @@
+// Owns the Spanish titles of findings in comparisons, with their facts.
+import type { Words } from './words.ts'
+
+type Param = (name: string) => string
+
+export const hostCodesEs: Words['hostCodes'] = { 'webrtc-peer': 'un equipo por WebRTC', 'no-host': 'ningún servidor' }
+
+export const findingTitlesEs: Words['findings'] = {
+  'sri-missing': (p) =>
+    p('problem') === 'mismatch'
+      ? `El atributo integrity de ${p('label')} no coincide con su código`
+      : p('problem') === 'late'
+        ? `El atributo integrity de ${p('label')} se puso después de cargar el script`
+        : `${p('label')} no tiene atributo integrity`,
+  'csp-missing': () => 'No rige ninguna Content-Security-Policy',
+  'csp-weak': (p) => `La Content-Security-Policy es débil: ${p('directive')}`,
+  'header-missing': (p) => `Falta la cabecera ${p('header')}`,
+  'script-over-http': (p) => `${p('label')} se carga sin cifrar`,
+  'mutable-third-party': (p) => `${p('host')} puede cambiar un script que llega a los campos de la tarjeta`,
+  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee' : 'escucha en'} campos de la tarjeta`,
+  'listens-at-payment': (p) => `${p('label')} espera a que el comprador pague`,
+  'canary-left-page': canaryTitle,
+  'fake-payment-form': fakeFormTitle,
+  'foreign-provider': (p) => `Código ajeno trajo ${p('provider')} a la página`,
+  'overlaid-payment-field': (p) => `Algo tapa el campo de pago ${p('field')}`,
+  'source-url-spoofed': (p) => `${p('label')} se hace pasar por otra dirección`,
+  'unknown-host': (p) => `Ninguna lista conoce el servidor ${p('host')}`,
+  'known-bad-host': (p) => `Un aviso de seguridad publicado nombra ${p('host')}`,
+  'obfuscated-script': (p) => `${p('label')} esconde lo que hace`,
+  'vulnerable-library': (p) => `${p('library')} ${p('version')} tiene fallos de seguridad conocidos`,
+  'native-overridden': (p) => `${p('label')} sustituyó funciones del navegador`,
+  'card-read-and-foreign-contact': (p) => `${p('label')} leyó datos de la tarjeta y después contactó con ${p('host')}`,
+  'inventory-differs-by-client': (p) =>
+    p('seenBy') === 'both' ? 'Otro navegador recibió otro código con el mismo nombre' : 'Otro navegador recibió otros scripts',
+}
+
+/** Of a test value that left, or would have. */
+function canaryTitle(p: Param): string {
+  const pressed = p('when') === 'press'
+  if (p('destination') === 'own-site')
+    return pressed
+      ? 'Cuando el comprador paga, el número de tarjeta va disfrazado a su propio sitio'
+      : 'El número de la tarjeta de prueba se envió a su propio sitio antes de enviar el formulario'
+  const value = { card: 'el número de tarjeta', name: 'el nombre', email: 'el correo electrónico' }[p('value')] ?? p('value')
+  if (pressed) return `Cuando el comprador paga, ${value} va a ${p('host')}`
+  return `En la prueba, ${value} ${p('stopped') === 'yes' ? 'iba de camino a' : 'salió de la página hacia'} ${p('host')}`
+}
+
+function fakeFormTitle(p: Param): string {
+  switch (p('reason')) {
+    case 'unknown-frame':
+      return `Un marco de ${p('host')} pide la tarjeta`
+    case 'unknown-action':
+      return `El formulario de la tarjeta envía a ${p('host')}`
+    case 'second-form':
+      return 'Se añadió a la página otro juego de campos de tarjeta'
+    case 'third-party-fields':
+      return 'Un tercero añadió campos de tarjeta a la página'
+    case 'action-changed':
+      return `Un script desvió el formulario de pago a ${p('host')}`
+    default:
+      return `Un formulario de pago hecho por un script envía a ${p('host')}`
+  }
+}

@@ -1,0 +1,215 @@
+// Owns which codes a comparison speaks in, and what is given with each: the words of every language are made from these and nothing else.
+import type { ReasonCode as JudgeCode } from '#detection/judgement.ts'
+import type { CapabilityKind } from '#program/capabilities.ts'
+import type {
+  CheckId,
+  EffectDirection,
+  HeaderEffectCode,
+  HeaderSource,
+  IntegrationType,
+  OutcomeCode,
+  Profile,
+  ScriptState,
+  Severity,
+  UnreadReason,
+} from '#shared/index.ts'
+
+/** What is given with a code: few, short, and safe to store. Texts of a page or script are shortened and hold no control characters. */
+export type Given = Readonly<Record<string, string | number | readonly string[]>>
+/** Something that is said in any language: a code of a fixed list, and what is given with it. */
+export interface Said {
+  code: string
+  given: Given
+}
+/** Each code of a map with what is given with it. */
+type Coded<Of> = { [Code in keyof Of]: { code: Code; given: Of[Code] } }[keyof Of]
+type Nothing = Readonly<Record<string, never>>
+
+/** Which of two scans. */
+export type ScanName = 'before' | 'after'
+/** Where in a page: empty for the page itself, `?` for a frame that is not listed, else host and path. */
+type Place = string
+
+/** Something that a program can do, as `program` has it: `sends`, `card > evil.example`. */
+export type CapabilityGiven = {
+  kind: CapabilityKind
+  what: string
+}
+type Became = {
+  what: string
+  from: string
+}
+/** Why a judge of scripts says what it says; `detail` is its own English sentence. */
+type JudgeGiven = {
+  reason: JudgeCode | 'none'
+  detail: string
+}
+/** What of a header a sentence is about, and the parameters of the effect. */
+export type EffectGiven = {
+  name: string
+  direction: EffectDirection
+  [param: string]: string
+}
+/** Facts of a finding beside its severity. */
+export type FindingGiven = {
+  severity: Severity
+  [param: string]: string | number
+}
+
+export interface ScriptReasonGiven {
+  renamed: Nothing
+  rebuilt: Nothing
+  'volatile-data': { places: number }
+  'version-changed': { what: string }
+  'wording-changed': Nothing
+  'number-changed': Nothing
+  'pattern-changed': Nothing
+  'code-changed': Nothing
+  'library-release': { library: string; version: string }
+  /** Other accounts that get the same. */
+  'seen-elsewhere': { accounts: number }
+  /** Other accounts that get something from the address. */
+  'nobody-else': { accounts: number }
+  /** `commit` is empty where it was not told; `at` in ISO 8601. */
+  'announced-deploy': { commit: string; at: string }
+  'judged-malicious': JudgeGiven
+  'judged-suspicious': JudgeGiven
+  unreadable: Nothing
+  'new-host': { host: string }
+  'known-site-host': { host: string }
+  'hidden-host': { host: string }
+  'host-changed': Became
+  'address-changed': Became
+  'selector-changed': Became
+  'text-changed': Became
+  'account-changed': Became
+  'markup-changed': Became
+  'code-in-text': { what: string }
+  'new-account': { account: string }
+  'new-markup': { what: string }
+  'field-named': { what: string }
+  'encoded-text': { characters: number }
+  obfuscated: Nothing
+  'new-power': { what: string }
+  'new-flow': CapabilityGiven
+  'new-contact': CapabilityGiven
+  'new-load': CapabilityGiven
+  'new-listener': CapabilityGiven
+  'new-reading': CapabilityGiven
+  'new-override': CapabilityGiven
+  'new-text-run': CapabilityGiven
+  'new-element': CapabilityGiven
+  'new-keeping': CapabilityGiven
+  'new-question': CapabilityGiven
+  'new-debugger': CapabilityGiven
+}
+
+interface PageReasonGiven {
+  'script-added': { place: Place }
+  'script-removed': Nothing
+  'not-in-own-frame': Nothing
+  'not-judged': { why: 'changed' | 'new' | 'cut' }
+  'same-structure': Nothing
+  'does-not-run': { state: ScriptState }
+  'third-party': { host: string }
+  'nothing-found': Nothing
+  'new-capability': CapabilityGiven
+  judged: JudgeGiven
+  'profile-differs': { change: 'added' | 'removed' | 'changed'; before: Profile; after: Profile }
+  'before-partial': { what: 'script' | 'frame' | 'form' | 'field'; outcome: OutcomeCode }
+  'integrity-removed': Nothing
+  'integrity-added': { algorithm: string }
+  'integrity-void': Nothing
+  'integrity-weaker': { from: string; to: string }
+  'integrity-stronger': { from: string; to: string }
+  'crossorigin-removed': Nothing
+  'crossorigin-changed': { from: string; to: string }
+  'now-runs': Nothing
+  'now-blocked': Nothing
+  'frame-changed': { from: Place; to: Place }
+  'order-changed': Nothing
+  'loading-changed': { from: Loading; to: Loading }
+  'leads-elsewhere': { to: string }
+  'base-changed': { to: string }
+  'base-removed': Nothing
+  'form-added': Nothing
+  'form-removed': Nothing
+  'form-sent-to-own': { to: string }
+  'form-sent-to-provider': { host: string }
+  'form-sent-to-new-provider': { host: string }
+  'form-sent-elsewhere': { host: string }
+  'form-no-longer-direct': { host: string }
+  /** `exposes`: what is entered stands in the address. */
+  'form-method': { from: string; to: string; exposes: 'yes' | 'no' }
+  'password-field-added': FieldNames
+  'card-field-in-foreign-frame': FieldNames & { host: string }
+  /** `provider` is empty where its name is not known. */
+  'second-card-field': FieldNames & { provider: string }
+  'card-field-added': FieldNames
+  'provider-frame-swapped': { lost: readonly string[]; come: readonly string[] }
+  'provider-frame-added': { name: string; hosts: readonly string[] }
+  'provider-frame-removed': { name: string }
+  'provider-frame-host': { name: string; hosts: readonly string[] }
+  'frame-added': { hosts: readonly string[]; known: 'yes' | 'no' }
+  'frame-removed': { hosts: readonly string[] }
+  /** Empty where the name is not known. */
+  'provider-changed': { from: string; to: string }
+  'integration-changed': { from: IntegrationType; to: IntegrationType }
+}
+/** How the browser loads a script of the HTML. */
+export type Loading = 'async' | 'deferred' | 'in-order'
+type FieldNames = {
+  names: readonly string[]
+}
+
+/** Reasons that a comparison has of its own. */
+export interface OwnReasonGiven extends ScriptReasonGiven, PageReasonGiven {}
+
+/** Why something was not compared. */
+export interface WhyGiven {
+  'not-evaluated': { scan: ScanName; outcome: OutcomeCode | '' }
+  'scan-partial': { scan: ScanName; outcome: OutcomeCode }
+  'not-seen': { scan: ScanName; outcome: OutcomeCode }
+  'no-content': { scan: ScanName }
+  'older-version': { scan: ScanName }
+  'no-headers': { scan: ScanName }
+  'headers-unread': { scan: ScanName; why: UnreadReason }
+  'other-rules': { before: string; after: string }
+  'no-test-card': { scan: ScanName }
+  'no-other-browser': { scan: ScanName }
+  'no-utf8': Nothing
+}
+
+export type SecretField = 'card-number' | 'card-expiry' | 'card-code' | 'bank-account' | 'password'
+
+/** What changed, or was not compared. */
+export interface SubjectGiven {
+  /** A script, file or other thing that has a name or address. */
+  named: { name: string }
+  page: Nothing
+  place: { place: Place }
+  header: { header: string; part: string; source: HeaderSource; place: Place }
+  cookie: { name: string; source: HeaderSource; place: Place }
+  headers: Nothing
+  'headers-of': { place: Place; source: HeaderSource; parts: readonly string[] }
+  form: { place: Place; takes: 'card' | 'other' }
+  'form-to': { place: Place; to: string }
+  'secret-field': { field: SecretField; place: Place }
+  'payment-field': { field: string }
+  'payment-frame': { names: readonly string[] }
+  frame: { site: string }
+  integration: Nothing
+  'base-address': { place: Place }
+  'base-addresses': Nothing
+  findings: Nothing
+  behaviour: Nothing
+  'other-browser': Nothing
+}
+
+export type ScriptReasonCode = keyof ScriptReasonGiven
+export type ChangeReason = Coded<OwnReasonGiven> | { code: HeaderEffectCode; given: EffectGiven } | { code: CheckId; given: FindingGiven }
+export type Why = Coded<WhyGiven>
+export type Subject = Coded<SubjectGiven>
+
+/** A function of what is given for each code: one that is missing, or asks for what is not given, does not compile. */
+export type Sayings<Of> = { readonly [Code in keyof Of]: (given: Of[Code]) => string }

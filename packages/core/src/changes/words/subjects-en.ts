@@ -1,0 +1,68 @@
+// Owns the English words of what changed, of what was not compared, and why not.
+import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
+import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+
+export function placeEn(place: string): string {
+  return place === '' ? 'the page itself' : place === '?' ? 'a frame' : place
+}
+
+export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The scan ${scan} is partial (${outcome}).`
+
+const unread: Record<UnreadReason, string> = {
+  'head-unread': 'The head of the HTML was not read to its end.',
+  'too-much': 'More headers were sent than are kept.',
+  'frames-differ': 'Several frames at this address were answered differently.',
+}
+
+export const whysEn: Sayings<WhyGiven> = {
+  'not-evaluated': ({ scan, outcome }) => `The scan ${scan} was not evaluated (${outcome || 'no reason'}).`,
+  'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
+  'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not seen, but may be there.`,
+  'no-content': ({ scan }) => `The scan ${scan} did not get its content.`,
+  'older-version': ({ scan }) => `The scan ${scan} was made by a version that did not read them.`,
+  'no-headers': ({ scan }) => `The scan ${scan} got no headers of the page itself.`,
+  'headers-unread': ({ scan, why }) => `Scan ${scan}: ${unread[why]}`,
+  'other-rules': ({ before, after }) =>
+    `The scans were judged by other rules (${before}, ${after}), so a new finding may be an old one; only signs of theft are told.`,
+  'no-test-card': ({ scan }) => `The scan ${scan} did not type a test card and search all traffic for it.`,
+  'no-other-browser': ({ scan }) => `The scan ${scan} was not compared with a visit in another browser.`,
+  'no-utf8': () => 'Some of its bytes are no UTF-8; they were read as replacement characters.',
+}
+
+const sources: Record<HeaderSource, string> = {
+  response: 'the response',
+  meta: '<meta>',
+  redirect: 'a redirect',
+  cookie: 'cookies',
+}
+const fields: Record<SecretField, string> = {
+  'card-number': 'Card number',
+  'card-expiry': 'Card expiry',
+  'card-code': 'Card security code',
+  'bank-account': 'Bank account',
+  password: 'Password',
+}
+const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' in <meta>' : ''}${place && ` of ${placeEn(place)}`}`
+
+export const subjectsEn: Sayings<SubjectGiven> = {
+  named: ({ name }) => name,
+  page: () => 'the page',
+  place: ({ place }) => placeEn(place),
+  header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,
+  cookie: ({ name, source, place }) => `cookie${name && ` ${name}`}${where(source, place)}`,
+  headers: () => 'headers',
+  'headers-of': ({ place, source, parts }) =>
+    `headers of ${placeEn(place)} from ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
+  form: ({ place, takes }) => `form of ${placeEn(place)}${takes === 'card' ? ' that takes the card' : ''}`,
+  'form-to': ({ place, to }) => `form of ${placeEn(place)} to ${to}`,
+  'secret-field': ({ field, place }) => `${fields[field]} field of ${placeEn(place)}`,
+  'payment-field': ({ field }) => `payment field ${field}`.trim(),
+  'payment-frame': ({ names }) => `payment frame of ${names.join(', ')}`,
+  frame: ({ site }) => `frame of ${site}`,
+  integration: () => 'How the page takes payment',
+  'base-address': ({ place }) => `base address of ${placeEn(place)}`,
+  'base-addresses': () => 'base addresses',
+  findings: () => 'findings',
+  behaviour: () => 'What scripts do while the card is typed',
+  'other-browser': () => 'scripts given to another browser',
+}

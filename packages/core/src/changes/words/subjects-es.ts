@@ -1,0 +1,74 @@
+// Owns the Spanish words of what changed, of what was not compared, and why not.
+import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
+import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+
+export function placeEs(place: string): string {
+  if (place === '') return 'la propia página'
+  return place === '?' ? 'un marco' : place === 'no address' ? 'un marco sin dirección' : place
+}
+
+/** After `de`. */
+const ofPlace = (place: string): string => `de ${placeEs(place)}`
+
+const scans: Record<ScanName, string> = { before: 'anterior', after: 'posterior' }
+
+export const partialEs = (scan: ScanName, outcome: OutcomeCode): string => `El análisis ${scans[scan]} es parcial (${outcome}).`
+
+const unread: Record<UnreadReason, string> = {
+  'head-unread': 'el principio del HTML no se leyó hasta el final',
+  'too-much': 'se enviaron más cabeceras de las que se guardan',
+  'frames-differ': 'varios marcos con esta dirección recibieron respuestas distintas',
+}
+
+export const whysEs: Sayings<WhyGiven> = {
+  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} quedó sin evaluar (${outcome || 'sin motivo'}).`,
+  'scan-partial': ({ scan, outcome }) => partialEs(scan, outcome),
+  'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se vio el script, pero puede estar ahí.`,
+  'no-content': ({ scan }) => `El análisis ${scans[scan]} no obtuvo su contenido.`,
+  'older-version': ({ scan }) => `El análisis ${scans[scan]} se hizo con una versión que no las leía.`,
+  'no-headers': ({ scan }) => `El análisis ${scans[scan]} no obtuvo ninguna cabecera de la propia página.`,
+  'headers-unread': ({ scan, why }) => `En el análisis ${scans[scan]}, ${unread[why]}.`,
+  'other-rules': ({ before, after }) =>
+    `Los análisis se juzgaron con reglas distintas (${before}, ${after}), así que un hallazgo nuevo puede ser antiguo. Solo se cuentan los indicios de robo.`,
+  'no-test-card': ({ scan }) => `El análisis ${scans[scan]} no escribió una tarjeta de prueba ni la buscó en todo el tráfico.`,
+  'no-other-browser': ({ scan }) => `El análisis ${scans[scan]} no se comparó con una visita en otro navegador.`,
+  'no-utf8': () => 'Algunos de sus bytes no son UTF-8. Se leyeron como caracteres de sustitución.',
+}
+
+const sources: Record<HeaderSource, string> = {
+  response: 'en la respuesta',
+  meta: 'en <meta>',
+  redirect: 'en una redirección',
+  cookie: 'en cookies',
+}
+const fields: Record<SecretField, string> = {
+  'card-number': 'número de tarjeta',
+  'card-expiry': 'caducidad de la tarjeta',
+  'card-code': 'código de seguridad de la tarjeta',
+  'bank-account': 'cuenta bancaria',
+  password: 'contraseña',
+}
+const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' en <meta>' : ''}${place && ` ${ofPlace(place)}`}`
+
+export const subjectsEs: Sayings<SubjectGiven> = {
+  named: ({ name }) => name,
+  page: () => 'la página',
+  place: ({ place }) => placeEs(place),
+  header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,
+  cookie: ({ name, source, place }) => `cookie${name && ` ${name}`}${where(source, place)}`,
+  headers: () => 'cabeceras',
+  'headers-of': ({ place, source, parts }) =>
+    `cabeceras ${ofPlace(place)} ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
+  form: ({ place, takes }) => `formulario ${ofPlace(place)}${takes === 'card' ? ' que recoge la tarjeta' : ''}`,
+  'form-to': ({ place, to }) => `formulario ${ofPlace(place)} hacia ${to}`,
+  'secret-field': ({ field, place }) => `campo de ${fields[field]} ${ofPlace(place)}`,
+  'payment-field': ({ field }) => `campo de pago ${field}`.trim(),
+  'payment-frame': ({ names }) => `marco de pago de ${names.join(', ')}`,
+  frame: ({ site }) => `marco de ${site}`,
+  integration: () => 'Cómo cobra la página',
+  'base-address': ({ place }) => `dirección base ${ofPlace(place)}`,
+  'base-addresses': () => 'direcciones base',
+  findings: () => 'hallazgos',
+  behaviour: () => 'Qué hacen los scripts mientras se escribe la tarjeta',
+  'other-browser': () => 'scripts servidos a otro navegador',
+}

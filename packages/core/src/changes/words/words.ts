@@ -1,0 +1,35 @@
+// Owns what a language has to bring so that a comparison can be said in it.
+import type { CheckId, HeaderEffectCode, Severity } from '#shared/index.ts'
+import type { ChangeVerdict } from '../change.ts'
+import type { ChangeKind } from '../found.ts'
+import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from './given.ts'
+import type { CapabilityWords } from './phrases.ts'
+
+/** A name as a label, and one sentence on what it means. */
+export interface Meaning {
+  name: string
+  meaning: string
+}
+
+export interface Words {
+  /** Sentences, each with its full stop. */
+  reasons: Sayings<OwnReasonGiven>
+  /** Sentences. */
+  whys: Sayings<WhyGiven>
+  /** Labels without a full stop. */
+  subjects: Sayings<SubjectGiven>
+  capability: CapabilityWords
+  /** Titles of findings without a full stop; `param` gives a fact of the finding, empty where it has none. */
+  findings: Readonly<Record<CheckId, (param: (name: string) => string) => string>>
+  /** Codes that stand where a host has no name. */
+  hostCodes: Readonly<Record<string, string>>
+  severities: Readonly<Record<Severity, string>>
+  effects: Readonly<Record<HeaderEffectCode, string>>
+  /** `: … instead of …` */
+  otherValue: string
+  losses: Readonly<Record<string, string>>
+  kinds: Readonly<Record<ChangeKind, Meaning>>
+  verdicts: Readonly<Record<ChangeVerdict, Meaning>>
+  /** For a code that this version does not know, as one of a newer version. */
+  unknown: (code: string) => string
+}

@@ -1,0 +1,41 @@
+// Owns the closed lists of changes between two scans of a page: how grave one is, what changed, and how far its comparison is.
+
+/** In order of severity. From `capability` on a person is told at once. */
+export const changeVerdicts = ['volatile', 'rebuild', 'release', 'deploy', 'capability', 'targeted', 'malicious'] as const
+export type ChangeVerdict = (typeof changeVerdicts)[number]
+
+/** Kinds of what changes on a page. */
+export const changeKinds = [
+  'script-added',
+  'script-removed',
+  'script-changed',
+  'script-moved',
+  'script-integrity',
+  'script-state',
+  'header',
+  'cookie',
+  'form',
+  'field',
+  'payment-frame',
+  'frame',
+  'overlay',
+  'integration',
+  'base',
+  'profile',
+  'finding',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Verdicts that a list of changes is narrowed to by one word. What only changes on each visit is in neither. */
+export const changeGroups = {
+  alert: ['capability', 'targeted', 'malicious'],
+  routine: ['rebuild', 'release', 'deploy'],
+} as const satisfies Record<string, readonly ChangeVerdict[]>
+
+/** `first`: there was no evaluated scan of the page and profile before it. `failed`: nothing is known, which is not “no change”. */
+export const comparisonProgress = ['waiting', 'first', 'compared', 'failed'] as const
+export type ComparisonProgress = (typeof comparisonProgress)[number]
+
+/** Why a comparison failed: it took too long, took too much memory, or ended otherwise than it should. */
+export const comparisonFailures = ['too-slow', 'too-large', 'broken'] as const
+export type ComparisonFailure = (typeof comparisonFailures)[number]

@@ -1,0 +1,162 @@
+// Guards that whatever a comparison says can be said in both languages, whole and in the right one.
+import { describe, expect, it } from 'vitest'
+import {
+  type ChangeReason,
+  changeKinds,
+  changeVerdicts,
+  kindMeaning,
+  type Said,
+  sayCapability,
+  sayReason,
+  saySubject,
+  sayWhy,
+  verdictMeaning,
+  type WordsLanguage,
+} from '#changes/index.ts'
+import { en } from '#changes/words/en.ts'
+import { es } from '#changes/words/es.ts'
+import { reasonCodes } from '#detection/index.ts'
+import { capabilityKinds } from '#program/index.ts'
+import { checkIds, headerEffects } from '#shared/index.ts'
+
+/** Values that stand for every parameter of every code. */
+const samples = {
+  kind: 'sends',
+  what: 'card > evil.example',
+  from: 'a',
+  to: 'b',
+  places: 2,
+  characters: 900,
+  library: 'jquery',
+  version: '3.7.1',
+  reason: 'card-to-stranger',
+  detail: 'Sends fields to evil.example.',
+  host: 'evil.example',
+  account: 'UA-1',
+  place: '',
+  why: 'changed',
+  state: 'blocked',
+  change: 'added',
+  before: 'desktop',
+  after: 'mobile',
+  outcome: 'timeout',
+  accounts: 4,
+  commit: 'abc',
+  at: '2026-11-23T08:00:00.000Z',
+  algorithm: 'sha384',
+  exposes: 'yes',
+  names: ['x'],
+  provider: 'Stripe',
+  lost: ['Stripe'],
+  come: ['Adyen'],
+  name: 'Stripe',
+  hosts: ['h.example'],
+  known: 'no',
+  severity: 'high',
+  direction: 'weakens',
+  values: 'v',
+  sources: 's',
+  value: 'v',
+  scan: 'before',
+  label: 'a.js',
+  field: 'card-number',
+  source: 'meta',
+  header: 'csp',
+  part: 'script-src',
+  parts: ['img-src'],
+  takes: 'card',
+  site: 'evil.example',
+}
+/** Where a parameter of the same name takes other words. */
+const special: Record<string, object> = {
+  'before-partial': { what: 'script' },
+  'integration-changed': { from: 'iframe', to: 'merchant-form' },
+  'loading-changed': { from: 'async', to: 'deferred' },
+  'headers-unread': { why: 'head-unread' },
+}
+const told = (code: string): Said => ({ code, given: { ...samples, ...special[code] } })
+const english = /\b(?:the|is|and|was|now|page|from|host|with|newly|gone|which|of|does)\b/i
+const languages: WordsLanguage[] = ['en', 'es']
+
+const reasons = [...Object.keys(en.reasons), ...headerEffects, ...checkIds]
+
+describe('every reason', () => {
+  it.each(reasons)('%s is a whole sentence in both languages, and in no other', (code) => {
+    const [one, other] = languages.map((language) => sayReason(told(code), language)) as [string, string]
+    for (const sentence of [one, other]) {
+      expect(sentence).toMatch(/^\S.*[^.]\.$/s)
+      expect(sentence).not.toMatch(/undefined|\{\{|\[object|no words|no tiene palabras/)
+    }
+    expect(other).not.toBe(one)
+    expect(other).not.toMatch(english)
+  })
+
+  it('of a capability says what newly goes where', () => {
+    const reason: ChangeReason = { code: 'new-flow', given: { kind: 'sends', what: 'card > evil.example' } }
+    expect(languages.map((language) => sayReason(reason, language))).toEqual([
+      'It newly sends fields of a payment card to evil.example.',
+      'Ahora envía campos de una tarjeta de pago a evil.example.',
+    ])
+  })
+
+  it('of a newer version is named instead of left out', () => {
+    expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version has no words for from-the-future.')
+    for (const code of ['__proto__', 'constructor', 'toString']) expect(sayReason({ code, given: {} }, 'es')).toContain(code)
+  })
+
+  it('of a header tells what is lost with it, and shortens what is long', () => {
+    const given = { name: 'script-src', direction: 'weakens', to: 'x'.repeat(900), from: 'a\nb' }
+    expect(sayReason({ code: 'removed', given }, 'es')).toBe('script-src: ya no se envía. Los scripts pueden venir de cualquier parte.')
+    expect(sayReason({ code: 'value-changed', given }, 'en')).toMatch(/^script-src: has another value: x{300}… instead of a, b\.$/)
+  })
+})
+
+it.each(reasonCodes)('why the judge of scripts speaks (%s) has Spanish words that are its own', (reason) => {
+  const sentence = sayReason({ code: 'judged', given: { reason, detail: 'English.' } }, 'es')
+  expect(sentence).toMatch(/^[A-Z].*[^.]\.$/)
+  expect(sentence).not.toMatch(english)
+  expect(sentence).not.toContain('undefined')
+})
+
+it.each(Object.keys(en.whys))('why something was not compared (%s) is a sentence in both languages', (code) => {
+  const [one, other] = languages.map((language) => sayWhy(told(code), language)) as [string, string]
+  expect([one, other]).toEqual([expect.stringMatching(/[^.]\.$/), expect.stringMatching(/[^.]\.$/)])
+  expect(`${one}${other}`).not.toContain('undefined')
+  expect(other).not.toMatch(english)
+})
+
+it.each(Object.keys(en.subjects))('a subject (%s) is a label in both languages', (code) => {
+  const labels = languages.map((language) => saySubject(told(code), language))
+  for (const label of labels) expect(label).toMatch(/^[^.]+(?:\.example)?$/)
+  expect(labels[1]).not.toMatch(english)
+})
+
+it.each(capabilityKinds)('a capability (%s) is a sentence in both languages', (kind) => {
+  for (const what of ['card > own host', 'keyup card', 'hidden host', 'card in cookie', 'eval, made text', 'tools', '']) {
+    const [one, other] = languages.map((language) => sayCapability({ kind, what }, language)) as [string, string]
+    expect(one).toMatch(/^[A-Z].*\.$/)
+    expect(other).toMatch(/^[A-Z].*\.$/)
+    expect(other).not.toMatch(/undefined| a el | de el /)
+  }
+})
+
+it('each kind and verdict has a name and one sentence in both languages', () => {
+  for (const language of languages) {
+    const meanings = [
+      ...changeKinds.map((kind) => kindMeaning(kind, language)),
+      ...changeVerdicts.map((verdict) => verdictMeaning(verdict, language)),
+    ]
+    for (const { name, meaning } of meanings) {
+      expect(name).toMatch(/^[A-Z].*[^.]$/)
+      expect(meaning).toMatch(/^[A-Z][^.]*\.$/)
+      if (language === 'es') expect(`${name} ${meaning}`).not.toMatch(english)
+    }
+    expect(new Set(meanings.map(({ name }) => name)).size).toBe(meanings.length)
+  }
+})
+
+it('both languages fill the same places of each effect of a header', () => {
+  const places = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort()
+  for (const effect of headerEffects) expect([effect, places(es.effects[effect])]).toEqual([effect, places(en.effects[effect])])
+  expect(Object.keys(es.losses)).toEqual(Object.keys(en.losses))
+})

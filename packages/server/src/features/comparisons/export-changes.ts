@@ -1,0 +1,65 @@
+// Owns the CSV of what changed on the pages of a site.
+import { type ChangesFilter, type Comparison, changesMax, type PageChange } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { listPart, ownFilter } from './list-site-changes.ts'
+
+/** A change, or what could not be compared, with the comparison that it is from. */
+interface Line {
+  of: Comparison
+  change: PageChange | null
+  /** `change`, `not-compared` for a part, `failed` where nothing is known. */
+  what: 'change' | 'not-compared' | 'failed'
+  subject: string
+  why: string
+}
+
+/** All that the list has, the newest first. Throws as `listSiteChanges`. */
+export async function exportChanges({ db }: { db: Db }, actor: Actor, siteId: string, filter: ChangesFilter): Promise<CsvFile> {
+  const { host } = await ownSite(db, actor, 'sites:read', siteId)
+  await ownFilter(db, actor, siteId, filter)
+  async function* parts() {
+    let after: string | undefined
+    do {
+      const { comparisons, next } = await listPart(db, actor, siteId, { ...filter, limit: partMax, after }, changesMax.changesOfScan)
+      yield comparisons.flatMap((each) => linesOf(each, filter.verdict === undefined))
+      after = next ?? undefined
+    } while (after !== undefined)
+  }
+  return csvFile(host, 'changes', columns, parts())
+}
+
+/** Comparisons that are read and written at a time. */
+const partMax = 50
+
+/** Where a verdict was asked for, the changes alone. */
+function linesOf(of: Comparison, isWhole: boolean): Line[] {
+  const changes = of.changes.map((change): Line => {
+    const why = change.reasons.map(({ sentence }) => sentence).join(' ')
+    return { of, change, what: 'change', subject: change.subject, why }
+  })
+  if (!isWhole) return changes
+  const gaps = of.notCompared.map(({ subject, why }): Line => ({ of, change: null, what: 'not-compared', subject, why: why.sentence }))
+  if (of.failure !== null) gaps.push({ of, change: null, what: 'failed', subject: of.url, why: of.failure })
+  return [...changes, ...gaps]
+}
+
+const columns: CsvColumns<Line> = {
+  scanned_at: ({ of }) => of.at,
+  page: ({ of }) => of.url,
+  profile: ({ of }) => of.profile,
+  what: ({ what }) => what,
+  verdict: ({ change }) => change?.verdict ?? null,
+  kind: ({ change }) => change?.kind ?? null,
+  subject: ({ subject }) => subject,
+  why: ({ why }) => why,
+  new_capabilities: ({ change }) => change?.newCapabilities.map(({ sentence }) => sentence).join('; ') ?? null,
+  lines_after: ({ change }) => change?.lines.flatMap(({ after }) => (after ? [after.join('-')] : [])).join(' ') ?? null,
+  sha256_before: ({ change }) => change?.script?.before ?? null,
+  sha256_after: ({ change }) => change?.script?.after ?? null,
+  scan: ({ of }) => of.scanId,
+  scan_before: ({ of }) => of.before?.scanId ?? null,
+  scanned_before_at: ({ of }) => of.before?.at ?? null,
+}

@@ -1,0 +1,9 @@
+// The door of comparisons: what changed on a page from one scan to the next.
+export { compareScan } from './compare-scan.ts'
+export { exportChanges } from './export-changes.ts'
+export { failComparison } from './fail-comparison.ts'
+export { getScanChanges } from './get-scan-changes.ts'
+export { listSiteChanges } from './list-site-changes.ts'
+export type * from './ports.ts'
+export { queueComparisons } from './queue-comparisons.ts'
+export { recordCompared } from './record-compared.ts'

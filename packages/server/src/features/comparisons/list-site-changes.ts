@@ -1,0 +1,43 @@
+// Owns the list of what changed on the pages of a site.
+import { type ChangesQuery, type Comparison, changesMax, type SiteChanges } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { describeComparison } from './described.ts'
+import { countChanges, findChanges, findComparisons, isComparedOn, isPageOf, verdictsOf } from './queries.ts'
+
+/** Newest scan first. Throws Refusal `forbidden`, `not-found` for a site or a page of nobody or of another account, `bad-input` for a place that is none. */
+export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: string, query: ChangesQuery): Promise<SiteChanges> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  await ownFilter(db, actor, siteId, query)
+  const { comparisons, next } = await listPart(db, actor, siteId, query, changesMax.changesOfEach)
+  return { siteId, counts: await countChanges(db, actor.accountId, siteId, query), comparisons, next }
+}
+
+/** Throws Refusal `not-found` for a page of another site or account, also one that was removed is found; `bad-input` for a place that is none. */
+export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { page, after }: Partial<ChangesQuery>): Promise<void> {
+  if (page !== undefined && !(isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
+    throw new Refusal('not-found', 'The site has no such page.')
+  if (after !== undefined && !(isRowId(after) && (await isComparedOn(db, accountId, siteId, after))))
+    throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+}
+
+/** One part of the list, with at most so many changes of each comparison. */
+export async function listPart(
+  db: Db,
+  { accountId }: Actor,
+  siteId: string,
+  query: ChangesQuery,
+  changesOfEach: number,
+): Promise<{ comparisons: Comparison[]; next: string | null }> {
+  const found = await findComparisons(db, accountId, siteId, query, query.limit + 1)
+  const rows = found.slice(0, query.limit)
+  const verdicts = verdictsOf(query)
+  const ids = rows.map(({ scan_id }) => scan_id)
+  const changes = await findChanges(db, accountId, ids, verdicts, changesOfEach)
+  return {
+    comparisons: rows.map((row) => describeComparison(row, changes.get(row.scan_id) ?? [], verdicts)),
+    next: found.length > rows.length ? (ids.at(-1) ?? null) : null,
+  }
+}

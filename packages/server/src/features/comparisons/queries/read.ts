@@ -1,0 +1,131 @@
+// Owns the queries that read comparisons and their changes. Each is asked for one account.
+import type { ChangesFilter, SiteChanges } from '@tillwatch/core/contract'
+import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ScanChanges, ScanComparisons } from '#db/generated/schema.ts'
+import type { Db } from '#db/index.ts'
+import { countOf } from './write.ts'
+
+export type ComparisonRow = Selectable<ScanComparisons> & { url: string }
+export type ChangeRow = Selectable<ScanChanges>
+
+/** The verdicts that a filter names; null where it names none. */
+export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonly ChangeVerdict[] | null {
+  if (verdict === undefined) return null
+  return Object.hasOwn(changeGroups, verdict) ? changeGroups[verdict as keyof typeof changeGroups] : [verdict as ChangeVerdict]
+}
+
+const of = (accountId: string, siteId: string, { page, profile }: ChangesFilter) => sql<boolean>`
+  scan_comparisons.account_id = ${accountId} and scan_comparisons.site_id = ${siteId}
+  ${page === undefined ? sql`` : sql`and scan_comparisons.page_id = ${page}`}
+  ${profile === undefined ? sql`` : sql`and scan_comparisons.profile = ${profile}`}`
+
+/** Which comparisons are listed: with such changes, or with anything to tell. */
+function listed(filter: ChangesFilter): RawBuilder<boolean> {
+  const verdicts = verdictsOf(filter)
+  if (verdicts === null) return sql`is_news`
+  return sql`${sql.join(
+    verdicts.map((verdict) => sql.ref(countOf(verdict))),
+    sql` + `,
+  )} > 0`
+}
+
+/** Newest first, at most `limit`, after the comparison of the scan `after` where given. */
+export async function findComparisons(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  filter: ChangesFilter & { after?: string | undefined },
+  limit: number,
+): Promise<ComparisonRow[]> {
+  const { after } = filter
+  const { rows } = await sql<ComparisonRow>`
+    select scan_comparisons.*, pages.url from scan_comparisons
+    join pages on pages.account_id = scan_comparisons.account_id and pages.id = scan_comparisons.page_id
+    where ${of(accountId, siteId, filter)} and ${listed(filter)}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (scanned_at, scan_id) < (
+        select scanned_at, scan_id from scan_comparisons where account_id = ${accountId} and scan_id = ${after})`
+      }
+    order by scanned_at desc, scan_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Null where the scan is not compared, or is none of the account's. */
+export async function findComparison(db: Db, accountId: string, scanId: string): Promise<ComparisonRow | null> {
+  const { rows } = await sql<ComparisonRow>`
+    select scan_comparisons.*, pages.url from scan_comparisons
+    join pages on pages.account_id = scan_comparisons.account_id and pages.id = scan_comparisons.page_id
+    where scan_comparisons.account_id = ${accountId} and scan_comparisons.scan_id = ${scanId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The changes that these scans found, gravest first, of each at most `limit`; by scan. */
+export async function findChanges(
+  db: Db,
+  accountId: string,
+  scanIds: readonly string[],
+  verdicts: readonly ChangeVerdict[] | null,
+  limit: number,
+): Promise<Map<string, ChangeRow[]>> {
+  if (scanIds.length === 0) return new Map()
+  const { rows } = await sql<ChangeRow>`
+    select change.* from unnest(${scanIds}::uuid[]) as scan (id)
+    cross join lateral (
+      select * from scan_changes where account_id = ${accountId} and scan_id = scan.id
+        ${verdicts === null ? sql`` : sql`and verdict = any(${verdicts}::text[])`}
+      order by position limit ${limit}
+    ) change
+    order by change.scan_id, change.position`.execute(db)
+  return Map.groupBy(rows, ({ scan_id }) => scan_id)
+}
+
+/** How many comparisons and changes there are, whatever the verdict. */
+export async function countChanges(db: Db, accountId: string, siteId: string, filter: ChangesFilter): Promise<SiteChanges['counts']> {
+  const sums = changeVerdicts.map((verdict) => sql`coalesce(sum(${sql.ref(countOf(verdict))}), 0)::int as ${sql.ref(verdict)}`)
+  const all = sql.join(
+    changeVerdicts.map((verdict) => sql.ref(countOf(verdict))),
+    sql` + `,
+  )
+  const { rows } = await sql<Record<ChangeVerdict | 'compared' | 'unchanged' | 'waiting' | 'failed', number>>`
+    select ${sql.join(sums)}, count(*) filter (where state = 'compared')::int as compared,
+      count(*) filter (where state = 'compared' and not_compared = '[]' and ${all} = 0)::int as unchanged,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
+    from scan_comparisons where ${of(accountId, siteId, filter)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has a row.')
+  const { compared, unchanged, waiting, failed, ...verdicts } = row
+  return { verdicts, compared, unchanged, waiting, failed }
+}
+
+/** Whether the account's site has a comparison of this scan, so that a list can go on after it. */
+export async function isComparedOn(db: Db, accountId: string, siteId: string, scanId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('scan_comparisons')
+    .select('scan_id')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('scan_id', '=', scanId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the account has this scan. */
+export async function isScanOf(db: Db, accountId: string, scanId: string): Promise<boolean> {
+  const row = await db.selectFrom('scans').select('id').where('account_id', '=', accountId).where('id', '=', scanId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the site has or had this page. */
+export async function isPageOf(db: Db, accountId: string, siteId: string, pageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  return row !== undefined
+}

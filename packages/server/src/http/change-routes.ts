@@ -1,0 +1,59 @@
+// Owns the routes of changes between scans. Each only adapts: HTTP in, one verb, HTTP out.
+import { changesFileQuerySchema, changesQuerySchema, problemSchema, scanChangesSchema, siteChangesSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '#db/index.ts'
+import { exportChanges, getScanChanges, listSiteChanges } from '#features/comparisons/index.ts'
+import type { ActorOf } from './actor.ts'
+import { sendCsv } from './send-csv.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+
+/** Registers `/sites/{id}/changes`, as CSV too, and `/scans/{id}/changes`. Every call needs its person, or reads the sample. */
+export function registerChangeRoutes(plain: FastifyInstance, context: { db: Db }, actorOf: ActorOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['changes']
+
+  app.get(
+    '/sites/:id/changes',
+    {
+      schema: {
+        tags,
+        summary: 'What changed on the pages of a site from scan to scan, newest first',
+        params,
+        querystring: changesQuerySchema,
+        response: { 200: siteChangesSchema, ...refusals },
+      },
+    },
+    async (request) => listSiteChanges(context, await actorOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/sites/:id/changes.csv',
+    {
+      schema: {
+        tags,
+        summary: 'What changed on the pages of a site as CSV',
+        params,
+        querystring: changesFileQuerySchema,
+        response: refusals,
+      },
+    },
+    async (request, reply) => sendCsv(reply, await exportChanges(context, await actorOf(request), request.params.id, request.query)),
+  )
+
+  app.get(
+    '/scans/:id/changes',
+    {
+      schema: {
+        tags,
+        summary: 'What a scan found changed since the one before it',
+        params,
+        response: { 200: scanChangesSchema, ...refusals },
+      },
+    },
+    async (request) => getScanChanges(context, await actorOf(request), request.params.id),
+  )
+}

@@ -1,0 +1,34 @@
+// Owns putting comparisons of scans into the job queue, in the transaction of whoever asks, and their handlers in a worker.
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type ComparisonContext, type ComparisonQueue, compareScan, failComparison } from '#features/comparisons/index.ts'
+import { queues } from './boss.ts'
+
+interface ComparisonJob {
+  scanId: string
+}
+
+export function comparisonQueue(boss: PgBoss): ComparisonQueue {
+  return {
+    async enqueue(db, scanId) {
+      const job: ComparisonJob = { scanId }
+      const id = await boss.send(queues.compare, job, { db: fromKysely(db) })
+      if (id === null) throw new Error('the job queue did not take the comparison')
+    },
+  }
+}
+
+/** Starts comparing scans, one at a time. What could not be done is tried again; a comparison that ends its worker each time is given up. */
+export async function workOnComparisons(boss: PgBoss, context: ComparisonContext, log: Logger): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+  await boss.work<ComparisonJob>(queues.compare, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    if (job === undefined) return
+    const { scanId } = job.data
+    const failed = await compareScan(context, scanId)
+    if (failed !== null)
+      log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
+  })
+  await boss.work<ComparisonJob>(queues.compareDead, polling, async ([job]) => {
+    if (job) await failComparison(context, job.data.scanId)
+  })
+}
