@@ -7,6 +7,7 @@ import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { queueComparisons } from '#features/comparisons/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
+import { askAboutChanges } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
@@ -53,9 +54,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnAccounts(boss, accounts, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  await workOnComparisons(boss, { ...context, compare: apart.compare }, log)
-  await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const opinions = await startOpinions(settings, boss, context, log)
+  await workOnComparisons(boss, { ...context, compare: apart.compare, afterComparison: [askAboutChanges(opinions.asks)] }, log)
+  await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)

@@ -29,4 +29,6 @@ export interface ComparisonContext {
   db: Database['db']
   store: ArtifactStore
   compare: CompareApart
+  /** Called in the transaction that writes down what was compared. */
+  afterComparison?: readonly ((db: Db, scanId: string) => Promise<void>)[]
 }

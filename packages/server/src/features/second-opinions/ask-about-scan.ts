@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { promptVersion } from './make-question.ts'
 import type { AskContext } from './ports.ts'
-import { keptContents, queueOpinion, type Subject } from './queries.ts'
+import { findAlerts, keptContents, queueOpinion, type Subject } from './queries.ts'
 
 export interface Flagged {
   /** SHA-256 of contents of this scan that were judged suspicious or malicious. */
-  contents: readonly string[]
+  contents?: readonly string[]
   /** Changes at alert level, from an earlier content of the account to one of this scan. */
   changes?: readonly { before: string; after: string }[]
 }
@@ -17,7 +17,7 @@ export async function askAboutScan(
   trx: Db,
   { queue, model }: AskContext,
   scanId: string,
-  { contents, changes = [] }: Flagged,
+  { contents = [], changes = [] }: Flagged,
 ): Promise<number> {
   if (model === null) return 0
   const flagged: Subject[] = [
@@ -38,6 +38,13 @@ export async function askAboutScan(
     queued++
   }
   return queued
+}
+
+/** Asks about the changes of scripts that a comparison found at alert level, in the transaction that writes them down. */
+export function askAboutChanges(asks: AskContext): (trx: Db, scanId: string) => Promise<void> {
+  return async (trx, scanId) => {
+    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { changes: await findAlerts(trx, scanId) })
+  }
 }
 
 function hashesOf({ sha256, beforeSha256 }: Subject): string[] {
