@@ -11,6 +11,7 @@ export {
   unpackBundled,
 } from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
-export { DETONATION_VERSION, detonate, detonationKey } from './detonate/index.ts'
+export { type Detonator, openDetonator } from './detonate/detonator.ts'
+export { DETONATION_VERSION, detonate, detonationKey, isFinal } from './detonate/index.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'
 export { takeCapture } from './take-capture.ts'

@@ -1,5 +1,5 @@
 // Composition root: a worker. The only process that opens pages, and the only file of the server that knows the browser.
-import { createBrowserPool, launchBrowser, takeCapture } from '@tillwatch/browser'
+import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDetonator, takeCapture } from '@tillwatch/browser'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
@@ -36,11 +36,14 @@ await runRoot(async () => {
       await launch.browser.close()
     }
   }
+  const detonator = openDetonator(() => launchBrowser({ env }))
+  const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
   const database = await openDatabase(settings)
-  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser }, log)
+  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser, laboratory }, log)
   endWhenTold({
     async stop() {
       await worker.stop()
+      await detonator.close()
       await pool.close()
       await database.close()
     },

@@ -43,6 +43,11 @@ export function detonationKey({ text, url, isModule }: DetonatedScript): string 
   return createHash('sha256').update(kept).update(text).digest('hex')
 }
 
+/** Whether one more run would tell no more: it came to its end, or the script itself is why it did not. Time and the machine may differ next time. */
+export function isFinal({ outcome, why }: Detonation): boolean {
+  return outcome === 'ran' || (why !== null && /^The script (?:is not valid|failed|did more|sent more)/.test(why))
+}
+
 /** Runs the script and says what it did. Never rejects: what failed is the outcome. */
 export async function detonate(browser: RunningBrowser, script: DetonatedScript, options: DetonateOptions = {}): Promise<Detonation> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
@@ -57,7 +62,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
       if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       if (conditions.gate !== null && (clock.ended || clock.nowMs() > timeoutMs * FURTHER_PART)) {
-        told.why ??= 'There was no time for every kind of visitor.'
+        if (isFinal(told)) told.why = 'There was no time for every kind of visitor.'
         told.outcome = 'partial'
         break
       }

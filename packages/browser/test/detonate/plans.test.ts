@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedParts } from '#detonate/asked-parts.ts'
 import { runsFor } from '#detonate/conditions.ts'
+import { isFinal } from '#detonate/index.ts'
 import { parseTold } from '#detonate/recorder.ts'
 
 const asked = (detail: string, text: string) => ({ kind: 'ask' as const, detail, text })
@@ -48,4 +49,15 @@ it('takes from the page only notes of the kinds that there are', () => {
   expect(parseTold('lost')).toEqual({ kind: 'lost', detail: '', text: '' })
   expect(parseTold('sends\u001fall\u001f')).toBeNull()
   expect(parseTold('')).toBeNull()
+})
+
+it.each<[string, boolean, 'ran' | 'partial' | 'failed', string | null]>([
+  ['an end', true, 'ran', null],
+  ['an error of the script', true, 'partial', 'The script failed: ReferenceError: vendor is not defined'],
+  ['text that is no script', true, 'failed', 'The script is not valid JavaScript.'],
+  ['too little time', false, 'partial', 'There was no time for every kind of visitor.'],
+  ['a page that did not come', false, 'failed', 'The laboratory page did not come.'],
+  ['a run that was cancelled', false, 'failed', 'The run was cancelled.'],
+])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, why) => {
+  expect(isFinal({ version: 1, outcome, why, durationMs: 1, gates: [], behaviours: [] })).toBe(final)
 })

@@ -12,6 +12,8 @@ export interface InspectArguments {
   json: string | null
   failOn: (typeof failLevels)[number]
   timeoutMs: number
+  /** Whether each file also runs in the laboratory. */
+  detonate: boolean
   quiet: boolean
 }
 
@@ -24,6 +26,7 @@ const options = {
   json: { type: 'string' },
   'fail-on': { type: 'string', default: 'malicious' },
   timeout: { type: 'string' },
+  detonate: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -42,6 +45,7 @@ export function readInspectArguments(args: string[]): InspectReading {
         paths: positionals,
         failOn: oneOf('--fail-on', values['fail-on'], failLevels),
         timeoutMs: readTimeout(values.timeout) * 1_000,
+        detonate: values.detonate,
         quiet: values.quiet,
         // Last, since it tries the place out.
         json: readOutputPaths({ json: values.json }).json,

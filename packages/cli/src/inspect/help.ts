@@ -2,13 +2,16 @@
 
 export const inspectHelp = `tillwatch inspect FILE|DIR… [options]
 
-Judges script files without running them: whether each is a skimmer, why, and what it can do. Of folders it takes .js, .mjs, .cjs, .html
+Judges script files: whether each is a skimmer, why, and what it can do. They are not run, unless you say --detonate. Of folders it takes .js, .mjs, .cjs, .html
 and .htm, below them too, but nothing in node_modules unless you name it.
 
+  --detonate              also run each file once, in a laboratory checkout page of a sandboxed browser from which nothing leaves
   --json FILE|-           everything as JSON (docs/detection.md); - writes it to standard output
   --fail-on LEVEL         exit with 1 at a file that is malicious (default), suspicious or worse; none never does
-  --timeout S             seconds for each file, 1 to 600 (default 30); a file that takes longer is not evaluated
+  --timeout S             seconds to judge each file, and apart from that to run it, 1 to 600 (default 30);
+                          what takes longer is not evaluated
   --quiet                 no progress
 
-Exit codes: 0 evaluated, 1 files at or above --fail-on, 2 bad usage, 3 nothing could be evaluated.
+Exit codes: 0 evaluated, 1 files at or above --fail-on, 2 bad usage, 3 nothing could be evaluated, or
+--detonate found no browser that works.
 `

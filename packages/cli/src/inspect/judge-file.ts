@@ -1,15 +1,14 @@
 // Owns the judgement of one file from the disk, as it stands in the result.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { boundedLook, type InspectedFile, judgeScript } from '@tillwatch/core/detection'
+import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
 import { failureWords } from '../failure-words.ts'
-import { positionsIn } from './positions.ts'
 
 /** Of longer files the beginning is judged, and the judgement says that it did not end. */
 const BYTES_MAX = 64_000_000
 
-/** Reads and judges a file. A failure to read is a value. */
-export function judgeFile(path: string): InspectedFile {
+/** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
+export function judgeFile(path: string, detonation: Detonation | null): InspectedFile {
   let bytes: Buffer
   let size: number
   try {
@@ -19,7 +18,7 @@ export function judgeFile(path: string): InspectedFile {
   }
   const text = bytes.toString('utf8')
   const look = boundedLook(text)
-  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look })
+  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation })
   const position = positionsIn(text, look.texts)
   return {
     path,
@@ -32,14 +31,16 @@ export function judgeFile(path: string): InspectedFile {
     ended: ended && size <= BYTES_MAX,
     reasons: reasons.map((reason) => ({ ...reason, places: reason.places.flatMap((place) => position(place) ?? []) })),
     capabilities: capabilities.map((one) => ({ ...one, places: one.places.flatMap((place) => position(place) ?? []) })),
+    ...(detonation && { detonation }),
   }
 }
 
-function readStart(path: string): { bytes: Buffer; size: number } {
+/** The beginning of a file, and how long all of it is. Throws as the file system does. */
+export function readStart(path: string, bytesMax = BYTES_MAX): { bytes: Buffer; size: number } {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    const bytes = Buffer.alloc(Math.min(size, BYTES_MAX))
+    const bytes = Buffer.alloc(Math.min(size, bytesMax))
     let read = 0
     while (read < bytes.length) {
       const more = readSync(file, bytes, read, bytes.length - read, read)

@@ -1,12 +1,15 @@
 // Owns the judging of many files in worker threads: a file that takes too long or brings its thread down costs its own judgement, and no other.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { InspectedFile } from '@tillwatch/core/detection'
+import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
+import type { FileToJudge } from './worker.ts'
 
 export interface JudgeOptions {
   /** For each file. */
   timeoutMs: number
   signal: AbortSignal
+  /** Runs a file in the laboratory before it is judged; null where none is to. */
+  detonate: ((path: string) => Promise<Detonation>) | null
   onJudged: (done: number) => void
 }
 
@@ -23,7 +26,10 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
     try {
       while (next < paths.length && !options.signal.aborted) {
         const at = next++
-        answers[at] = await thread.judge(paths[at]!, options)
+        const path = paths[at]!
+        const detonation = (await options.detonate?.(path)) ?? null
+        if (options.signal.aborted) break
+        answers[at] = await thread.judge({ path, detonation }, options)
         options.onJudged(++done)
       }
     } finally {
@@ -38,7 +44,7 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
 class Thread {
   #worker: Worker | null = null
 
-  judge(path: string, { timeoutMs, signal }: JudgeOptions): Promise<InspectedFile> {
+  judge(file: FileToJudge, { timeoutMs, signal }: Pick<JudgeOptions, 'timeoutMs' | 'signal'>): Promise<InspectedFile> {
     this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX, stackSizeMb: 4 },
     })
@@ -52,7 +58,7 @@ class Thread {
       }
       const giveUp = (why: string) => {
         this.#worker = null
-        settle({ path, outcome: 'not-evaluated', why })
+        settle({ path: file.path, outcome: 'not-evaluated', why })
         // Its last error has nobody left to tell.
         worker.on('error', () => undefined)
         void worker.terminate()
@@ -65,7 +71,7 @@ class Thread {
       worker.on('message', settle).on('error', fail).on('exit', leave)
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()
-      else worker.postMessage(path)
+      else worker.postMessage(file)
     })
   }
 

@@ -1,4 +1,5 @@
 // Owns `tillwatch inspect`: read the arguments, find the files, judge them, write what was asked for, choose the exit code.
+import { launchBrowser, openDetonator } from '@tillwatch/browser'
 import { DETECTION_RULES_VERSION, type InspectedFile, type InspectResult, MODEL_VERSION } from '@tillwatch/core/detection'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
@@ -6,6 +7,7 @@ import { stopOnSignals } from '../interrupt.ts'
 import { print } from '../streams.ts'
 import { writeWhole } from '../write-whole.ts'
 import { type InspectArguments, readInspectArguments } from './arguments.ts'
+import { DetonatedFiles } from './detonate-file.ts'
 import { findFiles } from './find-files.ts'
 import { inspectHelp } from './help.ts'
 import { judgeFiles } from './judge-files.ts'
@@ -25,7 +27,7 @@ export async function inspect(args: string[]): Promise<number> {
   const { asked } = reading
   const interrupt = stopOnSignals()
   try {
-    const result = await judgeAll(asked, interrupt.signal)
+    const { result, noBrowser } = await judgeAll(asked, interrupt.signal)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
       process.stderr.write('Stopped. Nothing was written.\n')
@@ -33,23 +35,42 @@ export async function inspect(args: string[]): Promise<number> {
     }
     const problems = await write(asked, result)
     for (const problem of problems) process.stderr.write(`${problem}\n`)
-    const code = exitCode(result, asked.failOn)
+    if (noBrowser !== null) process.stderr.write(`Nothing was run in the laboratory. ${noBrowser}\n`)
+    const code = exitCode(result, asked.failOn, noBrowser !== null)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
   } finally {
     interrupt.release()
   }
 }
 
-async function judgeAll({ paths, timeoutMs, quiet }: InspectArguments, signal: AbortSignal): Promise<InspectResult> {
-  const { files, unreadable } = findFiles(paths)
-  const shown = !quiet && process.stderr.isTTY === true
-  const judged = await judgeFiles(files, {
-    timeoutMs,
-    signal,
-    onJudged: (done) => void (shown && process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)),
-  })
-  const all: InspectedFile[] = [...judged, ...unreadable.map(({ path, why }) => ({ path, outcome: 'not-evaluated' as const, why }))]
-  const count = (verdict: string) => judged.filter((file) => file.outcome === 'judged' && file.verdict === verdict).length
+interface Judged {
+  result: InspectResult
+  /** Why nothing could be run though it was asked for; else null. */
+  noBrowser: string | null
+}
+
+async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<Judged> {
+  const { files, unreadable } = findFiles(asked.paths)
+  const shown = !asked.quiet && process.stderr.isTTY === true
+  const detonator = asked.detonate ? openDetonator(() => launchBrowser({ env: process.env, signal })) : null
+  const detonated = detonator && new DetonatedFiles(detonator, { timeoutMs: asked.timeoutMs, signal })
+  try {
+    const judged = await judgeFiles(files, {
+      timeoutMs: asked.timeoutMs,
+      signal,
+      detonate: detonated && ((path) => detonated.detonate(path)),
+      onJudged: (done) => void (shown && process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)),
+    })
+    const failed = unreadable.map(({ path, why }) => ({ path, outcome: 'not-evaluated' as const, why }))
+    return { result: resultOf([...judged, ...failed], asked.detonate), noBrowser: detonated?.noBrowser ?? null }
+  } finally {
+    await detonator?.close()
+  }
+}
+
+function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {
+  const judged = files.filter((file) => file.outcome === 'judged')
+  const count = (verdict: string) => judged.filter((file) => file.verdict === verdict).length
   return {
     schemaVersion: 1,
     rulesVersion: DETECTION_RULES_VERSION,
@@ -58,9 +79,10 @@ async function judgeAll({ paths, timeoutMs, quiet }: InspectArguments, signal: A
       malicious: count('malicious'),
       suspicious: count('suspicious'),
       benign: count('benign'),
-      notEvaluated: all.filter(({ outcome }) => outcome === 'not-evaluated').length,
+      notEvaluated: files.length - judged.length,
+      ...(detonated && { notDetonated: judged.filter(({ detonation }) => detonation?.outcome !== 'ran').length }),
     },
-    files: all.sort((one, other) => (one.path < other.path ? -1 : 1)),
+    files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
   }
 }
 
@@ -76,9 +98,12 @@ async function write({ json }: InspectArguments, result: InspectResult): Promise
   return [...problems, await print(renderInspection(result, style))].filter((problem) => problem !== null)
 }
 
-/** Exit code of a result: nothing evaluated is its own; a limit of `none` never fails. */
-export function exitCode({ counts }: Pick<InspectResult, 'counts'>, failOn: InspectArguments['failOn']): number {
+/**
+ * Exit code of a result: nothing evaluated is its own, and so is a laboratory that was asked for and could not be opened; a limit of `none` never fails.
+ */
+export function exitCode({ counts }: Pick<InspectResult, 'counts'>, failOn: InspectArguments['failOn'], noBrowser = false): number {
   if (counts.malicious + counts.suspicious + counts.benign === 0) return exitCodes.notEvaluated
-  if (failOn === 'none') return exitCodes.evaluated
-  return counts.malicious + (failOn === 'suspicious' ? counts.suspicious : 0) > 0 ? exitCodes.findings : exitCodes.evaluated
+  const failing = failOn === 'none' ? 0 : counts.malicious + (failOn === 'suspicious' ? counts.suspicious : 0)
+  if (failing > 0) return exitCodes.findings
+  return noBrowser ? exitCodes.notEvaluated : exitCodes.evaluated
 }

@@ -3,6 +3,7 @@ import type { InspectedFile, InspectResult, JudgedFile } from '@tillwatch/core/d
 import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
 import { wrap } from '../wrap.ts'
+import { deedsOf } from './laboratory-words.ts'
 
 const colors = { malicious: '1;31', suspicious: '33', benign: '2' } as const
 const REASONS_AT = 20
@@ -23,10 +24,14 @@ export function renderInspection(result: InspectResult, style: TextStyle): strin
   for (const file of flagged) {
     out.push(line(file))
     for (const { sentence, places } of file.reasons) out.push(...wrap(`${where(places)}${plain(sentence)}`, style.columns, REASONS_AT))
-    out.push(...wrap(paint(whatItCan(file), '2'), style.columns, REASONS_AT))
+    out.push(...wrap(paint(whatItCan(file), '2'), style.columns, REASONS_AT), ...laboratory(file, style))
   }
   const quiet = judged.filter(({ verdict }) => verdict === 'benign')
-  if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'), ...quiet.map(line))
+  if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'))
+  for (const file of quiet) out.push(line(file), ...laboratory(file, style))
+  const cut = judged.filter(({ detonation }) => detonation && detonation.outcome !== 'ran')
+  if (cut.length > 0) out.push('', paint(`Not evaluated in the laboratory, or not to the end (${cut.length})`, '1'))
+  for (const { path, detonation } of cut) out.push(`  ${plain(path)}`, ...wrap(plain(detonation?.why ?? ''), style.columns, REASONS_AT))
   const failed = result.files.filter(
     (file): file is Extract<InspectedFile, { outcome: 'not-evaluated' }> => file.outcome === 'not-evaluated',
   )
@@ -40,6 +45,11 @@ function where(places: JudgedFile['reasons'][number]['places']): string {
   const open = places.find(({ layer }) => layer === 0)
   if (open) return `${open.line}:${open.column}  `
   return places.length > 0 ? 'in decoded code  ' : ''
+}
+
+function laboratory({ detonation }: JudgedFile, style: TextStyle): string[] {
+  const deeds = detonation && deedsOf(detonation)
+  return deeds ? wrap(deeds, style.columns, REASONS_AT) : []
 }
 
 function whatItCan({ capabilities }: JudgedFile): string {

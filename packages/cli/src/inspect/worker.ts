@@ -1,5 +1,12 @@
 // Owns a worker thread: it judges the files that it is told, one at a time.
 import { parentPort } from 'node:worker_threads'
+import type { Detonation } from '@tillwatch/core/detection'
 import { judgeFile } from './judge-file.ts'
 
-parentPort?.on('message', (path: string) => parentPort?.postMessage(judgeFile(path)))
+export interface FileToJudge {
+  path: string
+  /** Null where it was not to be run. */
+  detonation: Detonation | null
+}
+
+parentPort?.on('message', ({ path, detonation }: FileToJudge) => parentPort?.postMessage(judgeFile(path, detonation)))

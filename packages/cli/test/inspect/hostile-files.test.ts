@@ -22,7 +22,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('files that were made to crash or stall their reader', () => {
   it('are each judged in a thread that comes through, and change nothing of it', { timeout: 400_000 }, async () => {
-    const judged = await judgeFiles(names.map(at), { timeoutMs: 120_000, signal: new AbortController().signal, onJudged: () => undefined })
+    const judged = await judgeFiles(names.map(at), {
+      timeoutMs: 120_000,
+      signal: new AbortController().signal,
+      detonate: null,
+      onJudged: () => undefined,
+    })
     expect(judged.filter(({ outcome }) => outcome !== 'judged')).toEqual([])
     expect(judged.map(({ path }) => path)).toEqual(names.map(at))
     const verdictOf = (name: string) =>

@@ -79,7 +79,7 @@ describe('tillwatch inspect', () => {
 })
 
 describe('judging in threads', () => {
-  const options = { timeoutMs: 60_000, signal: new AbortController().signal, onJudged: () => undefined }
+  const options = { timeoutMs: 60_000, signal: new AbortController().signal, detonate: null, onJudged: () => undefined }
 
   it('gives the answers in the order of the files', async () => {
     const paths = [at('shop/pay.js'), at('gone.js'), at('honest/menu.js'), at('shop/page.html')]

@@ -1,6 +1,7 @@
 // Owns the shape of what `tillwatch inspect` writes: one judgement for each file, with lines instead of offsets.
 import { z } from 'zod'
 import { capabilityKinds } from '#program/index.ts'
+import { detonationSchema } from './detonation-schema.ts'
 import { reasonCodes, reasonWeights, scriptVerdicts } from './judgement.ts'
 
 const place = z.object({
@@ -33,6 +34,7 @@ const judged = z.object({
   ended: z.boolean().describe('False where the look was cut short for its length or cost: there may be more'),
   reasons: z.array(reason),
   capabilities: z.array(capability),
+  detonation: detonationSchema.optional().describe('What it did in the laboratory; absent where that was not asked for'),
 })
 
 const notEvaluated = z.object({
@@ -50,6 +52,11 @@ export const inspectResultSchema = z.object({
     suspicious: z.int().min(0),
     benign: z.int().min(0),
     notEvaluated: z.int().min(0),
+    notDetonated: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Judged files that did not run to the end in the laboratory; absent where none was to'),
   }),
   files: z.array(z.discriminatedUnion('outcome', [judged, notEvaluated])).describe('In the order of their paths'),
 })

@@ -1,12 +1,12 @@
 // Owns the shape of a judgement: closed lists of verdicts and reasons, and what a caller may know beside the text.
 import type { Capability, Look, Place } from '#program/index.ts'
+import type { ReasonWeight, ScriptVerdict } from '#shared/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
 export const DETECTION_RULES_VERSION = '1'
 
-export const scriptVerdicts = ['benign', 'suspicious', 'malicious'] as const
-export type ScriptVerdict = (typeof scriptVerdicts)[number]
+export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '#shared/index.ts'
 
 export const reasonCodes = [
   'card-to-stranger',
@@ -33,13 +33,10 @@ export const reasonCodes = [
   'detonated-card-read',
   'detonated-fake-form',
   'detonated-overlay',
+  'detonated-natives-replaced',
   'model',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
-
-/** `hard`: nothing honest does it; `strong`: enough to look at the script; `weak`: counts only with others. */
-export const reasonWeights = ['hard', 'strong', 'weak'] as const
-export type ReasonWeight = (typeof reasonWeights)[number]
 
 export interface Reason {
   code: ReasonCode

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { recogniseLibrary, vulnerabilitiesOf } from '#inventory/index.ts'
 import { compareVersions } from '#inventory/versions.ts'
-
-const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../../node_modules/${file}`, import.meta.url)), 'utf8')
+import { readModule as read } from '../helpers/read-module.ts'
 
 describe('recogniseLibrary', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { preventions } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
@@ -14,11 +13,12 @@ import {
   makeRequest,
   makeScript,
 } from '../helpers/make-capture.ts'
+import { readModule } from '../helpers/read-module.ts'
 
 describe('judgeCapture', () => {
   it('says of a library whether the script is the file that the project published', () => {
     const bodies = makeBodies()
-    const jquery = readFileSync(new URL('../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url), 'utf8')
+    const jquery = readModule('jquery/dist/jquery.min.js')
     const told = (text: string) =>
       judge(makeCapture({ scripts: [makeScript(bodies, { url: 'https://shop.example/a.js', text })] }), bodies).scripts[0]?.library
     expect(told(jquery)).toMatchObject({ name: 'jquery', published: true })

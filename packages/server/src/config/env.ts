@@ -125,6 +125,15 @@ const schema = z.object({
   TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(60).meta({
     doc: 'Seconds that comparing a scan with the one before it may take. A comparison that takes longer is shown as failed.',
   }),
+  DETONATION: z.enum(['on', 'off']).default('on').meta({
+    doc: 'Whether workers run new contents of scripts once in a laboratory page, from which nothing leaves. With off they are judged by their code alone.',
+  }),
+  TILLWATCH_DETONATION_TIMEOUT_S: whole(2, 60).default(6).meta({
+    doc: 'Seconds that a content has in the laboratory. One that did not come to its end has twice and thrice as much in the next scans.',
+  }),
+  TILLWATCH_JUDGEMENT_TIMEOUT_S: whole(1, 600)
+    .default(30)
+    .meta({ doc: 'Seconds to judge the code of one content; one that takes longer is not judged.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
   TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000)

@@ -28,6 +28,7 @@ import * as activityByTime from './migrations/025-activity-by-time.ts'
 import * as refundAttempts from './migrations/026-refund-attempts.ts'
 import * as headerRetention from './migrations/027-header-retention.ts'
 import * as changes from './migrations/028-changes.ts'
+import * as judgements from './migrations/029-judgements.ts'
 import * as secondOpinions from './migrations/030-second-opinions.ts'
 import * as askedScans from './migrations/032-asked-scans.ts'
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '026-refund-attempts': refundAttempts,
   '027-header-retention': headerRetention,
   '028-changes': changes,
+  '029-judgements': judgements,
   '030-second-opinions': secondOpinions,
   '032-asked-scans': askedScans,
 }

@@ -42,6 +42,7 @@ const readable: ReadonlySet<string> = new Set(
     'scans/:id',
     'scans/:id/result',
     'scans/:id/changes',
+    'scans/:id/judgements',
     'scans/:id/events',
     'scans/:id/screenshot',
     'scans/:id/har',

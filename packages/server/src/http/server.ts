@@ -32,6 +32,7 @@ import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
+import { registerJudgementRoutes } from './judgement-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { registerOpinionRoutes } from './opinion-routes.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
@@ -129,6 +130,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
       registerOpinionRoutes(api, parts.context, actorOf)
+      registerJudgementRoutes(api, parts.context, actorOf)
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }

@@ -7,6 +7,8 @@ import type { ConnectionConfig } from '#db/index.ts'
 export const queues = {
   run: 'scan.run',
   dead: 'scan.dead',
+  examine: 'scan.examine',
+  examineDead: 'scan.examine-dead',
   sweep: 'scan.sweep',
   due: 'scan.due',
   compare: 'scan.compare',
@@ -88,6 +90,16 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryDelay: 2,
       retryBackoff: true,
       deadLetter: queues.compareDead,
+      notify: true,
+    })
+    await install(boss, { name: queues.examineDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.examine,
+      heartbeatSeconds,
+      expireInSeconds,
+      retryLimit: 2,
+      retryDelay: 5,
+      deadLetter: queues.examineDead,
       notify: true,
     })
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })

@@ -3,10 +3,12 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
+import type { ExamineContext } from '#features/judgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
 import { workOnDiscoveries } from './discovery-queue.ts'
+import { workOnExaminations } from './examination-queue.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 export interface Working {
@@ -19,7 +21,7 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 /** Starts taking jobs, up to `atOnce` scans at the same time. */
 export async function work(
   boss: PgBoss,
-  context: RunContext & Pick<SiteContext, 'unlimited'> & ExploreContext,
+  context: RunContext & Pick<SiteContext, 'unlimited'> & ExploreContext & ExamineContext,
   atOnce: number,
   log: Logger,
 ): Promise<Working> {
@@ -58,6 +60,7 @@ export async function work(
   await boss.send(queues.due, {}) // what became due while no worker ran does not wait for the minute
 
   await workOnDiscoveries(boss, context, stopping.signal)
+  await workOnExaminations(boss, context, stopping.signal, log)
 
   return {
     async stop() {

@@ -3,8 +3,14 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { languageModelOf } from '#config/language-model.ts'
+import { judgementsOf } from '#features/judgements/index.ts'
 import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
 import { opinionQueue, workOnOpinions } from '#jobs/opinion-queue.ts'
+
+/** What the laboratory saw of a content; null where it never ran there. */
+export function detonationsIn(db: OpinionContext['db']): NonNullable<OpinionContext['detonationOf']> {
+  return async (sha256) => (await judgementsOf(db, [sha256])).get(sha256)?.laboratory?.detonation ?? null
+}
 
 export interface Opinions {
   /** What putting questions needs; without a model none is put. */

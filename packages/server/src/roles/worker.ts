@@ -5,12 +5,14 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { queueComparisons } from '#features/comparisons/index.ts'
+import { expectComparison, queueComparisons } from '#features/comparisons/index.ts'
+import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
-import { askAboutChanges } from '#features/second-opinions/index.ts'
+import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
@@ -19,7 +21,7 @@ import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
-import { startOpinions } from './opinions.ts'
+import { detonationsIn, startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 
 /** Megabytes that a comparison may keep. */
@@ -29,17 +31,26 @@ const comparingMb = 1_024
 export interface Visits {
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
+  /** Where contents of scripts run alone. */
+  laboratory: Laboratory
 }
 
 /** Works until stopped. The database must be up to date. */
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
+  const scans = scanContextOf(settings, database, boss, changes)
+  const opinions = await startOpinions(settings, boss, { ...scans, detonationOf: detonationsIn(database.db) }, log)
   const context = {
-    ...scanContextOf(settings, database, boss, changes),
+    ...scans,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
-    keepFacts: [...keptFacts, queueComparisons(comparisonQueue(boss))],
+    keepFacts: [...keptFacts, expectComparison],
+    afterRecording: [queueExaminations(examinationQueue(boss))],
+    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
+    laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
+    judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
+    detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
@@ -54,7 +65,6 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnAccounts(boss, accounts, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  const opinions = await startOpinions(settings, boss, context, log)
   await workOnComparisons(boss, { ...context, compare: apart.compare, afterComparison: [askAboutChanges(opinions.asks)] }, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)

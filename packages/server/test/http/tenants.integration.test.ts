@@ -48,6 +48,7 @@ const reads = [
   ['get', ''],
   ['result', '/result'],
   ['changes', '/changes'],
+  ['judgements', '/judgements'],
   ['watch', '/events'],
   ['screenshot', '/screenshot'],
   ['network log', '/har'],

@@ -9,7 +9,8 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileStore } from '#adapters/file-store.ts'
 import { type ChangeFeed, listenForChanges } from '#db/index.ts'
-import { cancelScan, getScan, type ScanContext, startScan } from '#features/scans/index.ts'
+import { getScanChanges } from '#features/comparisons/index.ts'
+import { cancelScan, getScan, queueScan, type ScanContext, startScan } from '#features/scans/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -130,4 +131,30 @@ it('gives up a scan whose worker dies each time, and says so', async () => {
   expect(scan.reason).toEqual({ code: 'internal', detail: 'The worker ended each time it ran this scan, so the scan was given up.' })
   healthy.child.kill('SIGTERM')
   await healthy.ended
+})
+
+it('examines what it recorded of a watched page, and then compares it with the scan before', async () => {
+  const [siteId, pageId] = [randomUUID(), randomUUID()]
+  const owned = { account_id: owner.accountId, host: 'watched.example', url: 'https://watched.example/' }
+  await database.db
+    .insertInto('sites')
+    .values({ id: siteId, ...owned })
+    .execute()
+  await database.db
+    .insertInto('pages')
+    .values({ id: pageId, site_id: siteId, ...owned })
+    .execute()
+  const scanned = { url: owned.url, profile: 'desktop', cloakCheck: false, pageId, trigger: 'manual' } as const
+  const scanIt = async () => (await database.db.transaction().execute((trx) => queueScan(trx, context, owner, scanned))) ?? ''
+  const comparison = async (id: string) => (await getScanChanges(context, owner, id)).comparison
+  const { child, ended } = worker('finish')
+  const first = await scanIt()
+  await expect.poll(async () => (await comparison(first))?.state, { timeout: 45_000 }).toBe('first')
+  const second = await scanIt()
+  await expect.poll(async () => (await comparison(second))?.state, { timeout: 45_000 }).toBe('compared')
+  expect(await comparison(second)).toMatchObject({ before: { scanId: first }, changes: [] })
+  const examined = await database.db.selectFrom('scan_examinations').select('state').where('scan_id', '=', second).executeTakeFirst()
+  expect(examined).toEqual({ state: 'examined' })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })

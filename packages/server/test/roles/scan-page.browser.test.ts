@@ -25,6 +25,7 @@ beforeAll(async () => {
     TILLWATCH_DATA: folder,
     PORT: '0',
     TILLWATCH_HOST_PAUSE_S: '0',
+    DETONATION: 'off', // its browser would be counted with those of scans
     TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
     TILLWATCH_RESOLVE: testbed.resolve.join(' '),
   }

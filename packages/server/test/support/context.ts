@@ -11,6 +11,7 @@ import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
+import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
@@ -18,12 +19,14 @@ import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestContext {
-  context: RunContext & DiscoveryContext & ComparisonContext
+  context: RunContext & DiscoveryContext & ComparisonContext & ExamineContext
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
   /** Ids of looks at shops in the order queued. */
   discoveryIds: string[]
+  /** Ids of scans in the order in which their examination was queued. */
+  examinationIds: string[]
   /** A queue of mails that only remembers. */
   mails: MailQueue
   /** Ids of mails in the order queued. */
@@ -55,6 +58,7 @@ export async function testContext(): Promise<TestContext> {
   const apart = compareApart({ timeoutMs: 60_000, memoryMb: 1_024 })
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
+  const examinationIds: string[] = []
   const discoveryIds: string[] = []
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
@@ -71,6 +75,11 @@ export async function testContext(): Promise<TestContext> {
     timeoutMs: 45_000,
     keepFacts: keptFacts,
     compare: apart.compare,
+    afterRecording: [queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
+    afterExamination: [],
+    laboratory: null,
+    judgeTimeoutMs: 60_000,
+    detonationTimeoutMs: 6_000,
   }
   return {
     context,
@@ -79,6 +88,7 @@ export async function testContext(): Promise<TestContext> {
     discoveryIds,
     mails: { enqueue: async (_db, mailId) => void mailIds.push(mailId) },
     mailIds,
+    examinationIds,
     folder,
     capture: (next) => {
       page = next

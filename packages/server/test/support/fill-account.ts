@@ -37,6 +37,7 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into scan_scripts (account_id, scan_id, script_id) values ($A, '${scan}', 's1')`)
   await run(`insert into blobs (sha256, size_bytes) values ('${hash}', 1)`)
   await run(`insert into artifacts (account_id, scan_id, kind, sha256) values ($A, '${scan}', 'body', '${hash}')`)
+  await run(`insert into scan_examinations (account_id, scan_id) values ($A, '${scan}')`)
   await run(`insert into invalid_addresses (account_id, user_id, typed, reason) values ($A, '${user}', 'x', 'y')`)
   await run(`insert into capture_requests (account_id, user_id, url, reason) values ($A, '${user}', 'https://shop.example/', 'y')`)
   await run(`insert into page_scripts (id, account_id, page_id, identity, identity_sha256, label, kind, state, party, scope, integrity, behaviours,

@@ -22,6 +22,7 @@ const worker = await startWorker(
       return capturedPage(address)
     },
     captureInOtherBrowser: async () => ({ none: 'There is no other browser.' }),
+    laboratory: { version: 'played', run: async () => ({ none: 'There is no browser.' }), isFinal: () => true },
   },
   pino({ level: 'silent' }),
 )

@@ -59,6 +59,7 @@ export const siteScreens: RouteObject[] = [
       { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
       { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
       { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
+      { path: 'changes', lazy: () => import('#features/changes/changes-route.tsx') },
     ],
   },
   {

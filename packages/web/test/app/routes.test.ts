@@ -49,6 +49,7 @@ const guarded = [
   '/sites/:siteId/scripts',
   '/sites/:siteId/scripts/:scriptId',
   '/sites/:siteId/headers',
+  '/sites/:siteId/changes',
   '/sites/:siteId/history',
   '/scans/:scanId',
   '/scans/:scanId/scripts/:scriptId',

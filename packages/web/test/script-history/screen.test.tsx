@@ -14,6 +14,7 @@ async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en
   return router
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const otherVersions = /^The code of a version that the link names is not at hand/
 const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
 
 describe('the screen of a script over time', () => {
@@ -189,7 +190,14 @@ describe('the comparison', () => {
 
   it('is the one of the address', async () => {
     await open({}, 'en', `?from=${present}&to=${before}`)
+    expect(screen.queryByText(otherVersions)).toBeNull()
     expect((await table()).getAttribute('aria-label')).toBe('What bbbbbbbbbbbb has otherwise than aaaaaaaaaaaa')
+  })
+
+  it('says that it is of others where the address names a version whose code was not kept', async () => {
+    await open({}, 'en', `?from=${first}&to=${present}`)
+    expect(await screen.findByText(otherVersions)).toBeTruthy()
+    expect((await table()).getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb')
   })
 
   it('of a version with itself asks for nothing and says so', async () => {

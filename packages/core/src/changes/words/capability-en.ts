@@ -3,7 +3,7 @@ import type { CapabilityWords } from './phrases.ts'
 
 export const capabilityEn: CapabilityWords = {
   sources: {
-    card: 'fields of a payment card',
+    card: 'card data',
     password: 'a password',
     value: 'what is typed into fields',
     form: 'forms',

@@ -3,7 +3,7 @@ import type { CapabilityWords } from './phrases.ts'
 
 export const capabilityEs: CapabilityWords = {
   sources: {
-    card: 'campos de una tarjeta de pago',
+    card: 'datos de la tarjeta',
     password: 'una contraseña',
     value: 'lo que se escribe en los campos',
     form: 'formularios',

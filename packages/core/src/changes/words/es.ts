@@ -4,7 +4,7 @@ import { capabilityEs } from './capability-es.ts'
 import { findingTitlesEs, hostCodesEs } from './findings-es.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-es.ts'
-import { judgeReasonsEs } from './judge-reasons-es.ts'
+import { judgeReasonEs } from './judge-reasons-es.ts'
 import { kindsEs, verdictsEs } from './meanings-es.ts'
 import { capabilityPhrase, capitalised, commitTold, timeTold } from './phrases.ts'
 import { partialEs, placeEs, subjectsEs, whysEs } from './subjects-es.ts'
@@ -50,8 +50,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'nobody-else': ({ accounts }) => `Otras ${accounts} cuentas cargan de esta dirección y ninguna recibe este contenido.`,
   'announced-deploy': ({ commit, at }) =>
     `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
-  'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonsEs[reason]}.`,
-  'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonsEs[reason]}.`,
+  'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonEs(reason)}.`,
+  'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que no se sabe qué hace.',
   'new-host': ({ host }) => `Ahora nombra el servidor ${host}.`,
   'known-site-host': ({ host }) => `Ahora nombra ${host}, un servidor de un sitio que ya nombraba.`,
@@ -94,7 +94,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'third-party': ({ host }) => `Viene de ${host || 'un tercero'}, que puede cambiarlo.`,
   'nothing-found': () => 'No se ha encontrado nada que su código pueda hacer a la página ni a quien la visita.',
   'new-capability': (capability) => `Puede hacer esto: ${capabilityPhrase(capability, capabilityEs)}.`,
-  judged: ({ reason }) => `${capitalised(judgeReasonsEs[reason])}.`,
+  judged: ({ reason }) => `${capitalised(judgeReasonEs(reason))}.`,
   'profile-differs': ({ change, before, after }) =>
     ({
       added: `Solo lo recibió la visita ${visits[after]}.`,

@@ -1,8 +1,7 @@
 // Owns the Spanish words of what a judge of scripts says, by code; its own sentences, with names and hosts, are English.
 import type { ReasonCode } from '#detection/judgement.ts'
 
-/** In the third person, without a full stop. */
-export const judgeReasonsEs: Readonly<Record<ReasonCode | 'none', string>> = {
+const words = {
   none: 'no se dio ningún motivo',
   'card-to-stranger': 'envía datos de la tarjeta a un servidor ajeno',
   'card-to-hidden-host': 'envía datos de la tarjeta a un servidor que oculta',
@@ -28,5 +27,14 @@ export const judgeReasonsEs: Readonly<Record<ReasonCode | 'none', string>> = {
   'detonated-card-read': 'al ejecutarse en el laboratorio leyó la tarjeta',
   'detonated-fake-form': 'al ejecutarse en el laboratorio hizo un formulario de pago',
   'detonated-overlay': 'al ejecutarse en el laboratorio tapó un campo de pago',
+  'detonated-natives-replaced': 'al ejecutarse en el laboratorio sustituyó la función con la que se leen los campos',
+  'checkout-turned': 'se apodera de los botones de pago de la tienda y contacta con un servidor ajeno',
+  'code-in-picture': 'ejecuta código que saca de una imagen',
+  'cookies-to-stranger': 'envía todas las cookies del visitante a un servidor ajeno',
   model: 'el modelo lo ve parecido a un skimmer',
 }
+
+const byCode: Readonly<Record<ReasonCode | 'none', string>> = words
+
+/** In the third person, without a full stop. */
+export const judgeReasonEs = (code: ReasonCode | 'none'): string => (Object.hasOwn(byCode, code) ? byCode[code] : 'tiene otro motivo')

@@ -3,11 +3,11 @@ import type { Words } from './words.ts'
 
 export const verdictsEn: Words['verdicts'] = {
   volatile: { name: 'Data of the visit', meaning: 'Only data that changes on each visit differs.' },
-  rebuild: { name: 'Rebuilt', meaning: 'The same program under other names, or a change that bears on nothing.' },
+  rebuild: { name: 'Without effect', meaning: 'The same program under other names, an improvement, or a change that bears on nothing.' },
   release: { name: 'Release', meaning: 'A new version that can do nothing new.' },
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   capability: {
-    name: 'New ability',
+    name: 'Newly possible',
     meaning: 'Something can newly happen: code does more, a guard is weaker, or something leads elsewhere.',
   },
   targeted: { name: 'Targeted', meaning: 'This site gets what no other site gets.' },

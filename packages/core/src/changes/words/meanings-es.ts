@@ -3,11 +3,11 @@ import type { Words } from './words.ts'
 
 export const verdictsEs: Words['verdicts'] = {
   volatile: { name: 'Datos de la visita', meaning: 'Solo cambian datos que son otros en cada visita.' },
-  rebuild: { name: 'Recompilado', meaning: 'El mismo programa con otros nombres, o un cambio que no afecta a nada.' },
+  rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio que no afecta a nada.' },
   release: { name: 'Versión nueva', meaning: 'Una versión nueva que no puede hacer nada nuevo.' },
   deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },
   capability: {
-    name: 'Capacidad nueva',
+    name: 'Nueva posibilidad',
     meaning: 'Puede ocurrir algo nuevo: el código hace más, una protección es más débil o algo lleva a otro lugar.',
   },
   targeted: { name: 'Dirigido', meaning: 'Este sitio recibe lo que no recibe ningún otro.' },

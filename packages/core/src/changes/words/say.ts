@@ -26,8 +26,10 @@ export const saySubject = (subject: Said, language: WordsLanguage): string =>
   say(languages[language].subjects, subject, languages[language])
 
 /** What a program can do, as a sentence. */
-export const sayCapability = ({ kind, what }: CapabilityGiven, language: WordsLanguage): string =>
-  `${capitalised(capabilityPhrase({ kind, what }, languages[language].capability))}.`
+export function sayCapability({ kind, what }: CapabilityGiven, language: WordsLanguage): string {
+  const { capability, unknown } = languages[language]
+  return Object.hasOwn(capability.says, kind) ? `${capitalised(capabilityPhrase({ kind, what }, capability))}.` : unknown(kind)
+}
 
 /** A kind of change, in words. */
 export const kindMeaning = (kind: keyof Words['kinds'], language: WordsLanguage): Meaning => languages[language].kinds[kind]

@@ -1,4 +1,4 @@
-// Owns the rules on what the script did when it ran in the laboratory: there, a card that left is a fact.
+// Owns the rules on what the script did when it ran in the laboratory page: there, a card that left is a fact.
 import type { Destination } from '../destinations.ts'
 import { kindOfHost } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
@@ -6,17 +6,18 @@ import type { Subject } from '../subject.ts'
 import { named, reason } from './rule.ts'
 
 const foreign: readonly Destination[] = ['stranger', 'drop', 'hidden', 'this-machine']
+const secret = new Set(['card', 'cvv', 'password', 'expiry'])
 
 export function detonated({ detonation, given }: Subject): Reason[] {
   if (!detonation) return []
   const { behaviours } = detonation
-  const isForeign = (to: string) => foreign.includes(kindOfHost(to.replace(/:\d{1,5}$/, '').toLowerCase(), given))
-  const secret = new Set(['card', 'cvv', 'password', 'expiry'])
+  // The laboratory calls the shop itself “own”.
+  const isForeign = (to: string) => to !== 'own' && foreign.includes(kindOfHost(to.replace(/:\d{1,5}$/, '').toLowerCase(), given))
   const sent = behaviours.filter((one) => one.kind === 'sends' && secret.has(one.what) && isForeign(one.to))
   const read = behaviours.filter((one) => one.kind === 'reads-field' && secret.has(one.field))
   const contacted = behaviours.filter((one) => (one.kind === 'contacts' || one.kind === 'sends') && isForeign(one.to))
   const forms = behaviours.filter((one) => one.kind === 'makes-form' && one.fields.some((field) => field === 'card' || field === 'cvv'))
-  const covers = behaviours.filter((one) => one.kind === 'overlays' || (one.kind === 'makes-frame' && one.overProvider))
+  const valueReplaced = behaviours.some((one) => one.kind === 'overrides' && one.name === 'HTMLInputElement.value')
   const hosts = (list: typeof behaviours) => named(list.flatMap((one) => ('to' in one ? one.to : [])))
   const reasons: Reason[] = []
   if (sent.length > 0)
@@ -27,7 +28,29 @@ export function detonated({ detonation, given }: Subject): Reason[] {
     )
   if (forms.length > 0 && contacted.length > 0)
     reasons.push(reason('detonated-fake-form', 'strong', 'Run in the laboratory, it made payment fields of its own.'))
-  if (covers.length > 0)
-    reasons.push(reason('detonated-overlay', 'hard', "Run in the laboratory, it covered or replaced the provider's payment frame."))
-  return reasons
+  if (valueReplaced && read.length > 0 && contacted.length > 0)
+    reasons.push(
+      reason('detonated-natives-replaced', 'strong', 'Run in the laboratory, it replaced the function by which fields are read.'),
+    )
+  return [...reasons, ...covers(behaviours, forms.length > 0, isForeign)]
+}
+
+/**
+ * Covering alone is what dialogs and consent banners do. With payment fields of its own it is a fake form; a stranger's frame in the place of the provider's,
+ * which is gone, is a swapped one.
+ */
+function covers(
+  behaviours: NonNullable<Subject['detonation']>['behaviours'],
+  hasForm: boolean,
+  isForeign: (to: string) => boolean,
+): Reason[] {
+  const covered = behaviours.flatMap((one) => (one.kind === 'overlays' ? one.target : []))
+  const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? one.to : []))
+  if (covered.length > 0 && hasForm)
+    return [reason('detonated-overlay', 'hard', 'Run in the laboratory, it laid payment fields of its own over those of the page.')]
+  if (frames.length === 0) return []
+  const swapped = covered.includes('provider-frame gone')
+  const what = swapped ? 'put a frame of another host in the place of' : 'laid a frame of another host over'
+  const sentence = `Run in the laboratory, it ${what} the provider's payment frame: ${named(frames)}.`
+  return [reason('detonated-overlay', swapped ? 'hard' : 'strong', sentence)]
 }

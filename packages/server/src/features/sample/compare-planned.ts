@@ -21,6 +21,8 @@ export function openComparing(compare: CompareApart): ComparePlanned {
       after: JSON.stringify(after.result),
       bodies: new Map(contents.map(({ sha256, bytes }) => [sha256, bytes])),
       history: new Map(),
+      knowledge: [],
+      detonations: new Map(),
     })
     if (!answer.ok) throw new Error(`Two planned scans could not be compared: ${answer.failure}.`, { cause: answer.error })
     known.set(before.evidence, (known.get(before.evidence) ?? new Map()).set(after.evidence, answer.compared))

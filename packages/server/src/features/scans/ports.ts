@@ -71,8 +71,12 @@ export interface PageScan {
 /** Writes down what a scan of a watched page tells of the page, in the transaction that records the scan. */
 export type KeepFacts = (db: Db, scan: PageScan, result: ScanResult) => Promise<void>
 
+/** Called in the transaction that records a scan, of a watched page or not: what comes next in its life. */
+export type AfterRecording = (db: Db, scan: Pick<PageScan, 'accountId' | 'scanId'>) => Promise<void>
+
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
+  afterRecording: readonly AfterRecording[]
   /** Called in this order for each scan of a watched page. */
   keepFacts: readonly KeepFacts[]
   capturePage: CapturePage

@@ -23,6 +23,7 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
       const scan = { accountId, pageId, scanId, profile, at: new Date() }
       for (const keep of context.keepFacts) await keep(trx, scan, valid)
     }
+    for (const next of context.afterRecording) await next(trx, { accountId, scanId })
     await planRetry(trx, run.scanId, new Date())
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
     await announce(trx, run.scanId)

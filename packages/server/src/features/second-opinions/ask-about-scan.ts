@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { promptVersion } from './make-question.ts'
 import type { AskContext } from './ports.ts'
-import { findAlerts, keptContents, queueOpinion, type Subject } from './queries.ts'
+import { findAlerts, findFlagged, keptContents, queueOpinion, type Subject } from './queries.ts'
 
 export interface Flagged {
   /** SHA-256 of contents of this scan that were judged suspicious or malicious. */
@@ -38,6 +38,13 @@ export async function askAboutScan(
     queued++
   }
   return queued
+}
+
+/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. */
+export function askAboutContents(asks: AskContext): (trx: Db, scan: { scanId: string }) => Promise<void> {
+  return async (trx, { scanId }) => {
+    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
+  }
 }
 
 /** Asks about the changes of scripts that a comparison found at alert level, in the transaction that writes them down. */

@@ -1,6 +1,6 @@
 // The door of second opinions.
 export { answerSchema } from './answer.ts'
-export { askAboutChanges, askAboutScan } from './ask-about-scan.ts'
+export { askAboutChanges, askAboutContents, askAboutScan } from './ask-about-scan.ts'
 export { askModel } from './ask-model.ts'
 export { factsOf } from './facts-of.ts'
 export { listOpinions } from './list-opinions.ts'

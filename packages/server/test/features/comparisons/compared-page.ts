@@ -3,7 +3,7 @@ import type { Capture } from '@tillwatch/core/capture'
 import type { Comparison } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { beforeAll, beforeEach } from 'vitest'
-import { type ComparisonContext, compareScan, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
+import { type ComparisonContext, compareScan, expectComparison, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
 import { document } from '../headers/answered-page.ts'
 import { coded, owner, pageId, scan, test } from '../inventory/watched-page.ts'
@@ -12,7 +12,8 @@ import { coded, owner, pageId, scan, test } from '../inventory/watched-page.ts'
 export const queued: string[] = []
 
 beforeAll(() => {
-  test.context.keepFacts = [...keptFacts, queueComparisons({ enqueue: async (_db, scanId) => void queued.push(scanId) })]
+  test.context.keepFacts = [...keptFacts, expectComparison]
+  test.context.afterRecording = [queueComparisons({ enqueue: async (_db, scanId) => void queued.push(scanId) })]
 })
 beforeEach(() => void queued.splice(0))
 

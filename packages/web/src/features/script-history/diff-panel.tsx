@@ -20,12 +20,17 @@ interface DiffPanelProps {
 }
 
 /** Asks for nothing until there are two different versions that can be read. */
-export function DiffPanel({ scriptId, versions, compared: { from, to } }: DiffPanelProps) {
+export function DiffPanel({ scriptId, versions, compared: { from, to, isOther } }: DiffPanelProps) {
   const { t } = useTranslation()
   if (from === null || to === null)
     return <p className="tw-muted">{versions.length > 1 ? t('scriptHistory.diff.unreadable') : t('scriptHistory.diff.one')}</p>
   if (from === to) return <Notice title={t('scriptHistory.diff.same')}>{t('scriptHistory.diff.sameText')}</Notice>
-  return <Comparison key={`${from} ${to}`} scriptId={scriptId} from={from} to={to} />
+  return (
+    <>
+      {isOther ? <Notice icon="warn" tone="amber" title={t('scriptHistory.diff.other')} /> : null}
+      <Comparison key={`${from} ${to}`} scriptId={scriptId} from={from} to={to} />
+    </>
+  )
 }
 
 function Comparison({ scriptId, from, to }: { scriptId: string; from: string; to: string }) {

@@ -6,6 +6,8 @@ export interface Compared {
   /** SHA-256 of the version before and after; null where there are no two. */
   from: string | null
   to: string | null
+  /** Whether the address names a version whose code cannot be read, so that others stand in its place. */
+  isOther: boolean
   choose: (side: 'from' | 'to', sha256: string) => void
 }
 
@@ -24,6 +26,12 @@ export function useCompared(versions: readonly ScriptVersion[]): Compared {
       },
       { replace: true, preventScrollReset: true },
     )
-  if (readable.length < 2) return { from: null, to: null, choose }
-  return { from: named('from') ?? readable[1]?.sha256 ?? null, to: named('to') ?? readable[0]?.sha256 ?? null, choose }
+  const isOther = (['from', 'to'] as const).some((side) => params.has(side) && named(side) === undefined)
+  if (readable.length < 2) return { from: null, to: null, isOther, choose }
+  return {
+    isOther,
+    from: named('from') ?? readable[1]?.sha256 ?? null,
+    to: named('to') ?? readable[0]?.sha256 ?? null,
+    choose,
+  }
 }

@@ -105,6 +105,7 @@ export const result = {
   pointsLess: '−{{points}}',
   tabs: {
     findings: 'Findings',
+    changes: 'Changes',
     inventory: 'Inventory',
     headers: 'Headers',
     canary: 'Test card',

@@ -70,6 +70,7 @@ export const scriptHistory = {
     label: 'What {{after}} has otherwise than {{before}}',
     one: 'One content was seen so far, so there is nothing to compare.',
     unreadable: 'The code of fewer than two versions was kept, so there is nothing to compare.',
+    other: 'The code of a version that the link names is not at hand, so others are compared here',
     same: 'Both are the same version',
     sameText: 'Choose two different ones above.',
     equal: 'The readable code is the same',

@@ -36,7 +36,7 @@ export const sites = {
     none: 'None planned',
     due: 'Due now',
   },
-  parts: { label: 'Parts of the site', pages: 'Pages', scripts: 'Scripts', headers: 'Headers', history: 'History' },
+  parts: { label: 'Parts of the site', pages: 'Pages', scripts: 'Scripts', headers: 'Headers', changes: 'Changes', history: 'History' },
   site: {
     failed: 'This site could not be loaded',
     noSuch: 'There is no such site',

@@ -3,6 +3,7 @@ import { about } from './about.ts'
 import { es as app } from './app.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
+import { changes } from './changes.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
@@ -13,4 +14,4 @@ import { reading } from './reading.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 
-export const es = { shell, about, auth, building, consent, contact, demo, front, headers, pricing, reading, sample, ...app }
+export const es = { shell, about, auth, building, changes, consent, contact, demo, front, headers, pricing, reading, sample, ...app }

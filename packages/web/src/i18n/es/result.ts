@@ -106,6 +106,7 @@ export const result = {
   pointsLess: '−{{points}}',
   tabs: {
     findings: 'Hallazgos',
+    changes: 'Cambios',
     inventory: 'Inventario',
     headers: 'Cabeceras',
     canary: 'Tarjeta de prueba',

@@ -70,6 +70,7 @@ export const scriptHistory = {
     label: 'Lo que {{after}} tiene de distinto respecto a {{before}}',
     one: 'Hasta ahora solo se ha visto un contenido, así que no hay nada que comparar.',
     unreadable: 'Se guardó el código de menos de dos versiones, así que no hay nada que comparar.',
+    other: 'El código de una versión que nombra el enlace no está disponible, así que aquí se comparan otras',
     same: 'Las dos son la misma versión',
     sameText: 'Elija arriba dos distintas.',
     equal: 'El código legible es el mismo',

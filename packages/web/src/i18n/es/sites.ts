@@ -36,7 +36,14 @@ export const sites = {
     none: 'Ninguno previsto',
     due: 'Toca ahora',
   },
-  parts: { label: 'Partes del sitio', pages: 'Páginas', scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial' },
+  parts: {
+    label: 'Partes del sitio',
+    pages: 'Páginas',
+    scripts: 'Scripts',
+    headers: 'Cabeceras',
+    changes: 'Cambios',
+    history: 'Historial',
+  },
   site: {
     failed: 'No se pudo cargar este sitio',
     noSuch: 'No existe ese sitio',

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { BeforeScan, WaitingScan } from './write.ts'
 
-export interface StoredContent {
+/** A content of a script in one of the scans. */
+export interface ScriptContent {
   sha256: string
-  sizeBytes: number
+  identity: string
+  /** Null for code without one. */
+  address: string | null
+  host: string | null
 }
 
-/** The results of both as JSON text. */
+/** The results of both as JSON text. Throws where one was deleted meanwhile. */
 export async function findResults(db: Db, scan: WaitingScan, before: BeforeScan): Promise<{ before: string; after: string }> {
   const { rows } = await sql<{ id: string; text: string }>`
     select id, result::text as text from scans where account_id = ${scan.accountId} and id in (${scan.scanId}, ${before.scanId})`.execute(
@@ -20,51 +24,77 @@ export async function findResults(db: Db, scan: WaitingScan, before: BeforeScan)
   return { before: was, after: is }
 }
 
-/** Contents of scripts of which one scan has more than the other, as far as they were kept. The others are the same and are not read. */
-export async function findDiffering(
-  db: Db,
-  { accountId, scanId }: WaitingScan,
-  before: BeforeScan,
-): Promise<(StoredContent & { identity: string })[]> {
-  const { rows } = await sql<{ sha256: string; identity: string; size: string }>`
-    select distinct seen.sha256, seen.identity, blobs.size_bytes::text as size
+/** Contents of scripts of which one scan has more than the other, once for each address. The others are the same and are not read. */
+export async function findDiffering(db: Db, { accountId, scanId }: WaitingScan, before: BeforeScan): Promise<ScriptContent[]> {
+  const { rows } = await sql<ScriptContent>`
+    select distinct sha256, identity, address, host
     from (
-      select script ->> 'sha256' as sha256, script ->> 'identity' as identity
+      select script ->> 'sha256' as sha256, script ->> 'identity' as identity, script ->> 'url' as address, script ->> 'host' as host,
+        count(*) filter (where scans.id = ${scanId}) over same <> count(*) filter (where scans.id = ${before.scanId}) over same as differs
       from scans cross join lateral jsonb_array_elements(scans.result -> 'scripts') script
       where scans.account_id = ${accountId} and scans.id in (${scanId}, ${before.scanId})
-      group by 1, 2
-      having count(*) filter (where scans.id = ${scanId}) <> count(*) filter (where scans.id = ${before.scanId})
+      window same as (partition by script ->> 'sha256', script ->> 'identity')
     ) seen
-    join artifacts on artifacts.account_id = ${accountId} and artifacts.scan_id in (${scanId}, ${before.scanId})
-      and artifacts.kind = 'body' and artifacts.sha256 = seen.sha256
-    join blobs on blobs.sha256 = seen.sha256`.execute(db)
-  return rows.map(({ sha256, identity, size }) => ({ sha256, identity, sizeBytes: Number(size) }))
+    where differs and sha256 is not null`.execute(db)
+  return rows
 }
 
 /** Contents of a script before both scans that a comparison learns from. */
 const earlierMax = 5
 
-/** Earlier contents of the scripts that differ, of each the last five, oldest first, as far as they are kept. */
+/** Earlier contents of the scripts that differ, of each the last five, oldest first. */
 export async function findEarlier(
   db: Db,
   { accountId, pageId, at }: WaitingScan,
-  differing: readonly (StoredContent & { identity: string })[],
-): Promise<(StoredContent & { identity: string })[]> {
+  differing: readonly ScriptContent[],
+): Promise<Pick<ScriptContent, 'sha256' | 'identity'>[]> {
   if (differing.length === 0) return []
   const identities = [...new Set(differing.map(({ identity }) => identity))]
   const present = [...new Set(differing.map(({ sha256 }) => sha256))]
-  const { rows } = await sql<{ sha256: string; identity: string; size: string }>`
-    select script.identity, earlier.sha256, earlier.size
+  const { rows } = await sql<Pick<ScriptContent, 'sha256' | 'identity'>>`
+    select script.identity, earlier.sha256
     from page_scripts script
     cross join lateral (
-      select version.sha256, version.first_seen_at, blobs.size_bytes::text as size
-      from script_versions version join blobs on blobs.sha256 = version.sha256
+      select version.sha256, version.first_seen_at from script_versions version
       where version.page_script_id = script.id and version.first_seen_at < ${at} and not version.sha256 = any(${present}::text[])
-        and exists (select from artifacts
-          where artifacts.account_id = ${accountId} and artifacts.kind = 'body' and artifacts.sha256 = version.sha256)
       order by version.first_seen_at desc, version.sha256 limit ${earlierMax}
     ) earlier
     where script.account_id = ${accountId} and script.page_id = ${pageId} and script.identity = any(${identities}::text[])
     order by script.identity, earlier.first_seen_at, earlier.sha256`.execute(db)
-  return rows.map(({ sha256, identity, size }) => ({ sha256, identity, sizeBytes: Number(size) }))
+  return rows
+}
+
+/** Bytes of those contents that scans of the account kept: the store is shared by all accounts, so the others are not read. */
+export async function findSizes(db: Db, { accountId }: WaitingScan, hashes: readonly string[]): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map()
+  const { rows } = await sql<{ sha256: string; size: string }>`
+    select sha256, size_bytes::text as size from blobs
+    where sha256 = any(${hashes}::text[]) and exists (
+      select from artifacts where artifacts.account_id = ${accountId} and artifacts.kind = 'body' and artifacts.sha256 = blobs.sha256)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ sha256, size }) => [sha256, Number(size)]))
+}
+
+/** Identities of those of these scripts that were authorized on the page when it was scanned. */
+export async function findAuthorized(
+  db: Db,
+  { accountId, pageId, at }: WaitingScan,
+  identities: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (identities.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('page_scripts')
+    .innerJoin('decisions', (join) =>
+      join.onRef('decisions.account_id', '=', 'page_scripts.account_id').onRef('decisions.id', '=', 'page_scripts.decision_id'),
+    )
+    .select('page_scripts.identity')
+    .where('page_scripts.account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('identity', 'in', identities)
+    .where('verdict', '=', 'approve')
+    .where('decided_at', '<=', at)
+    .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', at)]))
+    .execute()
+  return new Set(rows.map(({ identity }) => identity))
 }

@@ -1,9 +1,10 @@
 // Owns the parts of a result, one at a time; the open one is in the address.
-import { Tabs } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { useScanChanges } from '#features/changes/requests.ts'
 import { showTab } from '#lib/show-tab.ts'
 import { Inventory } from '../inventory/inventory.tsx'
 import type { TabProps } from '../tab-props.ts'
@@ -13,10 +14,14 @@ import { HeadersTab } from './headers-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
 import css from './result.module.css'
 
-const tabs = ['findings', 'inventory', 'headers', 'canary', 'requests'] as const
+const tabs = ['findings', 'changes', 'inventory', 'headers', 'canary', 'requests'] as const
+
+/** Its words are many, and most looks at a result do without them. */
+const ChangesOfScan = lazy(() => import('#features/changes/changes-of-scan.tsx'))
 
 const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
   findings: FindingsTab,
+  changes: ({ scan }) => <ChangesOfScan scanId={scan.id} />,
   inventory: Inventory,
   headers: HeadersTab,
   canary: CanaryTab,
@@ -27,12 +32,16 @@ const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
 export function ResultTabs({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const open = tabs.find((tab) => tab === search.get('tab')) ?? 'findings'
+  const isOfSite = scan.siteId !== null
+  const shown = tabs.filter((tab) => tab !== 'changes' || isOfSite)
+  const open = shown.find((tab) => tab === search.get('tab')) ?? 'findings'
   const Panel = panels[open]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showTab(list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)), [open])
-  const counts: Partial<Record<(typeof tabs)[number], number>> = {
+  const changes = useScanChanges(scan.id, isOfSite).data?.comparison
+  const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
     findings: result.findings.length,
+    changes: changes?.summary ? changes.total - changes.summary.verdicts.volatile : undefined,
     inventory: result.scripts.length,
     requests: result.requests.total,
   }
@@ -44,7 +53,7 @@ export function ResultTabs({ scan, result }: TabProps) {
       onChange={(tab) => setSearch(tab && tab !== 'findings' ? { tab } : {}, { preventScrollReset: true })}
     >
       <Tabs.List ref={list} className={css.tabList}>
-        {tabs.map((tab) => (
+        {shown.map((tab) => (
           <Tabs.Tab key={tab} value={tab} className={css.tab} data-tab={tab}>
             {t(`result.tabs.${tab}`)}
             {counts[tab] === undefined ? null : <span className={css.tabCount}>{counts[tab]}</span>}
@@ -53,7 +62,9 @@ export function ResultTabs({ scan, result }: TabProps) {
       </Tabs.List>
       <Tabs.Panel value={open} className={css.panel}>
         <ErrorBoundary key={open} panel>
-          <Panel scan={scan} result={result} />
+          <Suspense fallback={<Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />}>
+            <Panel scan={scan} result={result} />
+          </Suspense>
         </ErrorBoundary>
       </Tabs.Panel>
     </Tabs>

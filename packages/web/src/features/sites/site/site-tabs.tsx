@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { LinkTabs } from '#components/link-tabs.tsx'
 
 /** Each is an address below that of the site; its pages are the site's own address. */
-const parts = ['pages', 'scripts', 'headers', 'history'] as const
+const parts = ['pages', 'scripts', 'headers', 'changes', 'history'] as const
 
 /** The row, with the part marked whose screen, or a screen below it, is open. */
 export function SiteTabs({ siteId }: { siteId: string }) {

@@ -4,7 +4,15 @@ import type { PageList } from '@tillwatch/core/contract'
 import { useEffect, useRef } from 'react'
 
 /** What the parts ask for, by the first words of the names of their answers. */
-const answersOf = (siteId: string) => [['inventory', siteId], ['coverage', siteId], ['headers'], ['history'], ['day-scans'], ['scripts']]
+const answersOf = (siteId: string) => [
+  ['inventory', siteId],
+  ['coverage', siteId],
+  ['headers'],
+  ['changes'],
+  ['history'],
+  ['day-scans'],
+  ['scripts'],
+]
 
 /** Has all of it asked for anew when the last scan of a page is another one, or has come to another state. */
 export function useAskedAnewAfterScans(site: PageList | undefined): void {

@@ -1,5 +1,5 @@
 // Owns turning offsets into lines and columns, of a file and of the texts that it runs.
-import type { Place } from '@tillwatch/core/program'
+import type { Place } from '#program/index.ts'
 
 export interface Position {
   layer: number

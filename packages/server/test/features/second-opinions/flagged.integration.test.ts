@@ -1,11 +1,15 @@
-// Changes that a comparison of scans found at alert level are asked about; quiet ones are not.
-import { beforeEach, expect, it } from 'vitest'
-import { askAboutChanges, listOpinions, type OpinionJob } from '#features/second-opinions/index.ts'
+// What the examination of a scan flags and what its comparison finds at alert level is asked about; what is quiet is not.
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { examineScan, queueExaminations } from '#features/judgements/index.ts'
+import { askAboutChanges, askAboutContents, listOpinions, type OpinionJob } from '#features/second-opinions/index.ts'
 import { compareQueued, released, renamed, seen, shop, skimmed } from '../comparisons/compared-page.ts'
-import { owner, sha256Of, test } from '../inventory/watched-page.ts'
+import { never, owner, sha256Of, test } from '../inventory/watched-page.ts'
 
 const jobs: OpinionJob[] = []
 const queue = { enqueue: async (_db: unknown, job: OpinionJob) => void jobs.push(job) }
+beforeAll(() => {
+  test.context.afterRecording = [...test.context.afterRecording, queueExaminations({ enqueue: async () => {} })]
+})
 beforeEach(() => {
   jobs.length = 0
 })
@@ -43,4 +47,18 @@ it('asks nothing about a page that is as it was, a rebuild and a release', async
 it('asks nothing where no model is set up', async () => {
   for (const code of [shop, skimmed]) await comparedBy(null, code)
   expect(jobs).toEqual([])
+})
+
+it('asks about contents that were judged suspicious or malicious, and about no others', async () => {
+  const found = async (code: string) => {
+    const scanId = await seen(code)
+    await examineScan({ ...test.context, afterExamination: [askAboutContents({ queue, model })] }, scanId, never)
+    return scanId
+  }
+  await found(shop)
+  expect(jobs).toEqual([])
+  const code = `${skimmed}// seen by nobody else`
+  const scanId = await found(code)
+  expect(jobs).toEqual([{ opinionId: expect.any(String), scanId }])
+  expect((await listOpinions(test.context, owner, scanId)).opinions).toMatchObject([{ sha256: sha256Of(code), beforeSha256: null }])
 })

@@ -1,0 +1,46 @@
+// Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
+import type { Detonator } from '@tillwatch/browser'
+import { type Detonation, runnableText, saysModule } from '@tillwatch/core/detection'
+import { readStart } from './judge-file.ts'
+
+/** Longer files are not run: the page would be busy with reading them. */
+const BYTES_MAX = 8_000_000
+/** A host of nobody's, so that what the file sends to where it came from is told apart from what it sends to the shop. */
+const ADDRESS = 'https://inspected-file.example/script.js'
+
+const notRun = (why: string): Detonation => ({ version: 1, outcome: 'failed', why, durationMs: 0, gates: [], behaviours: [] })
+
+export class DetonatedFiles {
+  readonly #detonator: Detonator
+  readonly #options: { timeoutMs: number; signal: AbortSignal }
+  /** Why this machine has no browser that works; null where it has, or none was needed. */
+  noBrowser: string | null = null
+
+  /** `timeoutMs` is for each file. */
+  constructor(detonator: Detonator, options: { timeoutMs: number; signal: AbortSignal }) {
+    this.#detonator = detonator
+    this.#options = options
+  }
+
+  /** Never rejects. */
+  async detonate(path: string): Promise<Detonation> {
+    if (this.noBrowser !== null) return notRun(this.noBrowser)
+    const text = readToRun(path)
+    if (typeof text !== 'string') return notRun(text.why)
+    const script = { text, url: ADDRESS, isModule: /\.mjs$/i.test(path) || saysModule(text) }
+    const answer = await this.#detonator.run(script, this.#options)
+    if (!('none' in answer)) return answer
+    this.noBrowser = answer.none
+    return notRun(answer.none)
+  }
+}
+
+function readToRun(path: string): string | { why: string } {
+  try {
+    const { bytes, size } = readStart(path, BYTES_MAX)
+    if (size > BYTES_MAX) return { why: `Files of more than ${BYTES_MAX / 1e6} MB are not run.` }
+    return runnableText(bytes.toString('utf8')) ?? { why: 'This is HTML without scripts.' }
+  } catch {
+    return { why: 'It cannot be read.' }
+  }
+}

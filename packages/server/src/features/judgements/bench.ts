@@ -1,0 +1,62 @@
+// Owns what the parts of one examination share: its judge, its time, and the storing of each answer as soon as it is there.
+import type { Detonation } from '@tillwatch/core/detection'
+import type { NotJudgedReason } from '@tillwatch/core/shared'
+import type { Content } from './contents.ts'
+import type { Judge, JudgeAnswer } from './judge.ts'
+import type { JudgeTask } from './judge-worker.ts'
+import type { ExamineContext } from './ports.ts'
+import { saveJudgement } from './queries.ts'
+import type { StoredJudgement } from './stored.ts'
+
+export interface Bench {
+  context: ExamineContext
+  judge: Judge
+  /** The worker ends: the examination is given back, and what was stored stays. */
+  stopping: AbortSignal
+  /** False when the scan has had its time, so that no page holds up those after it. */
+  hasTime(): boolean
+}
+
+/** A content by itself, without a word on whose page it is. */
+const asItIs: Pick<JudgeTask, 'host' | 'approvedHosts'> = { host: null, approvedHosts: [] }
+
+/** Null when the store has lost it. */
+export async function textOf({ context }: Bench, { textSha256 }: Content): Promise<string | null> {
+  const bytes = await context.store.get(textSha256)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
+
+/** What the laboratory saw counts, also of a text that could not be read; `unread` says why it could not before, and then it is not tried again. */
+export async function judgeText({ judge, stopping }: Bench, task: JudgeTask, unread: NotJudgedReason | null): Promise<JudgeAnswer> {
+  const answer = unread === null ? await judge.judge(task, stopping) : { notJudged: unread }
+  if (!('notJudged' in answer) || task.detonation === null) return answer
+  const seen = await judge.judge({ ...task, text: '' }, stopping)
+  return 'notJudged' in seen || seen.verdict === 'benign' ? answer : { ...seen, parsed: 'none', ended: false }
+}
+
+/** Whether a judgement rests on the laboratory alone, since the text could not be read. */
+export function isUnread({ parsed, ended, reasons }: StoredJudgement): boolean {
+  const codes = reasons.map(({ code }) => code).filter((code) => code !== 'model')
+  return parsed === 'none' && ended === false && codes.length > 0 && codes.every((code) => code.startsWith('detonated-'))
+}
+
+interface NewSight {
+  unread: NotJudgedReason | null
+  laboratory: NonNullable<Parameters<typeof saveJudgement>[4]>
+}
+
+/** Judges a content by itself, with what the laboratory saw, and stores the answer, and `sight` with it where that is new. */
+export async function judgeAndKeep(
+  bench: Bench,
+  sha256: string,
+  text: string,
+  detonation: Detonation | null,
+  sight: NewSight | null = null,
+): Promise<void> {
+  const { context } = bench
+  const laboratory = sight?.laboratory ?? null
+  const began = performance.now()
+  const answer = await judgeText(bench, { ...asItIs, text, detonation }, sight?.unread ?? null)
+  const durationMs = performance.now() - began
+  await context.db.transaction().execute((trx) => saveJudgement(trx, sha256, answer, durationMs, laboratory))
+}

@@ -1,0 +1,69 @@
+// Owns reading what the contents of a scan were judged to be, and the findings that follow.
+import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/core/contract'
+import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
+import { type Severity, scriptVerdicts } from '@tillwatch/core/shared'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { getScan, type ScanContext } from '#features/scans/index.ts'
+import type { ExaminedContent } from './examined.ts'
+import { findExamination, judgementsOf } from './queries.ts'
+import type { StoredJudgement } from './stored.ts'
+
+/** Throws Refusal `not-found` for a scan that does not exist or belongs to another account. */
+export async function getJudgements(context: ScanContext, actor: Actor, scanId: string): Promise<ScanJudgements> {
+  authorise(actor, 'scans:read')
+  await getScan(context, actor, scanId)
+  const found = await findExamination(context.db, actor.accountId, scanId)
+  if (found === null || found.examinedAt === null || found.rulesVersion === null || found.modelVersion === null) {
+    const state = found?.state === 'waiting' ? 'waiting' : 'not-examined'
+    return { scanId, state, examinedAt: null, versions: null, findings: [], scripts: [] }
+  }
+  // The store is shared by all accounts: only what the examination of this account's scan names is read.
+  const stored = await judgementsOf(
+    context.db,
+    found.contents.flatMap(({ sha256 }) => sha256 ?? []),
+  )
+  const contents = found.contents.toSorted((one, other) => gravity(other) - gravity(one))
+  return {
+    scanId,
+    state: 'examined',
+    examinedAt: found.examinedAt.toISOString(),
+    versions: { rules: found.rulesVersion, model: found.modelVersion, laboratory: found.laboratoryVersion },
+    findings: contents.flatMap(findingOf),
+    scripts: contents.map((content) => answerOf(content, stored.get(content.sha256 ?? ''))),
+  }
+}
+
+const severities: Partial<Record<NonNullable<ExaminedContent['verdict']>, [JudgementFinding['code'], Severity]>> = {
+  malicious: ['script-malicious', 'critical'],
+  suspicious: ['script-suspicious', 'medium'],
+}
+
+/** What runs in a provider's frame is the provider's duty, and makes no finding. */
+function findingOf({ sha256, scriptIds, verdict, isProviders }: ExaminedContent): JudgementFinding[] {
+  const kind = verdict === null ? undefined : severities[verdict]
+  if (kind === undefined || sha256 === null || isProviders) return []
+  return [{ code: kind[0], severity: kind[1], requirement: '6.4.3', scriptIds, sha256 }]
+}
+
+function gravity({ verdict, score }: ExaminedContent): number {
+  return verdict === null ? -1 : scriptVerdicts.indexOf(verdict) + (score ?? 0)
+}
+
+function answerOf({ isProviders: _, ...content }: ExaminedContent, stored: StoredJudgement | undefined): ScriptJudgementAnswer {
+  const laboratory = stored?.laboratory ?? null
+  return {
+    ...content,
+    capabilities: stored?.capabilities ?? [],
+    laboratory: laboratory && { ...seenIn(laboratory.detonation), at: laboratory.at.toISOString(), version: laboratory.version },
+    notDetonated: laboratory === null ? content.notDetonated : null,
+  }
+}
+
+function seenIn({ outcome, why, gates, behaviours }: Detonation) {
+  return { outcome, why, gates, behaviours: behaviours.map(flat) }
+}
+
+function flat({ kind, gate, ...rest }: DetonationBehaviour) {
+  const params = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value]))
+  return { kind, gate, params }
+}

@@ -1,0 +1,33 @@
+// Owns the thread that judges texts, one at a time. What comes back is plain data, with lines in place of offsets, and bounded.
+import { parentPort } from 'node:worker_threads'
+import { boundedLook, type Detonation, judgeScript, type Position, positionsIn, type ScriptJudgement } from '@tillwatch/core/detection'
+
+export interface JudgeTask {
+  text: string
+  /** Host that the script came from; null where that is not to count. */
+  host: string | null
+  approvedHosts: readonly string[]
+  detonation: Detonation | null
+}
+
+type Placed<T> = Omit<T, 'places'> & { places: Position[] }
+export type JudgedText = Pick<ScriptJudgement, 'verdict' | 'score' | 'parsed' | 'ended'> & {
+  reasons: Placed<ScriptJudgement['reasons'][number]>[]
+  capabilities: Placed<ScriptJudgement['capabilities'][number]>[]
+}
+
+const CAPABILITIES_MAX = 100
+const PLACES_MAX = 6
+
+parentPort?.on('message', (task: JudgeTask) => parentPort?.postMessage(judge(task)))
+
+function judge({ text, ...given }: JudgeTask): JudgedText {
+  const look = boundedLook(text)
+  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { ...given, look })
+  const position = positionsIn(text, look.texts)
+  const place = <T extends { places: ScriptJudgement['reasons'][number]['places'] }>(one: T) => ({
+    ...one,
+    places: one.places.slice(0, PLACES_MAX).flatMap((each) => position(each) ?? []),
+  })
+  return { verdict, score, parsed, ended, reasons: reasons.map(place), capabilities: capabilities.slice(0, CAPABILITIES_MAX).map(place) }
+}

@@ -1,0 +1,220 @@
+// Owns the queries about judgements of contents and examinations of scans.
+import type { ScanResult } from '@tillwatch/core/contract'
+import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
+import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson } from '#db/index.ts'
+import type { ScriptContents } from './contents.ts'
+import type { ExaminedContent } from './examined.ts'
+import type { JudgeAnswer } from './judge.ts'
+import type { RecordedScan } from './ports.ts'
+import type { StoredJudgement } from './stored.ts'
+
+export async function insertExamination(db: Db, { accountId, scanId }: RecordedScan): Promise<void> {
+  await db
+    .insertInto('scan_examinations')
+    .values({ account_id: accountId, scan_id: scanId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface ScanToExamine extends RecordedScan {
+  pageId: string | null
+  createdAt: Date
+  result: ScanResult
+  scripts: ScriptContents[]
+  /** Hashes of the bodies that it kept. */
+  kept: Set<string>
+}
+
+/** Null when the scan is gone or its examination has ended. */
+export async function findToExamine(db: Db, scanId: string): Promise<ScanToExamine | null> {
+  const row = await db
+    .selectFrom('scan_examinations')
+    .innerJoin('scans', 'scans.id', 'scan_examinations.scan_id')
+    .select(['scans.account_id', 'scans.page_id', 'scans.created_at', 'scans.result'])
+    .where('scan_examinations.scan_id', '=', scanId)
+    .where('scan_examinations.state', '=', 'waiting')
+    .executeTakeFirst()
+  if (!row?.result) return null
+  const scripts = await db
+    .selectFrom('scan_scripts')
+    .select(['script_id as scriptId', 'received_sha256 as received', 'text_sha256 as text'])
+    .where('scan_id', '=', scanId)
+    .execute()
+  const bodies = await db.selectFrom('artifacts').select('sha256').where('scan_id', '=', scanId).where('kind', '=', 'body').execute()
+  return {
+    accountId: row.account_id,
+    scanId,
+    pageId: row.page_id,
+    createdAt: row.created_at,
+    result: row.result as unknown as ScanResult,
+    scripts,
+    kept: new Set(bodies.map(({ sha256 }) => sha256)),
+  }
+}
+
+/** What of a page was there before a scan. */
+export interface Older {
+  sha256s: Set<string>
+  /** Of the scripts, by which code without an address is the same while only its data differ. */
+  identities: Set<string>
+}
+
+/** Null where no scan of the page was evaluated before this one, or it is of no page of a site. */
+export async function findOlder(db: Db, { scanId, pageId, createdAt }: ScanToExamine): Promise<Older | null> {
+  if (pageId === null) return null
+  const earlier = await db
+    .selectFrom('scans')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .where('created_at', '<', createdAt)
+    .where('state', 'in', ['complete', 'partial'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const scripts = db.selectFrom('page_scripts').where('page_id', '=', pageId)
+  const identities = await scripts.select('identity').where('first_scan_id', '!=', scanId).execute()
+  const versions = await scripts
+    .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
+    .select('script_versions.sha256')
+    .where('script_versions.first_scan_id', '!=', scanId)
+    .execute()
+  return { sha256s: new Set(versions.map(({ sha256 }) => sha256)), identities: new Set(identities.map(({ identity }) => identity)) }
+}
+
+/** What is stored of these contents, of any version. Nothing here tells which account has them: only a caller that knows that it has may ask. */
+export async function judgementsOf(db: Db, sha256s: readonly string[]): Promise<Map<string, StoredJudgement>> {
+  const rows = await db
+    .selectFrom('content_judgements')
+    .selectAll()
+    .where(sql<boolean>`sha256 = any(${[...sha256s]})`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.sha256,
+      {
+        sha256: row.sha256,
+        judgedAt: row.judged_at,
+        rulesVersion: row.rules_version,
+        modelVersion: row.model_version,
+        verdict: row.verdict as ScriptVerdict | null,
+        notJudged: row.not_judged as NotJudgedReason | null,
+        score: row.score,
+        parsed: row.parsed as StoredJudgement['parsed'],
+        ended: row.ended,
+        reasons: row.reasons as unknown as StoredJudgement['reasons'],
+        capabilities: row.capabilities as unknown as StoredJudgement['capabilities'],
+        laboratory:
+          row.detonation === null || row.detonation_version === null || row.detonated_at === null
+            ? null
+            : {
+                detonation: row.detonation as unknown as Detonation,
+                version: row.detonation_version,
+                at: row.detonated_at,
+                tries: row.detonation_tries,
+              },
+      },
+    ]),
+  )
+}
+
+/** In a transaction: stores the judgement, and with it what the laboratory saw where that is new. Nothing is stored of a content that is gone meanwhile. */
+export async function saveJudgement(
+  db: Db,
+  sha256: string,
+  answer: JudgeAnswer,
+  durationMs: number,
+  laboratory: { detonation: Detonation; version: string; tries: number } | null,
+): Promise<void> {
+  const judged = 'notJudged' in answer ? null : answer
+  const row = {
+    judged_at: new Date(),
+    duration_ms: Math.round(durationMs),
+    rules_version: DETECTION_RULES_VERSION,
+    model_version: MODEL_VERSION,
+    not_judged: 'notJudged' in answer ? answer.notJudged : null,
+    verdict: judged?.verdict ?? null,
+    score: judged?.score ?? null,
+    parsed: judged?.parsed ?? null,
+    ended: judged?.ended ?? null,
+    reasons: storableJson(judged?.reasons ?? []),
+    capabilities: storableJson(judged?.capabilities ?? []),
+    ...(laboratory && {
+      detonation: storableJson(laboratory.detonation),
+      detonation_version: laboratory.version,
+      detonated_at: new Date(),
+      detonation_tries: laboratory.tries,
+    }),
+  }
+  // Held, so that no sweep removes it before the judgement refers to it.
+  const blob = await db.selectFrom('blobs').select('sha256').where('sha256', '=', sha256).forKeyShare().executeTakeFirst()
+  if (!blob) return
+  await db
+    .insertInto('content_judgements')
+    .values({ sha256, ...row })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet(row))
+    .execute()
+}
+
+/** Ends an examination that waits; false when the scan is gone or it had ended. */
+export async function endExamination(
+  db: Db,
+  scanId: string,
+  found: { contents: ExaminedContent[]; laboratoryVersion: string | null },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('scan_examinations')
+    .set({
+      state: 'examined',
+      examined_at: sql<Date>`now()`,
+      rules_version: DETECTION_RULES_VERSION,
+      model_version: MODEL_VERSION,
+      laboratory_version: found.laboratoryVersion,
+      contents: storableJson(found.contents),
+    })
+    .where('scan_id', '=', scanId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Gives an examination up; its scan, or null when the scan is gone or it had ended. */
+export async function failExamination(db: Db, scanId: string): Promise<RecordedScan | null> {
+  const row = await db
+    .updateTable('scan_examinations')
+    .set({ state: 'failed' })
+    .where('scan_id', '=', scanId)
+    .where('state', '=', 'waiting')
+    .returning('account_id')
+    .executeTakeFirst()
+  return row ? { accountId: row.account_id, scanId } : null
+}
+
+export interface Examination {
+  state: 'waiting' | 'examined' | 'failed'
+  examinedAt: Date | null
+  rulesVersion: string | null
+  modelVersion: string | null
+  laboratoryVersion: string | null
+  contents: ExaminedContent[]
+}
+
+/** Null when the account has no examination of such a scan. */
+export async function findExamination(db: Db, accountId: string, scanId: string): Promise<Examination | null> {
+  const row = await db
+    .selectFrom('scan_examinations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('scan_id', '=', scanId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    state: row.state as Examination['state'],
+    examinedAt: row.examined_at,
+    rulesVersion: row.rules_version,
+    modelVersion: row.model_version,
+    laboratoryVersion: row.laboratory_version,
+    contents: (row.contents as unknown as ExaminedContent[] | null) ?? [],
+  }
+}

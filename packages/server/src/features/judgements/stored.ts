@@ -1,0 +1,48 @@
+// Owns the shape of a stored judgement of a content, and which of its parts are still good.
+import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
+import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
+import type { JudgedText } from './judge-worker.ts'
+import type { Laboratory } from './ports.ts'
+
+/** A judgement, or why there is none. */
+export interface Judged {
+  /** Null when it was not judged; `notJudged` says why then. */
+  verdict: ScriptVerdict | null
+  notJudged: NotJudgedReason | null
+  score: number | null
+  parsed: JudgedText['parsed'] | null
+  ended: boolean | null
+  reasons: JudgedText['reasons']
+}
+
+/** Facts of bytes: nothing in it says who was served them. */
+export interface StoredJudgement extends Judged {
+  sha256: string
+  judgedAt: Date
+  rulesVersion: string
+  modelVersion: string
+  capabilities: JudgedText['capabilities']
+  /** Null when it never ran in the laboratory. */
+  laboratory: { detonation: Detonation; version: string; at: Date; tries: number } | null
+}
+
+const TRIES_MAX = 3
+
+export const isCurrent = ({ rulesVersion, modelVersion }: StoredJudgement): boolean =>
+  rulesVersion === DETECTION_RULES_VERSION && modelVersion === MODEL_VERSION
+
+/** Whether the laboratory need not run it again: one more run would tell no more, it showed enough, or was tried often enough. */
+export function isDetonated(
+  { laboratory, verdict }: StoredJudgement,
+  { version, isFinal }: Pick<Laboratory, 'version' | 'isFinal'>,
+): boolean {
+  if (laboratory === null || laboratory.version !== version) return false
+  return isFinal(laboratory.detonation) || verdict === 'malicious' || laboratory.tries >= TRIES_MAX
+}
+
+/** The answer of a further try: what an earlier one of the same version saw, it saw. */
+export function together(earlier: Detonation | null, later: Detonation): Detonation {
+  if (earlier === null) return later
+  const seen = new Set(later.behaviours.map((one) => JSON.stringify(one)))
+  return { ...later, behaviours: [...later.behaviours, ...earlier.behaviours.filter((one) => !seen.has(JSON.stringify(one)))] }
+}

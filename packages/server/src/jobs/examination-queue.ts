@@ -1,0 +1,38 @@
+// Owns putting examinations of scans into the job queue, in the transaction of whoever asks, and their handler in a worker.
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type ExaminationQueue, type ExamineContext, examineScan, giveUpExamination } from '#features/judgements/index.ts'
+import { queues } from './boss.ts'
+
+interface ExaminationJob {
+  scanId: string
+}
+
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+export function examinationQueue(boss: PgBoss): ExaminationQueue {
+  return {
+    async enqueue(db, scanId) {
+      const job: ExaminationJob = { scanId }
+      const id = await boss.send(queues.examine, job, { db: fromKysely(db) })
+      if (id === null) throw new Error('the job queue did not take the examination of the scan')
+    },
+  }
+}
+
+/**
+ * Starts examining scans, one at a time, beside the scans that run: it takes none of their turns, and has a browser of its own. The abort of `stopping` ends an
+ * examination, which the queue gives to another worker; one that fails each time is given up.
+ */
+export async function workOnExaminations(boss: PgBoss, context: ExamineContext, stopping: AbortSignal, log: Logger): Promise<void> {
+  await boss.work<ExaminationJob>(queues.examine, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    if (!job) return
+    await examineScan(context, job.data.scanId, stopping).catch((error: unknown) => {
+      if (!stopping.aborted) log.error({ err: error, scanId: job.data.scanId }, 'the examination of a scan met an error of ours')
+      throw error
+    })
+  })
+  await boss.work<ExaminationJob>(queues.examineDead, polling, async ([job]) => {
+    if (job) await giveUpExamination(context, job.data.scanId)
+  })
+}

@@ -1,0 +1,71 @@
+// Owns the changes of one comparison: alerts in sight, routine changes behind a line where they stand beside alerts in a list, data of each visit always.
+import type { Comparison, PageChange } from '@tillwatch/core/contract'
+import { type ChangeVerdict, changeGroups } from '@tillwatch/core/shared'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { ChangeRow } from './change-row.tsx'
+import css from './changes.module.css'
+import type { ComparisonProps } from './comparison-view.tsx'
+
+const alerts: readonly ChangeVerdict[] = changeGroups.alert
+const groupOf = ({ verdict }: PageChange) => (verdict === 'volatile' ? 'volatile' : alerts.includes(verdict) ? 'alert' : 'routine')
+
+export function ChangeList({ comparison, isFiltered, isInList }: Required<ComparisonProps>) {
+  const { t } = useTranslation()
+  const { changes, siteId, scanId, total, summary } = comparison
+  const { alert = [], routine = [], volatile = [] } = Object.fromEntries(Map.groupBy(changes, groupOf))
+  const rows = (some: readonly PageChange[]) => <Rows changes={some} siteId={siteId} />
+  const isRoutineFolded = isInList && alert.length > 0 && routine.length > 0
+  const cut =
+    changes.length < total ? (
+      <p className={css.plain}>
+        {t('changes.cut', { shown: changes.length, count: total })}{' '}
+        <Link to={`/scans/${encodeURIComponent(scanId)}?tab=changes`}>{t('changes.all')}</Link>
+      </p>
+    ) : null
+  if (isFiltered)
+    return (
+      <>
+        {rows(changes)}
+        {cut}
+      </>
+    )
+  return (
+    <>
+      {alert.length + routine.length === 0 ? <Nothing comparison={comparison} /> : null}
+      {rows(isRoutineFolded ? alert : [...alert, ...routine])}
+      {isRoutineFolded ? <Folded summary={t('changes.foldedRoutine', { count: routine.length })}>{rows(routine)}</Folded> : null}
+      {volatile.length > 0 ? (
+        <Folded summary={t('changes.folded', { count: summary?.verdicts.volatile ?? volatile.length })}>{rows(volatile)}</Folded>
+      ) : null}
+      {cut}
+    </>
+  )
+}
+
+function Rows({ changes, siteId }: { changes: readonly PageChange[]; siteId: string }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className={css.rows}>
+      {changes.map((change) => (
+        <ChangeRow key={change.id} change={change} siteId={siteId} />
+      ))}
+    </ul>
+  )
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className={css.details}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+function Nothing({ comparison: { summary, notCompared } }: { comparison: Comparison }) {
+  const { t } = useTranslation()
+  const words = notCompared.length === 0 ? 'changes.nothing' : 'changes.nothingKnown'
+  return <p className={css.plain}>{t((summary?.verdicts.volatile ?? 0) > 0 ? 'changes.nothingListed' : words)}</p>
+}

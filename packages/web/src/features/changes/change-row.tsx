@@ -1,0 +1,60 @@
+// Owns one change: how grave it is, what changed, why it counts as that, what a script can newly do, and the ways to its evidence.
+import type { PageChange } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import css from './changes.module.css'
+import { FoldedList } from './folded-list.tsx'
+import { otherReasons, useChangeWords } from './use-change-words.ts'
+import { VerdictWord } from './verdict-word.tsx'
+
+export function ChangeRow({ change, siteId }: { change: PageChange; siteId: string }) {
+  const { t } = useTranslation()
+  const { kindOf, reasonOf, capabilityOf, subjectOf, linesOf } = useChangeWords()
+  const { kind, verdict, newCapabilities } = change
+  const [kindName, subject] = [kindOf(kind), subjectOf(change)]
+  const lines = linesOf(change)
+  // As in `payment frame of Stripe`.
+  const saysKind =
+    change.subjectWords !== null && (kind === 'integration' || subject.toLocaleLowerCase().includes(kindName.toLocaleLowerCase()))
+  return (
+    <li className={css.row} aria-label={t('changes.named', { kind: kindName, subject })}>
+      <div>
+        <VerdictWord verdict={verdict} />
+      </div>
+      <div className={css.what}>
+        <p className={css.subject}>
+          {saysKind ? null : <span className={css.kind}>{kindName} </span>}
+          {subject}
+        </p>
+        <FoldedList sentences={otherReasons(change).map(reasonOf)} />
+        {newCapabilities.length === 0 ? null : (
+          <section className={css.newly} aria-label={t('changes.capabilities')}>
+            <h4 className={css.label}>{t('changes.capabilities')}</h4>
+            <FoldedList sentences={newCapabilities.map(capabilityOf)} />
+          </section>
+        )}
+        {lines === null ? null : <p className={css.note}>{lines}</p>}
+        <Evidence script={change.script} siteId={siteId} />
+      </div>
+    </li>
+  )
+}
+
+/** The way to the script over time: with both contents chosen where it has both, else to the script alone. */
+function Evidence({ script, siteId }: { script: PageChange['script']; siteId: string }) {
+  const { t } = useTranslation()
+  const id = script?.historyId ?? script?.beforeHistoryId
+  if (!script || !id) return null
+  const { historyId, beforeHistoryId, before, after } = script
+  const path = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(id)}`
+  const isPair = before !== null && after !== null && before !== after && historyId === beforeHistoryId
+  return (
+    <p className={css.links}>
+      {isPair ? (
+        <Link to={`${path}?${new URLSearchParams({ from: before, to: after })}`}>{t('changes.sideBySide')}</Link>
+      ) : (
+        <Link to={path}>{t('changes.history')}</Link>
+      )}
+    </p>
+  )
+}

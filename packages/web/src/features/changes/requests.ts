@@ -1,0 +1,38 @@
+// Owns the requests about what changed between scans.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ChangesFilter, ScanChanges, SiteChanges } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+import { queryOf } from './query.ts'
+
+/** Pause between two questions while a comparison is under way. */
+const askAgainMs = 5_000
+
+const path = (siteId: string) => `/sites/${encodeURIComponent(siteId)}/changes`
+
+/** Changes of a site, newest scan first, part by part. */
+export function useSiteChanges(siteId: string, filter: ChangesFilter) {
+  return useInfiniteQuery({
+    queryKey: ['changes', siteId, filter],
+    queryFn: ({ pageParam, signal }) => sendJson<SiteChanges>(`${path(siteId)}${queryOf({ ...filter, after: pageParam })}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.waiting ?? 0) > 0 ? askAgainMs : false),
+  })
+}
+
+/** What a scan found changed; nothing is asked where it is none of a site. */
+export function useScanChanges(scanId: string, isOfSite: boolean) {
+  return useQuery({
+    queryKey: ['changes', 'scan', scanId],
+    queryFn: ({ signal }) => sendJson<ScanChanges>(`/scans/${encodeURIComponent(scanId)}/changes`, { signal }),
+    enabled: isOfSite,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? askAgainMs : false),
+  })
+}
+
+/** Path of the file with all that fits. */
+export const filePath = (siteId: string, filter: ChangesFilter): string => `${path(siteId)}.csv${queryOf(filter)}`
