@@ -2,7 +2,7 @@
 
 /** Each action with its group. What is recorded is never changed, so an action that is no longer made stays here. */
 export const activityGroups = {
-  scans: ['scan.start', 'scan.record', 'scan.fail', 'scan.cancel', 'scan.delete', 'capture.request'],
+  scans: ['scan.start', 'scan.record', 'scan.fail', 'scan.cancel', 'scan.delete', 'scan.opinion', 'capture.request'],
   sites: [
     'site.claim',
     'site.deploy',
@@ -50,6 +50,7 @@ export const activityDetails = {
   'scan.fail': ['code'],
   'scan.cancel': [],
   'scan.delete': ['host', 'state'],
+  'scan.opinion': ['model', 'outcome', 'verdict'],
   'capture.request': ['host', 'reason'],
   'site.claim': ['host', 'subscription'],
   'site.deploy': ['host', 'pages'],

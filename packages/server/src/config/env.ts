@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
+import { faultOfLanguageModel } from './language-model.ts'
 
 type Read = { ok: true } | { ok: false; fault: string }
 
@@ -162,6 +163,36 @@ const schema = z.object({
   PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
     doc: 'Whether this installation answers others that ask so, whoever they are, at /api/v1/exchange/contents.',
   }),
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional().meta({
+    doc: 'Protocol of a language model that is asked about flagged scripts and changes: openai-compatible or anthropic. Without it none is asked, and no code leaves the installation.',
+  }),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      doc: 'Where the model answers, up to what comes before /chat/completions or /messages; may be on this machine or a private network.',
+      shown: 'with anthropic, https://api.anthropic.com/v1',
+    }),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w.:/@+-]{1,200}$/, 'Use the name of one model, without spaces')
+    .optional()
+    .meta({ doc: 'Name of the model, as the endpoint knows it.' }),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'Use the key as it was given, without spaces')
+    .optional()
+    .meta({ doc: 'Key for the endpoint. A model server of your own may need none.' }),
+  AI_JSON_SCHEMA: z.enum(['on', 'off']).default('on').meta({
+    doc: 'Whether an openai-compatible endpoint is told the schema of an answer. Choose off for one that only knows the format json_object.',
+  }),
+  AI_REQUESTS_PER_DAY: whole(1, 1_000_000)
+    .default(200)
+    .meta({ doc: 'Times that the model may be asked in a day of UTC, by all workers together.' }),
+  AI_TOKENS_PER_DAY: whole(100_000, 10_000_000_000)
+    .default(2_000_000)
+    .meta({ doc: 'Tokens of questions and answers that it may take in a day of UTC, by all workers together.' }),
+  AI_TIMEOUT_S: whole(1, 280).default(60).meta({ doc: 'Seconds within which the model must have answered.' }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether everybody may look at the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
   }),
@@ -201,6 +232,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error('PREVALENCE_EXCHANGE must be an https address: what this installation was served is nobody else’s business.')
   if (settings.PREVALENCE === 'off' && (exchange !== null || settings.PREVALENCE_SERVE === 'on'))
     throw new Error('PREVALENCE is off, so nothing can be exchanged: leave PREVALENCE_EXCHANGE and PREVALENCE_SERVE out.')
+  const wrongModel = faultOfLanguageModel(settings)
+  if (wrongModel !== null) throw new Error(wrongModel)
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
     throw new Error(`HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address.`)
   const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]

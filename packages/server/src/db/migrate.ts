@@ -29,6 +29,7 @@ import * as refundAttempts from './migrations/026-refund-attempts.ts'
 import * as headerRetention from './migrations/027-header-retention.ts'
 import * as changes from './migrations/028-changes.ts'
 import * as judgements from './migrations/029-judgements.ts'
+import * as secondOpinions from './migrations/030-second-opinions.ts'
 import * as knownContents from './migrations/031-known-contents.ts'
 import * as askedScans from './migrations/032-asked-scans.ts'
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '027-header-retention': headerRetention,
   '028-changes': changes,
   '029-judgements': judgements,
+  '030-second-opinions': secondOpinions,
   '031-known-contents': knownContents,
   '032-asked-scans': askedScans,
 }

@@ -46,6 +46,7 @@ const readable: ReadonlySet<string> = new Set(
     'scans/:id/events',
     'scans/:id/screenshot',
     'scans/:id/har',
+    'scans/:id/opinions',
     'scans/:id/scripts/:scriptId/source',
     'scans/:id/scripts/:scriptId/history',
     'scripts/:id',

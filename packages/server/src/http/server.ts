@@ -36,6 +36,7 @@ import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
 import { gatherMethods } from './methods.ts'
+import { registerOpinionRoutes } from './opinion-routes.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPageRoutes } from './page-routes.ts'
@@ -132,6 +133,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
       registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })

@@ -26,6 +26,7 @@ export const queues = {
   retain: 'data.retain',
   sample: 'sample.keep',
   exchange: 'prevalence.exchange',
+  opinion: 'opinion.ask',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -124,6 +125,15 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.erase, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60 })
     await install(boss, { name: queues.sample, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.exchange, policy: 'short', retryLimit: 0, notify: true })
+    await install(boss, {
+      name: queues.opinion,
+      heartbeatSeconds,
+      expireInSeconds: 600,
+      retryLimit: 5,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {
     await boss.stop({ graceful: false })

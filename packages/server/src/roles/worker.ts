@@ -9,6 +9,7 @@ import { expectComparison, queueComparisons } from '#features/comparisons/index.
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
+import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
@@ -22,6 +23,7 @@ import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
+import { detonationsIn, startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 
 /** Megabytes that a comparison may keep. */
@@ -39,13 +41,15 @@ export interface Visits {
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
+  const scans = scanContextOf(settings, database, boss, changes)
+  const opinions = await startOpinions(settings, boss, { ...scans, detonationOf: detonationsIn(database.db) }, log)
   const context = {
-    ...scanContextOf(settings, database, boss, changes),
+    ...scans,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), expectComparison],
     afterRecording: [queueExaminations(examinationQueue(boss))],
-    afterExamination: [queueComparisons(comparisonQueue(boss))],
+    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
     laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
@@ -67,13 +71,15 @@ export async function startWorker(settings: Settings, database: Database, visits
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  await workOnComparisons(boss, { ...context, compare: apart.compare, learn: exchange?.learn }, log)
+  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison: [askAboutChanges(opinions.asks)] }
+  await workOnComparisons(boss, comparing, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
+      opinions.stop()
       const ended = working.stop()
       await apart.end()
       await ended

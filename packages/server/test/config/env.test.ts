@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSettings, settingRows } from '#config/env.ts'
+import { languageModelOf } from '#config/language-model.ts'
 
 it('works with no variable set, and listens to this machine only', () => {
   expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', TILLWATCH_ALLOW_PRIVATE: [], TILLWATCH_SCANS_AT_ONCE: 3 })
@@ -59,6 +60,20 @@ it.each([
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1:1' },
     /a live key, which may go to Stripe only/,
   ],
+  [{ AI_PROVIDER: 'other' }, /The setting AI_PROVIDER is wrong/],
+  [{ AI_MODEL: 'judge' }, /^AI_MODEL is set, but no language model is asked without AI_PROVIDER\. Set it to/],
+  [{ AI_API_KEY: 'secret' }, /^(?!.*secret)AI_API_KEY is set, but/],
+  [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'secret' }, /^AI_PROVIDER is anthropic, so AI_MODEL must say which model is asked\.$/],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'judge' }, /^AI_PROVIDER is anthropic, so AI_API_KEY must hold a key\.$/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge' }, /so AI_BASE_URL must say where it answers/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'two words', AI_BASE_URL: 'http://127.0.0.1/v1' }, /AI_MODEL is wrong: Use the name/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge', AI_BASE_URL: 'file:///v1' }, /The setting AI_BASE_URL is wrong/],
+  [
+    { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge', AI_BASE_URL: 'http://me:secret@host/v1' },
+    /^(?!.*secret)AI_BASE_URL may hold no user/,
+  ],
+  [{ AI_TIMEOUT_S: '0' }, /The setting AI_TIMEOUT_S is wrong/],
+  [{ AI_TOKENS_PER_DAY: '1000' }, /The setting AI_TOKENS_PER_DAY is wrong/],
   [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is wrong/],
   [{ MAIL_FROM: 'Tillwatch' }, /The setting MAIL_FROM is wrong: Use ADDRESS or NAME <ADDRESS>\.$/],
   [{ MAIL_FROM: 'Tillwatch\r\nBcc: a@b.example <a@b.example>' }, /The setting MAIL_FROM is wrong/],
@@ -113,4 +128,28 @@ it('keeps evidence for thirteen months, and for no less than the twelve that ass
   expect(readSettings({})).toMatchObject({ TILLWATCH_EVIDENCE_MONTHS: 13, TILLWATCH_RECORDING_MONTHS: 3 })
   expect(readSettings({ TILLWATCH_EVIDENCE_MONTHS: '12' }).TILLWATCH_EVIDENCE_MONTHS).toBe(12)
   expect(() => readSettings({ TILLWATCH_EVIDENCE_MONTHS: '11' })).toThrow(/TILLWATCH_EVIDENCE_MONTHS is wrong: Use 12 or more/)
+})
+
+it('asks no language model unless told which', () => {
+  expect(languageModelOf(readSettings({}))).toBeNull()
+})
+
+it('asks the language model of the settings, at the address of its provider or another', () => {
+  const set = { AI_PROVIDER: 'anthropic', AI_MODEL: 'judge', AI_API_KEY: 'key' }
+  expect(languageModelOf(readSettings(set))).toEqual({
+    provider: 'anthropic',
+    baseUrl: 'https://api.anthropic.com/v1',
+    model: 'judge',
+    name: 'anthropic/judge',
+    apiKey: 'key',
+    jsonSchema: true,
+    timeoutMs: 60_000,
+  })
+  const own = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'org/judge:8b',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    AI_JSON_SCHEMA: 'off',
+  }
+  expect(languageModelOf(readSettings(own))).toMatchObject({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, jsonSchema: false })
 })

@@ -48,9 +48,18 @@ it('shows all of its site to whoever is not signed in, files included', async ()
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
     ...['', '/scripts', '/scripts.csv', '/headers', '/headers.csv', '/policy', '/history'].map((part) => `/pages/${pageId}${part}`),
-    ...['', '/result', '/changes', '/judgements', '/screenshot', '/har', '/scripts/s1/source', '/scripts/s1/history', '/events'].map(
-      (part) => `/scans/${scanId}${part}`,
-    ),
+    ...[
+      '',
+      '/result',
+      '/changes',
+      '/judgements',
+      '/screenshot',
+      '/har',
+      '/opinions',
+      '/scripts/s1/source',
+      '/scripts/s1/history',
+      '/events',
+    ].map((part) => `/scans/${scanId}${part}`),
     `/scripts/${scriptId}/diff?from=${from?.sha256}&to=${to?.sha256}`,
     ...['source', 'download'].map((part) => `/scripts/${scriptId}/versions/${sha256}/${part}`),
   ])

@@ -53,6 +53,7 @@ const reads = [
   ['screenshot', '/screenshot'],
   ['network log', '/har'],
   ['source', '/scripts/s1/source'],
+  ['second opinions', '/opinions'],
 ] as const
 const changes = [
   ['cancel', 'POST', '/cancel'],

@@ -15,6 +15,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'scan.fail': { code: 'browser-failed' },
   'scan.cancel': {},
   'scan.delete': { host: 'shop.example', state: 'complete' },
+  'scan.opinion': { model: 'anthropic/some-model', outcome: 'answered', verdict: 'malicious' },
   'capture.request': { host: 'shop.example', reason: 'not-started' },
   'site.claim': { host: 'shop.example', subscription: 'sub_1' },
   'site.deploy': { host: 'shop.example', pages: '2' },

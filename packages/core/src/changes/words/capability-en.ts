@@ -13,6 +13,7 @@ export const capabilityEn: CapabilityWords = {
     storage: 'the storage of the page',
     location: 'the address of the page',
     markup: 'the text of the page',
+    picture: 'code or data in a picture',
   },
   targets: { card: 'on a field of a payment card', password: 'on a password field', value: 'on a field' },
   asked: {

@@ -13,6 +13,7 @@ export const capabilityEs: CapabilityWords = {
     storage: 'el almacenamiento de la página',
     location: 'la dirección de la página',
     markup: 'el texto de la página',
+    picture: 'código o datos en una imagen',
   },
   targets: { card: 'en un campo de una tarjeta de pago', password: 'en un campo de contraseña', value: 'en un campo' },
   asked: {

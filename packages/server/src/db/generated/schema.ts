@@ -346,6 +346,12 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface OpinionBudgets {
+  day: Timestamp;
+  requests: number;
+  tokens: number;
+}
+
 export interface PageCandidates {
   account_id: string;
   discovery_id: string;
@@ -569,6 +575,30 @@ export interface ScriptVersions {
   size_bytes: number | null;
 }
 
+export interface SecondOpinions {
+  answer: Json | null;
+  asked_at: Timestamp | null;
+  before_sha256: string | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  confidence: string | null;
+  duration_ms: number | null;
+  ended_at: Timestamp | null;
+  id: string;
+  input_tokens: number | null;
+  model: string;
+  outcome: string | null;
+  output_tokens: number | null;
+  prompt_version: string;
+  queued_at: Generated<Timestamp>;
+  sha256: string;
+  summary_en: string | null;
+  summary_es: string | null;
+  tries: Generated<number>;
+  verdict: string | null;
+  why: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -715,6 +745,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   mails: Mails;
   memberships: Memberships;
+  opinion_budgets: OpinionBudgets;
   page_candidates: PageCandidates;
   page_coverage: PageCoverage;
   page_scripts: PageScripts;
@@ -730,6 +761,7 @@ export interface DB {
   script_observations: ScriptObservations;
   script_prevalence: ScriptPrevalence;
   script_versions: ScriptVersions;
+  second_opinions: SecondOpinions;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_allowance: SiteAllowance;

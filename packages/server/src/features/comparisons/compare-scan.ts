@@ -23,6 +23,9 @@ export async function compareScan(
     await saveFailed(db, scan, before, answer.failure)
     return answer
   }
-  await db.transaction().execute((trx) => saveCompared(trx, scan, before, answer.compared))
+  await db.transaction().execute(async (trx) => {
+    await saveCompared(trx, scan, before, answer.compared)
+    for (const next of context.afterComparison ?? []) await next(trx, scanId)
+  })
   return null
 }

@@ -37,4 +37,6 @@ export interface ComparisonContext {
   compare: CompareApart
   /** Asks other installations about contents, where there is somebody to ask; does not reject where they do not answer. */
   learn?: Exchange['learn'] | undefined
+  /** Called in the transaction that writes down what was compared. */
+  afterComparison?: readonly ((db: Db, scanId: string) => Promise<void>)[]
 }

@@ -48,6 +48,11 @@ function useTellers(): Tellers {
     'scan.fail': { code: outcome },
     'scan.cancel': {},
     'scan.delete': { host: asItIs, state: oneOf((value) => `words.scanState.${value}`) },
+    'scan.opinion': {
+      model: quoted,
+      outcome: oneOf((value) => `activity.detail.opinion.${value}`),
+      verdict: oneOf((value) => `activity.detail.opinionVerdict.${value}`),
+    },
     'capture.request': { host: asItIs, reason: outcome },
     'site.claim': { host: asItIs, subscription: (id) => t('activity.detail.subscription', { id }) },
     'site.deploy': { host: asItIs, pages: count('pages') },

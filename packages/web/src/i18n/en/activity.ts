@@ -39,6 +39,7 @@ export const activity = {
     'scan-fail': 'Gave a scan up',
     'scan-cancel': 'Cancelled a scan',
     'scan-delete': 'Deleted a scan with its evidence',
+    'scan-opinion': 'Asked a language model about a script of a scan',
     'capture-request': 'Asked for a capture by a person',
     'site-claim': 'Claimed a site',
     'site-deploy': 'Announced a deploy',
@@ -73,6 +74,14 @@ export const activity = {
   detail: {
     trigger: { manual: 'by hand', schedule: 'by schedule', deploy: 'after a deploy', retry: 'tried again by itself' },
     result: { evaluated: 'evaluated', partial: 'evaluated in part', 'not-evaluated': 'not evaluated' },
+    opinion: {
+      answered: 'it answered',
+      late: 'it did not answer in time',
+      malformed: 'its answer could not be read',
+      refused: 'it refused',
+      failed: 'it could not be asked',
+    },
+    opinionVerdict: { benign: 'it finds nothing bad', suspicious: 'it finds it suspicious', malicious: 'it finds it malicious' },
     because: 'because {{because}}',
     reason: { 'not-started': 'because no scan could be started' },
     subscription: 'subscription {{id}}',

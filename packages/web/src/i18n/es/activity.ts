@@ -39,6 +39,7 @@ export const activity = {
     'scan-fail': 'Dio un análisis por fallido',
     'scan-cancel': 'Canceló un análisis',
     'scan-delete': 'Eliminó un análisis con sus evidencias',
+    'scan-opinion': 'Preguntó a un modelo de lenguaje por un script de un análisis',
     'capture-request': 'Pidió una captura a mano',
     'site-claim': 'Asignó un sitio',
     'site-deploy': 'Avisó de un despliegue',
@@ -73,6 +74,14 @@ export const activity = {
   detail: {
     trigger: { manual: 'a mano', schedule: 'programado', deploy: 'después de un despliegue', retry: 'repetido automáticamente' },
     result: { evaluated: 'evaluado', partial: 'evaluado en parte', 'not-evaluated': 'sin evaluar' },
+    opinion: {
+      answered: 'respondió',
+      late: 'no respondió a tiempo',
+      malformed: 'su respuesta no se pudo leer',
+      refused: 'se negó',
+      failed: 'no se le pudo preguntar',
+    },
+    opinionVerdict: { benign: 'no ve nada malo', suspicious: 'lo considera sospechoso', malicious: 'lo considera malicioso' },
     because: 'motivo: {{because}}',
     reason: { 'not-started': 'no se pudo iniciar ningún análisis' },
     subscription: 'suscripción {{id}}',

@@ -1,0 +1,59 @@
+// Owns reading which language model an installation asks for second opinions, from settings that go together.
+
+export interface LanguageModelSettings {
+  provider: 'openai-compatible' | 'anthropic'
+  /** Without a slash at its end. */
+  baseUrl: string
+  model: string
+  /** Provider and model, by which opinions are kept. */
+  name: string
+  apiKey: string | null
+  /** Whether the endpoint is told the schema of an answer. */
+  jsonSchema: boolean
+  timeoutMs: number
+}
+
+interface AiSettings {
+  AI_PROVIDER?: 'openai-compatible' | 'anthropic' | undefined
+  AI_BASE_URL?: string | undefined
+  AI_MODEL?: string | undefined
+  AI_API_KEY?: string | undefined
+  AI_JSON_SCHEMA: 'on' | 'off'
+  AI_TIMEOUT_S: number
+}
+
+const anthropicUrl = 'https://api.anthropic.com/v1'
+
+/** Null where no model is set up. */
+export function languageModelOf(settings: AiSettings): LanguageModelSettings | null {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL, AI_API_KEY, AI_JSON_SCHEMA, AI_TIMEOUT_S } = settings
+  if (provider === undefined || model === undefined) return null
+  return {
+    provider,
+    baseUrl: (AI_BASE_URL ?? anthropicUrl).replace(/\/$/, ''),
+    model,
+    name: `${provider}/${model}`,
+    apiKey: AI_API_KEY ?? null,
+    jsonSchema: AI_JSON_SCHEMA === 'on',
+    timeoutMs: AI_TIMEOUT_S * 1_000,
+  }
+}
+
+/** What is wrong with the settings of the model together, as a sentence; null when nothing is. */
+export function faultOfLanguageModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY }: AiSettings): string | null {
+  if (AI_PROVIDER === undefined) {
+    const set = Object.entries({ AI_BASE_URL, AI_MODEL, AI_API_KEY }).find(([, value]) => value !== undefined)?.[0]
+    return set === undefined
+      ? null
+      : `${set} is set, but no language model is asked without AI_PROVIDER. Set it to openai-compatible or anthropic, or leave ${set} out.`
+  }
+  if (AI_MODEL === undefined) return `AI_PROVIDER is ${AI_PROVIDER}, so AI_MODEL must say which model is asked.`
+  if (AI_PROVIDER === 'openai-compatible' && AI_BASE_URL === undefined)
+    return 'AI_PROVIDER is openai-compatible, so AI_BASE_URL must say where it answers, such as http://127.0.0.1:11434/v1.'
+  if (AI_PROVIDER === 'anthropic' && AI_API_KEY === undefined) return 'AI_PROVIDER is anthropic, so AI_API_KEY must hold a key.'
+  if (AI_BASE_URL === undefined) return null
+  const { username, password, search, hash } = new URL(AI_BASE_URL)
+  return username + password + search + hash === ''
+    ? null
+    : 'AI_BASE_URL may hold no user, password, query or fragment; a key goes into AI_API_KEY.'
+}

@@ -1,0 +1,59 @@
+// Owns asking for second opinions on what a scan brought, in the transaction that says what is worth asking.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/index.ts'
+import { promptVersion } from './make-question.ts'
+import type { AskContext } from './ports.ts'
+import { findAlerts, findFlagged, keptContents, queueOpinion, type Subject } from './queries.ts'
+
+export interface Flagged {
+  /** SHA-256 of contents of this scan that were judged suspicious or malicious. */
+  contents?: readonly string[]
+  /** Changes at alert level, from an earlier content of the account to one of this scan. */
+  changes?: readonly { before: string; after: string }[]
+}
+
+/** Queues what nobody was asked yet, and returns how much that is. Contents that the scan's account does not keep are passed over. */
+export async function askAboutScan(
+  trx: Db,
+  { queue, model }: AskContext,
+  scanId: string,
+  { contents = [], changes = [] }: Flagged,
+): Promise<number> {
+  if (model === null) return 0
+  const flagged: Subject[] = [
+    ...contents.map((sha256) => ({ sha256, beforeSha256: null })),
+    ...changes.map(({ before, after }) => ({ sha256: after, beforeSha256: before })),
+  ]
+  const kept = await keptContents(trx, scanId, flagged.flatMap(hashesOf))
+  const own = flagged.filter(
+    (subject) => kept.get(subject.sha256)?.isHere === true && hashesOf(subject).every((sha256) => kept.has(sha256)),
+  )
+  const subjects = new Map(own.map((subject) => [hashesOf(subject).join(' '), subject]))
+  let queued = 0
+  // In one order, so that two scans with the same contents do not wait for each other.
+  for (const key of [...subjects.keys()].sort()) {
+    const opinionId = await queueOpinion(trx, randomUUID(), subjects.get(key) as Subject, { model: model.name, promptVersion })
+    if (opinionId === null) continue
+    await queue.enqueue(trx, { opinionId, scanId }, 0)
+    queued++
+  }
+  return queued
+}
+
+/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. */
+export function askAboutContents(asks: AskContext): (trx: Db, scan: { scanId: string }) => Promise<void> {
+  return async (trx, { scanId }) => {
+    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
+  }
+}
+
+/** Asks about the changes of scripts that a comparison found at alert level, in the transaction that writes them down. */
+export function askAboutChanges(asks: AskContext): (trx: Db, scanId: string) => Promise<void> {
+  return async (trx, scanId) => {
+    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { changes: await findAlerts(trx, scanId) })
+  }
+}
+
+function hashesOf({ sha256, beforeSha256 }: Subject): string[] {
+  return beforeSha256 === null ? [sha256] : [sha256, beforeSha256]
+}

@@ -1,0 +1,28 @@
+// Owns putting questions to a language model into the job queue, in the transaction of whoever asks, and their handler in a worker.
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { askModel, type OpinionContext, type OpinionJob, type OpinionQueue } from '#features/second-opinions/index.ts'
+import { queues } from './boss.ts'
+
+export function opinionQueue(boss: PgBoss): OpinionQueue {
+  return {
+    async enqueue(db, job, afterSeconds) {
+      const id = await boss.send(queues.opinion, job, { db: fromKysely(db), startAfter: afterSeconds })
+      if (id === null) throw new Error('the job queue did not take the question')
+    },
+  }
+}
+
+/** Starts asking, two questions at a time; the abort of `stopping` gives those that wait for an answer to another worker. */
+export async function workOnOpinions(boss: PgBoss, context: OpinionContext, stopping: AbortSignal, log: Logger): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+  await boss.work<OpinionJob>(queues.opinion, { ...polling, localConcurrency: 2, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    if (job === undefined) return
+    try {
+      await askModel(context, { ...job.data, jobId: job.id }, stopping)
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ err: error, ...job.data }, 'a language model could not be asked; it is tried again')
+      throw error
+    }
+  })
+}

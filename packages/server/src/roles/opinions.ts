@@ -1,0 +1,38 @@
+// Owns the part of a worker that asks a language model, where the settings name one. Its library is loaded only then.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Settings } from '#config/env.ts'
+import { languageModelOf } from '#config/language-model.ts'
+import { judgementsOf } from '#features/judgements/index.ts'
+import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
+import { opinionQueue, workOnOpinions } from '#jobs/opinion-queue.ts'
+
+/** What the laboratory saw of a content; null where it never ran there. */
+export function detonationsIn(db: OpinionContext['db']): NonNullable<OpinionContext['detonationOf']> {
+  return async (sha256) => (await judgementsOf(db, [sha256])).get(sha256)?.laboratory?.detonation ?? null
+}
+
+export interface Opinions {
+  /** What putting questions needs; without a model none is put. */
+  asks: AskContext
+  /** Called before the queue is stopped. */
+  stop(): void
+}
+
+/** Takes questions from the queue until it is stopped. */
+export async function startOpinions(
+  settings: Settings,
+  boss: PgBoss,
+  { db, store, detonationOf = async () => null }: Pick<OpinionContext, 'db' | 'store' | 'detonationOf'>,
+  log: Logger,
+): Promise<Opinions> {
+  const queue = opinionQueue(boss)
+  const set = languageModelOf(settings)
+  if (set === null) return { asks: { queue, model: null }, stop: () => {} }
+  const { languageModel } = await import('#adapters/language-model.ts')
+  const model = languageModel(set)
+  const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
+  const stopping = new AbortController()
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationOf }, stopping.signal, log)
+  return { asks: { queue, model }, stop: () => stopping.abort() }
+}
