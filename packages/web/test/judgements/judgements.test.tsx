@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { examined, unjudged, waitingExamination } from '../fixtures/judgements.ts'
+import { renderSite } from '../render-site.tsx'
+
+const slow = { timeout: 20_000 }
+const open = (language = 'en', query = '?tab=judgements') => renderSite(server.origin, `/scans/risky${query}`, language)
+
+describe('what the scripts of a scan were judged to be', () => {
+  it('is told the gravest first, with reasons and lines, and what was not judged is told apart', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' }, slow)).toBeTruthy()
+    const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
+    expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
+    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only when: path:/checkout.')
+    expect(screen.getByText('1 content could not be judged, so nothing is known of it')).toBeTruthy()
+    expect(screen.getByText('Judging it took too long.')).toBeTruthy()
+    expect(screen.getByText('1 content without signs')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Skimmer check1' })).toBeTruthy()
+  })
+
+  it('stands above the findings, with the way to it', async () => {
+    await open('en', '')
+    const link = await screen.findByRole('link', { name: 'See why' }, slow)
+    expect(link.getAttribute('href')).toContain('tab=judgements')
+    expect(screen.getByText('1 script is judged a skimmer')).toBeTruthy()
+  })
+
+  it('is told in the drawer of the script', async () => {
+    await renderSite(server.origin, '/scans/risky/scripts/s9')
+    const heading = await screen.findByRole('heading', { name: 'Judgement of the code' }, slow)
+    expect(heading.closest('section')?.textContent).toContain('Score 0.99')
+  })
+
+  it('comes by itself when the examination has ended', async () => {
+    server.account.state.judgements = { risky: waitingExamination('risky') }
+    await open()
+    expect(await screen.findByText('The code of the scripts is being examined', {}, slow)).toBeTruthy()
+    server.account.state.judgements = { risky: examined('risky') }
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' }, slow)).toBeTruthy()
+  })
+
+  it('is never said to be without signs where nothing was judged', async () => {
+    server.account.state.judgements = { risky: unjudged('risky') }
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be judged' }, slow)).toBeTruthy()
+    expect(screen.queryByText(/without signs|No sign of/)).toBeNull()
+  })
+
+  it('says in Spanish that a scan was not examined, and that this says nothing', async () => {
+    server.account.state.judgements = {}
+    await open('es')
+    expect(await screen.findByText('No se examinó el código de estos scripts', {}, slow)).toBeTruthy()
+    expect(screen.getByText(/^Eso no dice nada de ellos/)).toBeTruthy()
+  })
+
+  it('gives the reasons in Spanish, and the judge’s own English sentence behind a line', async () => {
+    await open('es')
+    expect(await screen.findByText(/^Envía datos de la tarjeta a un servidor ajeno \(línea 8/, {}, slow)).toBeTruthy()
+    expect(screen.getByText('En detalle')).toBeTruthy()
+  })
+})
