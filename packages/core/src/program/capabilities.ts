@@ -87,6 +87,9 @@ function capabilitiesOfFact(fact: Fact, look: Look): [CapabilityKind, string][] 
 
 /** Capabilities that the second has and the first has not. */
 export function newCapabilities(before: readonly Capability[], after: readonly Capability[]): Capability[] {
-  const known = new Set(before.map(({ kind, what }) => `${kind} ${what}`))
-  return after.filter(({ kind, what }) => !known.has(`${kind} ${what}`))
+  const known = new Set(before.map(nameOf))
+  return after.filter((one) => !known.has(nameOf(one)))
 }
+
+/** Which element is made counts, and not whether by a call or in markup. */
+const nameOf = ({ kind, what }: Capability) => `${kind === 'writes-markup' ? 'makes' : kind} ${what}`

@@ -70,4 +70,12 @@ describe('capabilities', () => {
       ),
     )
   })
+
+  it('are not told of an element that was made in markup and is made by a call', () => {
+    const of = (text: string) => capabilitiesOf(lookAtCode(text))
+    const written = of(`document.body.innerHTML = '<iframe src="https://video.example/"></iframe>'`)
+    const made = of(`var f = document.createElement('iframe'); f.src = 'https://video.example/'; document.body.appendChild(f)`)
+    expect(newCapabilities(written, made)).toEqual([])
+    expect(newCapabilities(of('var f = 1'), made).map(({ kind, what }) => `${kind} ${what}`)).toContain('makes iframe')
+  })
 })

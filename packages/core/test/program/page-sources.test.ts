@@ -121,6 +121,7 @@ describe('what a test asks', () => {
   it('is no watch for developer tools where it only asks whether there is a console, or how wide the page is', () => {
     const asked = (text: string) => factsOf(text, 'gate').map(({ on }) => on)
     expect(asked('if (window.console && window.innerWidth < 768) start()')).not.toContain('tools')
+    expect(asked('if ($(".menu").outerWidth() > 160) fold()')).not.toContain('tools')
     expect(asked('if (window.outerHeight - window.innerHeight > 160) stop()')).toContain('tools')
   })
 })

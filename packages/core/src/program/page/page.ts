@@ -77,8 +77,8 @@ function isWritten(at: Node | null): boolean {
 
 function gateOf(words: string): GateKind | null {
   if (/location|document\.(?:URL|referrer|domain)/.test(words)) return 'address'
-  // The inner size alone is asked by pages that fit themselves to it.
-  if (/outer(?:Width|Height)|firebug|devtools|console\.(?:profiles|memory)|Chrome\.chrome/i.test(words)) return 'tools'
+  // The inner size alone is asked by pages that fit themselves to it, that of an element by `outerWidth()` of jQuery.
+  if (/outer(?:Width|Height)(?!\()|firebug|devtools|console\.(?:profiles|memory)|Chrome\.chrome/i.test(words)) return 'tools'
   if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
   if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
