@@ -122,6 +122,7 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     'site-scripts': signedIn(`${site}/scripts`),
     'script-over-time': signedIn(scriptOverTime),
     'site-headers': signedIn(`${site}/headers`),
+    'site-changes': signedIn(`${site}/changes`),
     'site-history': signedIn(`${site}/history`),
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),

@@ -2,8 +2,9 @@
 
 export const inspectHelp = `tillwatch inspect FILE|DIR… [options]
 
-Judges script files: whether each is a skimmer, why, and what it can do. They are not run, unless you say --detonate. Of folders it takes .js, .mjs, .cjs, .html
-and .htm, below them too, but nothing in node_modules unless you name it.
+Judges script files: whether each is a skimmer, why, and what it can do. They are not run, unless you say
+--detonate. Of folders it takes .js, .mjs, .cjs, .html and .htm, below them too, but nothing in node_modules
+unless you name it.
 
   --detonate              also run each file once, in a laboratory checkout page of a sandboxed browser from which nothing leaves
   --json FILE|-           everything as JSON (docs/detection.md); - writes it to standard output

@@ -25,6 +25,11 @@ export interface Outcome {
 const REASONS_MAX = 40
 /** What a general library can do to any page, of which nothing follows for what shoppers type. */
 const ofLibraries = new Set<ScriptReasonCode>(['new-load', 'new-text-run', 'new-override'])
+/** Fields in general, or forms, to where the caller says: what `$.ajax` and its like are for. Card data and a named host are none of it. */
+const toTheCallersHost = /^(?:(?:value|form|keys) > )?hidden host$/
+
+const isOfLibraries = ({ code, given }: Signal): boolean =>
+  ofLibraries.has(code) || ((code === 'new-flow' || code === 'new-contact') && 'what' in given && toTheCallersHost.test(String(given.what)))
 
 /**
  * Verdict of findings (product.md, section 4): theft, then what nobody else gets, then what was announced, then what is new, then the kinds of quiet. Nothing
@@ -42,7 +47,7 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
     return outcome('targeted', [signal('nobody-else', 'hard', { accounts: knowledge.addressAccounts }), ...news])
   if (knowledge?.deploy && party !== 'third') return outcome('deploy', [deploySignal(knowledge.deploy), ...news])
   const release = knowledge && releaseSignal(knowledge)
-  const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && ofLibraries.has(one.code))) : news
+  const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && isOfLibraries(one))) : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
   if (isNoise)
