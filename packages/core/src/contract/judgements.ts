@@ -7,6 +7,8 @@ import {
   judgementFindings,
   notDetonatedReasons,
   notJudgedReasons,
+  opinionConfidences,
+  opinionVerdicts,
   reasonWeights,
   scriptVerdicts,
   severities,
@@ -48,7 +50,7 @@ export const scriptJudgementSchema = z.object({
   scriptIds: z.array(z.string()).min(1),
   /** Null when nothing was kept of them. */
   sha256: z.string().nullable(),
-  /** Null when it was not judged; `notJudged` says why then. */
+  /** Null when it was not judged; `notJudged` says why then. With an `opinion` that raises it, the raised one. */
   verdict: z.enum(scriptVerdicts).nullable(),
   notJudged: z.enum(notJudgedReasons).nullable(),
   /** Calibrated chance of a skimmer, 0–1, raised by reasons that decide. */
@@ -63,6 +65,18 @@ export const scriptJudgementSchema = z.object({
   /** Null when it was not run there; `notDetonated` says why then. */
   laboratory: laboratorySchema.nullable(),
   notDetonated: z.enum(notDetonatedReasons).nullable(),
+  /** What a language model said of the content; null where none was asked, or has not answered. */
+  opinion: z
+    .object({
+      model: z.string(),
+      verdict: z.enum(opinionVerdicts),
+      confidence: z.enum(opinionConfidences),
+      /** Plain words of the model, without links and markup. */
+      summary: z.object({ en: z.string(), es: z.string() }),
+      /** Whether the verdict is higher for it. */
+      raises: z.boolean(),
+    })
+    .nullable(),
 })
 
 export const judgementFindingSchema = z.object({

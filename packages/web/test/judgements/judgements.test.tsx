@@ -14,6 +14,7 @@ describe('what the scripts of a scan were judged to be', () => {
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only when: path:/checkout.')
+    expect(grave?.textContent).toContain('“It sends the card elsewhere.”By the language model openai-compatible:local: Skimmer, sure.')
     expect(screen.getByText('1 content could not be judged, so nothing is known of it')).toBeTruthy()
     expect(screen.getByText('Judging it took too long.')).toBeTruthy()
     expect(screen.getByText('1 content without signs')).toBeTruthy()

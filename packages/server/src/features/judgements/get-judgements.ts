@@ -1,9 +1,10 @@
-// Owns reading what the contents of a scan were judged to be, and the findings that follow.
+// Owns reading what the contents of a scan were judged to be, with second opinions, and the findings that follow.
 import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/core/contract'
 import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
 import { type Severity, scriptVerdicts } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
+import { listScanOpinions, withOpinion } from '#features/second-opinions/index.ts'
 import type { ExaminedContent } from './examined.ts'
 import { findExamination, judgementsOf } from './queries.ts'
 import type { StoredJudgement } from './stored.ts'
@@ -22,7 +23,10 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
     context.db,
     found.contents.flatMap(({ sha256 }) => sha256 ?? []),
   )
-  const contents = found.contents.toSorted((one, other) => gravity(other) - gravity(one))
+  const opinions = await opinionsOn(context, actor, scanId)
+  const contents = found.contents
+    .map((content): ToldContent => heard(content, opinions.get(content.sha256 ?? '') ?? null))
+    .toSorted((one, other) => gravity(other) - gravity(one))
   return {
     scanId,
     state: 'examined',
@@ -33,13 +37,33 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
   }
 }
 
+type Opinion = NonNullable<ScriptJudgementAnswer['opinion']>
+type ToldContent = ExaminedContent & { opinion: Opinion | null }
+
+/** Of the scan's contents by their hash: the newest answer. */
+async function opinionsOn({ db }: ScanContext, { accountId }: Actor, scanId: string): Promise<Map<string, Omit<Opinion, 'raises'>>> {
+  const newestFirst = await listScanOpinions(db, accountId, scanId)
+  return new Map(
+    newestFirst
+      .toReversed()
+      .flatMap(({ sha256, beforeSha256, model, opinion }) => (opinion && beforeSha256 === null ? [[sha256, { model, ...opinion }]] : [])),
+  )
+}
+
+/** An opinion may raise the verdict, and lowers nothing; what was not judged is not judged by it. */
+function heard(content: ExaminedContent, opinion: Omit<Opinion, 'raises'> | null): ToldContent {
+  const { verdict } = content
+  const told = verdict === null ? null : withOpinion({ verdict }, opinion).verdict
+  return { ...content, verdict: told, opinion: opinion && { ...opinion, raises: told !== verdict } }
+}
+
 const severities: Partial<Record<NonNullable<ExaminedContent['verdict']>, [JudgementFinding['code'], Severity]>> = {
   malicious: ['script-malicious', 'critical'],
   suspicious: ['script-suspicious', 'medium'],
 }
 
 /** What runs in a provider's frame is the provider's duty, and makes no finding. */
-function findingOf({ sha256, scriptIds, verdict, isProviders }: ExaminedContent): JudgementFinding[] {
+function findingOf({ sha256, scriptIds, verdict, isProviders }: ToldContent): JudgementFinding[] {
   const kind = verdict === null ? undefined : severities[verdict]
   if (kind === undefined || sha256 === null || isProviders) return []
   return [{ code: kind[0], severity: kind[1], requirement: '6.4.3', scriptIds, sha256 }]
@@ -49,7 +73,7 @@ function gravity({ verdict, score }: ExaminedContent): number {
   return verdict === null ? -1 : scriptVerdicts.indexOf(verdict) + (score ?? 0)
 }
 
-function answerOf({ isProviders: _, ...content }: ExaminedContent, stored: StoredJudgement | undefined): ScriptJudgementAnswer {
+function answerOf({ isProviders: _, ...content }: ToldContent, stored: StoredJudgement | undefined): ScriptJudgementAnswer {
   const laboratory = stored?.laboratory ?? null
   return {
     ...content,

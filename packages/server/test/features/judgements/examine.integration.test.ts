@@ -64,6 +64,45 @@ async function examined(scripts: [url: string | null, code: string][], change: P
 const storedOf = (code: string) =>
   test.database.db.selectFrom('content_judgements').selectAll().where('sha256', '=', sha256Of(code)).executeTakeFirst()
 
+describe('a second opinion', () => {
+  const opinion = (code: string, verdict: 'benign' | 'malicious', confidence = 'high') =>
+    test.database.db
+      .insertInto('second_opinions')
+      .values({
+        ...{ id: crypto.randomUUID(), sha256: sha256Of(code), before_sha256: null, model: 'test:model', prompt_version: `${++made}` },
+        ...{ outcome: 'answered', verdict, confidence, summary_en: 'It sends cookies.', summary_es: 'Envía cookies.' },
+        ...{ answer: '{}', asked_at: new Date(), ended_at: new Date(), tries: 1 },
+      })
+      .execute()
+
+  it('raises the verdict by one step and says so, and never lowers one', async () => {
+    const [calmCode, grave] = [fresh(), `${skimmer('collect.stranger-shop.example')}//${++made}`]
+    const id = await scanOf([vendor, calmCode], [vendor, grave])
+    await examineScan(context(), id, never)
+    await opinion(calmCode, 'malicious')
+    await opinion(grave, 'benign')
+    const { scripts, findings } = await read(id)
+    const of = (code: string) => scripts.find(({ sha256 }) => sha256 === sha256Of(code))
+    expect(of(calmCode)).toMatchObject({
+      verdict: 'suspicious',
+      opinion: { verdict: 'malicious', raises: true, summary: { es: 'Envía cookies.' } },
+    })
+    expect(of(grave)).toMatchObject({ verdict: 'malicious', opinion: { verdict: 'benign', raises: false } })
+    expect(findings.map(({ code, sha256 }) => [code, sha256])).toEqual([
+      ['script-malicious', sha256Of(grave)],
+      ['script-suspicious', sha256Of(calmCode)],
+    ])
+  })
+
+  it('of which the model is not sure raises nothing', async () => {
+    const code = fresh()
+    const id = await scanOf([vendor, code])
+    await examineScan(context(), id, never)
+    await opinion(code, 'malicious', 'low')
+    expect((await read(id)).scripts).toMatchObject([{ verdict: 'benign', opinion: { confidence: 'low', raises: false } }])
+  })
+})
+
 describe('an examination', () => {
   it('is queued with the recording of the scan, and waits until it is done', async () => {
     const id = await scanOf([vendor, fresh()])

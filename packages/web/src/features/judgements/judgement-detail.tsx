@@ -30,6 +30,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
       {parsed === 'none' ? <p className={css.unknown}>{t('judgements.unread')}</p> : null}
       {ended === false ? <p className={css.unknown}>{t('judgements.cut')}</p> : null}
       <Laboratory judgement={judgement} />
+      <SecondOpinion opinion={judgement.opinion} />
       {capabilities.length === 0 ? null : (
         <details className={css.more}>
           <summary>{t('judgements.can')}</summary>
@@ -37,6 +38,23 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
         </details>
       )}
     </div>
+  )
+}
+
+/** Words of a model: plain text, in quotation marks, and said to be a model's. */
+function SecondOpinion({ opinion }: Pick<ScriptJudgementAnswer, 'opinion'>) {
+  const { t, i18n } = useTranslation()
+  if (opinion === null) return null
+  const { model, verdict, confidence, summary, raises } = opinion
+  return (
+    <section aria-label={t('judgements.opinion')}>
+      <h4 className={css.label}>{t('judgements.opinion')}</h4>
+      <p className={css.plain}>{t('judgements.opinionSaid', { said: i18n.resolvedLanguage === 'es' ? summary.es : summary.en })}</p>
+      <p className={css.note}>
+        {t('judgements.opinionOf', { model, verdict: t(`judgements.verdict.${verdict}`), sure: t(`judgements.sure.${confidence}`) })}{' '}
+        {raises ? t('judgements.opinionRaises') : null}
+      </p>
+    </section>
   )
 }
 

@@ -41,6 +41,11 @@ export const judgements = {
   gate: '{{what}} Only when: {{gate}}.',
   more_one: '{{count}} more',
   more_other: '{{count}} more',
+  opinion: 'Second opinion',
+  opinionSaid: '“{{said}}”',
+  opinionOf: 'By the language model {{model}}: {{verdict}}, {{sure}}.',
+  opinionRaises: 'The verdict is one step higher for it.',
+  sure: { low: 'not sure', medium: 'fairly sure', high: 'sure' },
   can: 'What the code can do',
   verdict: { malicious: 'Skimmer', suspicious: 'Suspicious', benign: 'No signs', none: 'Not evaluated' },
   notJudgedBecause: {

@@ -41,6 +41,11 @@ export const judgements = {
   gate: '{{what}} Solo cuando: {{gate}}.',
   more_one: '{{count}} más',
   more_other: '{{count}} más',
+  opinion: 'Segunda opinión',
+  opinionSaid: '«{{said}}»',
+  opinionOf: 'Del modelo de lenguaje {{model}}: {{verdict}}, {{sure}}.',
+  opinionRaises: 'Por ella el veredicto es un grado más alto.',
+  sure: { low: 'sin seguridad', medium: 'con bastante seguridad', high: 'con seguridad' },
   can: 'Lo que el código puede hacer',
   verdict: { malicious: 'Skimmer', suspicious: 'Sospechoso', benign: 'Sin indicios', none: 'No evaluado' },
   notJudgedBecause: {
