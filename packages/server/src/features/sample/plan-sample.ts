@@ -58,7 +58,7 @@ const chapters: readonly Chapter[] = [
     path: '/gift-cards/pay',
     isPayment: true,
     headersApproved: false,
-    find: (ago) => ({ shop: ago === 10 ? 'skim-overlay' : ago <= 1 ? 'tag-manager' : 'hosted-fields' }),
+    find: (ago) => ({ shop: ago === 10 ? 'skim-overlay' : ago <= 1 ? 'tag-manager' : 'merchant-form' }),
   },
   { path: '/cart', isPayment: false, headersApproved: false, find: () => ({ shop: 'clean' }) },
 ]
