@@ -1,5 +1,5 @@
 // Owns a list of sentences that shows its first entries, with the rest behind a line that says how many there are.
-import css from './folded-list.module.css'
+import css from './told.module.css'
 
 const shownMax = 5
 

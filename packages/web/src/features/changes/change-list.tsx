@@ -4,8 +4,8 @@ import { type ChangeVerdict, changeGroups } from '@tillwatch/core/shared'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
+import css from '#components/told.module.css'
 import { ChangeRow } from './change-row.tsx'
-import css from './changes.module.css'
 
 export interface ComparisonProps {
   comparison: Comparison

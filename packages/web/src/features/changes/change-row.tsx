@@ -3,7 +3,7 @@ import type { PageChange } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
-import css from './changes.module.css'
+import css from '#components/told.module.css'
 import { otherReasons, useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 

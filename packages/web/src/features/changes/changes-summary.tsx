@@ -2,7 +2,7 @@
 import type { SiteChanges } from '@tillwatch/core/contract'
 import { changeGroups } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import css from './changes.module.css'
+import css from '#components/told.module.css'
 
 type Counts = SiteChanges['counts']
 

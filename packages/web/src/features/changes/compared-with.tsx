@@ -2,8 +2,8 @@
 import type { Comparison } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
+import css from '#components/told.module.css'
 import { Moment } from '#features/script-history/moment.tsx'
-import css from './changes.module.css'
 
 /** Nothing where there was none before it, or which is not known yet. */
 export function ComparedWith({ comparison: { before } }: { comparison: Comparison }) {

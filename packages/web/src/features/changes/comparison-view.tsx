@@ -2,8 +2,8 @@
 import type { Comparison } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import css from '#components/told.module.css'
 import { ChangeList, type ComparisonProps } from './change-list.tsx'
-import css from './changes.module.css'
 import { useChangeWords } from './use-change-words.ts'
 
 export function ComparisonView({ comparison, isFiltered = false, isInList = false }: ComparisonProps) {

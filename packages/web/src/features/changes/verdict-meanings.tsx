@@ -1,7 +1,7 @@
 // Owns what each verdict means, in a sentence each, the gravest first.
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import css from './changes.module.css'
+import css from '#components/told.module.css'
 import { useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 

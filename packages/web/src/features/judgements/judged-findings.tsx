@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import css from './judgements.module.css'
+import own from './judgements.module.css'
 import { useJudgements } from './requests.ts'
 import './texts.ts'
 
@@ -26,7 +26,7 @@ function Found({ findings }: Pick<ScanJudgements, 'findings'>) {
   const tab = new URLSearchParams(search)
   tab.set('tab', 'judgements')
   return (
-    <div className={css.found}>
+    <div className={own.found}>
       <Notice
         icon={malicious > 0 ? 'stop' : 'warn'}
         tone={malicious > 0 ? 'red' : 'amber'}

@@ -2,7 +2,8 @@
 import type { ScriptJudgementAnswer } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
-import css from './judgements.module.css'
+import css from '#components/told.module.css'
+import own from './judgements.module.css'
 import { useJudgementWords } from './use-judgement-words.ts'
 
 export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswer }) {
@@ -12,7 +13,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
   const { verdict, notJudged, reasons, capabilities, score, parsed, ended } = judgement
   const isGrave = verdict === 'malicious' || verdict === 'suspicious'
   return (
-    <div className={css.detail}>
+    <div className={own.detail}>
       {notJudged ? <p className={css.unknown}>{t(`judgements.notJudgedBecause.${notJudged}`)}</p> : null}
       {score === null ? null : (
         <p className={css.note} title={t('judgements.scoreMeaning')}>
@@ -21,7 +22,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
       )}
       {isGrave ? <FoldedList sentences={reasons.map(reasonOf)} more={more} /> : null}
       {isGrave && i18n.resolvedLanguage !== 'en' ? (
-        <details className={css.more} lang="en">
+        <details className={css.details} lang="en">
           <summary lang={i18n.resolvedLanguage}>{t('judgements.whySaid')}</summary>
           <FoldedList sentences={reasons.map(({ sentence }) => sentence)} more={more} />
         </details>
@@ -32,7 +33,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
       <Laboratory judgement={judgement} />
       <SecondOpinion opinion={judgement.opinion} />
       {capabilities.length === 0 ? null : (
-        <details className={css.more}>
+        <details className={css.details}>
           <summary>{t('judgements.can')}</summary>
           <FoldedList sentences={capabilities.map(capabilityOf)} more={more} />
         </details>

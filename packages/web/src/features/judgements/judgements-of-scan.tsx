@@ -4,12 +4,13 @@ import type { ScanJudgements, ScanResult, ScriptJudgementAnswer } from '@tillwat
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import css from '#components/told.module.css'
 import { useScriptLabel } from '#features/scans/script-label.ts'
 import { ScriptLink } from '#features/scans/script-link.tsx'
 import { shortMoment } from '#features/script-history/moment.tsx'
 import { JudgementDetail } from './judgement-detail.tsx'
 import { JudgementWord } from './judgement-word.tsx'
-import css from './judgements.module.css'
+import own from './judgements.module.css'
 import { useJudgements } from './requests.ts'
 import './texts.ts'
 
@@ -68,7 +69,7 @@ function Examined({ judgements, result }: { judgements: ScanJudgements; result: 
         </section>
       )}
       {benign.length === 0 ? null : (
-        <details className={css.more}>
+        <details className={css.details}>
           <summary>{t('judgements.benign', { count: benign.length })}</summary>
           <Rows judgements={benign} result={result} />
         </details>
@@ -100,7 +101,7 @@ function Rows({ judgements, result }: { judgements: readonly ScriptJudgementAnsw
               <JudgementWord verdict={judgement.verdict} />
             </div>
             <div className={css.what}>
-              <p className={css.subject}>
+              <p className={own.scripts}>
                 {scripts.map((script) => (
                   <ScriptLink key={script.id} scriptId={script.id}>
                     {labelOf(script)}

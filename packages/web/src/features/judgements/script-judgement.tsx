@@ -1,9 +1,10 @@
 // Owns the judgement of one script's code, in its drawer: a chunk of its own. Where nothing was examined, nothing is said.
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import css from '#components/told.module.css'
 import { JudgementDetail } from './judgement-detail.tsx'
 import { JudgementWord } from './judgement-word.tsx'
-import css from './judgements.module.css'
+import own from './judgements.module.css'
 import { useJudgements } from './requests.ts'
 import './texts.ts'
 
@@ -15,7 +16,7 @@ export default function ScriptJudgement({ scanId, scriptId }: { scanId: string; 
   if (data?.state === 'waiting') return <p className={css.note}>{t('judgements.waiting')}</p>
   if (!judgement) return null
   return (
-    <section className={css.ofScript} aria-labelledby="judgement-of-script">
+    <section className={own.ofScript} aria-labelledby="judgement-of-script">
       <h3 id="judgement-of-script">{t('judgements.title')}</h3>
       <JudgementWord verdict={judgement.verdict} />
       <JudgementDetail judgement={judgement} />
