@@ -128,7 +128,14 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     schedule: dialog(site, /^(Schedule|Programar)…/),
     demo: signedIn('/demo?sample=skim-overlay'),
     result: signedIn(result),
-    'result-judgements': resultTab(`${result}?tab=judgements`),
+    'result-judgements': {
+      path: `${result}?tab=judgements`,
+      who: 'person',
+      steps: async (page) => {
+        await page.getByRole('heading', { level: 2, name: /skimmer/ }).waitFor({ timeout: 120_000 }) // the examination follows the scan
+        await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }))
+      },
+    },
     'result-inventory': resultTab(`${result}?tab=inventory`),
     'result-headers': resultTab(`${result}?tab=headers`),
     'result-canary': resultTab(`${result}?tab=canary`),
