@@ -8,7 +8,15 @@ import type { ScriptFacts } from '../facts.ts'
 import { alert, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
-import { type CompareGiven, compareScripts, matchScripts, type ScriptIdentity, sketchOf, vouchedBy } from '../scripts/index.ts'
+import {
+  COMPARED_MAX,
+  type CompareGiven,
+  compareScripts,
+  matchScripts,
+  type ScriptIdentity,
+  sketchOf,
+  vouchedBy,
+} from '../scripts/index.ts'
 import { tidy } from '../tidy.ts'
 import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
@@ -101,7 +109,7 @@ function identities(
       places.set(frame.id, order + 1)
       const isKnown = own?.get(contentOf(script))?.length === known?.get(contentOf(script))?.length
       const text = isKnown ? null : textOf(script, bodies)
-      const sketch = text === null ? null : sketchOf(text)
+      const sketch = text === null || text.length > COMPARED_MAX ? null : sketchOf(text)
       return [{ id, sha256, kind, url, frame: frame.url, elementId: null, order, sketch, identity }, script]
     }),
   )

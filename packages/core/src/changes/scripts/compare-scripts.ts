@@ -51,6 +51,9 @@ export interface ScriptComparison {
   similarity: number
 }
 
+/** Characters of contents that are compared; of longer ones it is said that what changed is not known. */
+export const COMPARED_MAX = 8_000_000
+
 /** Compares two contents of one script. Never throws, whatever the texts. Bytes that are no text should be decoded with replacement characters. */
 export function compareScripts(before: string, after: string, given: CompareGiven = {}): ScriptComparison {
   const same: ScriptComparison = {
@@ -63,6 +66,13 @@ export function compareScripts(before: string, after: string, given: CompareGive
     similarity: 1,
   }
   if (before === after) return same
+  const characters = Math.max(before.length, after.length)
+  if (characters > COMPARED_MAX) {
+    const signals = [signal('too-long', 'alert', { characters }), ...(given.judge ? judgements(before, after, given.judge) : [])]
+    const known = { party: given.party ?? null, knowledge: given.knowledge ?? null, isShaped: false, isRebuilt: false, masked: 0 }
+    const { verdict, reasons } = verdictOf(signals, known)
+    return { ...same, verdict, reasons, similarity: 0 }
+  }
   const [was, is] = [printOf(before), printOf(after)]
   const hosts = hostsOf(knownHosts(was), (host) => namesHost(before.toLowerCase(), host), given.host ?? null, given.approvedHosts ?? [])
   const tables = [new LineTable(before), new LineTable(after)] as const

@@ -52,6 +52,7 @@ const reasons: Sayings<OwnReasonGiven> = {
     `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonEs(reason)}.`,
   'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
+  'too-long': ({ characters }) => `Tiene ${characters} caracteres, más de los que se comparan, así que no se sabe qué ha cambiado.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que no se sabe qué hace.',
   'new-host': ({ host }) => `Ahora nombra el servidor ${host}.`,
   'known-site-host': ({ host }) => `Ahora nombra ${host}, un servidor de un sitio que ya nombraba.`,

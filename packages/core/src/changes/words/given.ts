@@ -76,6 +76,7 @@ export interface ScriptReasonGiven {
   'judged-malicious': JudgeGiven
   'judged-suspicious': JudgeGiven
   unreadable: Nothing
+  'too-long': { characters: number }
   'new-host': { host: string }
   'known-site-host': { host: string }
   'hidden-host': { host: string }

@@ -60,6 +60,17 @@ describe('hostile contents', () => {
     )
   })
 
+  it('that are longer than what is compared alarm, and a release alone speaks for them', () => {
+    const long = 'a(1);'.repeat(1_600_001)
+    expect(compareScripts('a(1)', long)).toMatchObject({
+      verdict: 'capability',
+      reasons: [{ code: 'too-long', given: { characters: 8_000_005 } }],
+    })
+    const knowledge = { release: null, contentAccounts: 3, addressAccounts: 3, deploy: null, authorized: false }
+    expect(compareScripts('a(1)', long, { knowledge }).verdict).toBe('release')
+    expect(compareScripts(long, long).verdict).toBeNull()
+  })
+
   it('put no line or control character into a reason', () => {
     const { reasons } = compareScripts('f("#email")', 'f("#cc-number\\u202e\\n\\u0007")')
     expect(reasons.length).toBeGreaterThan(0)
