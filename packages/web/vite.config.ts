@@ -26,11 +26,18 @@ const sample = /packages\/web\/src\/(features\/sample\/(texts|sample-link)|i18n\
 /** What the dashboard begins with, in one file for the same reason. */
 const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|features\/dashboard\/dashboard-route)\./
 
+/** What the signed-in screens share in small pieces: each of its own would have its name in every page. */
+const screens =
+  /packages\/web\/src\/(components\/(folded-list|told|severity-word|words|request-failed|notice)\.|features\/(script-history\/moment|scans\/(script-label|script-link)|changes\/(requests|query)|judgements\/requests)\.|lib\/(show-tab|format|address)\.)/
+
 const groups = [
   { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)), priority: 3 },
   { name: 'account', test: account, priority: 2 },
   { name: 'sample', test: sample, priority: 2 },
   { name: 'start', test: start, priority: 1 },
+  { name: 'screens', test: screens, priority: 1 },
+  // What most signed-in screens show, for the same reason.
+  { name: 'widgets', test: /node_modules\/@?(mantine|floating-ui)/, minShareCount: 4, priority: 0 },
 ]
 
 /** Files that keep their name. */
