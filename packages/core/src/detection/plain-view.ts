@@ -1,6 +1,7 @@
 // Owns the reading of what a text hides from a search: escapes, texts that are put together, base64, lists of character codes, turned-round addresses.
 // It needs no syntax tree, so that damaged code is read, too; all of it takes time that grows with the length alone.
 import { fromBase64 } from '#program/natives/base64.ts'
+import { isOfKind, kindOf, runsOf } from './runs.ts'
 
 export interface PlainView {
   /** The text with its escapes read and its joined literals joined. */
@@ -11,6 +12,11 @@ export interface PlainView {
 
 const HIDDEN_MAX = 400_000
 const LITERALS_MAX = 4_000
+/** Of a text in base64, without the marks at its end. */
+const base64 = kindOf(/[A-Za-z0-9+/]/)
+/** Of a text in hexadecimal, or of a list of character codes. */
+const codes = kindOf(/[0-9a-fA-FxX, ]/)
+const ofEscapes = kindOf(/[\w\\%]/)
 
 /** Reads a text of bounded length (some millions of characters). */
 export function plainViewOf(source: string): PlainView {
@@ -22,15 +28,10 @@ export function plainViewOf(source: string): PlainView {
     found.push(one)
     length += one.length
   }
-  let literals = 0
-  for (const [literal] of text.matchAll(/[A-Za-z0-9+/]{16,20000}={0,2}/g)) {
-    if (++literals > LITERALS_MAX) break
-    keep(decoded(literal))
-  }
-  for (const [list] of text.matchAll(/[0-9a-fx, ]{32,40000}/gi)) {
-    if (++literals > 2 * LITERALS_MAX) break
+  const literals = runsOf(text, base64, 16, 20_000, LITERALS_MAX)
+  for (const literal of literals) keep(decoded(literal))
+  for (const list of runsOf(text, codes, 32, 40_000, 2 * LITERALS_MAX - literals.length))
     keep(list.includes(',') ? fromCodes(list) : fromHex(list))
-  }
   if (/ptth["':]|\/\/:s?ptth|tuokcehc|rebmun/.test(text)) keep([...text.slice(0, 100_000)].reverse().join(''))
   if (text.length !== source.length) keep(escapedWords(source))
   return { text, hidden: found.join('\n').slice(0, HIDDEN_MAX) }
@@ -46,17 +47,31 @@ function withoutEscapes(source: string): string {
 /** The parts of a text that are written in escapes, read. */
 function escapedWords(source: string): string {
   const words: string[] = []
-  for (const [run] of source.matchAll(/(?:\\x[0-9a-f]{2}|\\u00[0-9a-f]{2}|%[2-7][0-9a-f]|\w){8,4000}/gi)) {
-    if (/\\x|\\u|%/.test(run)) words.push(withoutEscapes(run))
-    if (words.length > LITERALS_MAX) break
-  }
+  for (const stretch of stretchesWithEscapes(source))
+    for (const [run] of stretch.matchAll(/(?:\\x[0-9a-f]{2}|\\u00[0-9a-f]{2}|%[2-7][0-9a-f]|\w){8,4000}/gi)) {
+      if (/\\x|\\u|%/.test(run)) words.push(withoutEscapes(run))
+      if (words.length > LITERALS_MAX) return words.join(' ')
+    }
   return words.join(' ')
+}
+
+/** The parts of a text in which only escapes and words stand, and at least one escape. */
+function* stretchesWithEscapes(source: string): Generator<string> {
+  const escapes = /\\x[0-9a-f]{2}|\\u00[0-9a-f]{2}|%[2-7][0-9a-f]/gi
+  let end = 0
+  for (let one = escapes.exec(source); one; one = escapes.exec(source)) {
+    let start = one.index
+    while (start > end && isOfKind(source, start - 1, ofEscapes)) start--
+    end = escapes.lastIndex
+    while (end < source.length && isOfKind(source, end, ofEscapes)) end++
+    yield source.slice(start, end)
+    escapes.lastIndex = end
+  }
 }
 
 function decoded(literal: string): string | null {
   if (!/[A-Z]/.test(literal) || !/[a-z0-9]/.test(literal)) return null
-  const whole = literal.replace(/={1,2}$/, '')
-  const even = whole.slice(0, whole.length - (whole.length % 4 === 1 ? 1 : 0))
+  const even = literal.slice(0, literal.length - (literal.length % 4 === 1 ? 1 : 0))
   return readable(fromBase64(even.slice(0, 64))) === null ? null : readable(fromBase64(even))
 }
 

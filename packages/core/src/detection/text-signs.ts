@@ -1,6 +1,7 @@
 // Owns what can be counted in a file's text without a tree: words in the open, words that only decoding brings out, and how the text looks.
 import type { Look } from '#program/index.ts'
 import { plainViewOf } from './plain-view.ts'
+import { isOfKind, kindOf } from './runs.ts'
 import * as words from './words.ts'
 
 /** Counts of words; `open` in the text, `hidden` in what it decodes to or runs, beyond what stands in the open. */
@@ -69,11 +70,13 @@ export function textSignsOf(whole: string, look: Look): TextSigns {
   }
 }
 
+const sixCharacters = kindOf(/[[\]()!+]/)
+
 /** Share of the six characters of JSFuck in the beginning of a text. */
 function sixCharacterShare(text: string): number {
   const size = Math.min(text.length, 300_000)
   let six = 0
-  for (let at = 0; at < size; at++) if ('[]()!+'.includes(text[at]!)) six++
+  for (let at = 0; at < size; at++) if (isOfKind(text, at, sixCharacters)) six++
   return size === 0 ? 0 : six / size
 }
 

@@ -1,42 +1,60 @@
 // Owns what is declared before a body runs: its functions, its `var` names, and those of its blocks.
 import type { ESTree } from 'meriyah'
-import type { Scope } from '../values/values.ts'
+import { Scope } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 
-const lexical = new WeakMap<readonly Node[], readonly string[]>()
-const vars = new WeakMap<Node, readonly string[]>()
+/** What was worked out of nodes is kept on them, where no walk of a tree comes by: it is asked for at each run. */
+const declared = Symbol('declared')
+const vars = Symbol('vars')
+type Block = readonly Node[] & { [declared]?: Declared }
+type Root = Node & { [vars]?: readonly string[] }
 
-/** Names that `let`, `const` and `class` give a block. */
-export function lexicalNames(body: readonly Node[]): readonly string[] {
-  const known = lexical.get(body)
+/** What a block declares. */
+interface Declared {
+  /** By `let`, `const` and `class`. */
+  names: readonly string[]
+  functions: readonly { name: string; node: ESTree.FunctionDeclaration }[]
+}
+
+function declaredIn(body: Block): Declared {
+  const known = body[declared]
   if (known) return known
   const names: string[] = []
   for (const node of body) {
     if (node.type === 'VariableDeclaration' && node.kind !== 'var') for (const one of node.declarations) collect(one.id, names)
     else if (node.type === 'ClassDeclaration' && node.id) names.push(node.id.name)
   }
-  lexical.set(body, names)
-  return names
+  const found = { names, functions: body.flatMap((node) => functionOf(node) ?? []) }
+  body[declared] = found
+  return found
+}
+
+function functionOf(node: Node): Declared['functions'][number] | null {
+  if (node.type === 'LabeledStatement')
+    return node.body.type === 'FunctionDeclaration' ? { name: node.body.id?.name ?? '', node: node.body } : null
+  const isExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration'
+  const own = isExport && node.declaration ? node.declaration : node
+  return own.type === 'FunctionDeclaration' ? { name: own.id?.name ?? 'default', node: own } : null
 }
 
 /** Declares the functions and lexical names of a block in its scope. */
 export function declareBlock(m: Machine, body: readonly Node[], scope: Scope): void {
-  for (const name of lexicalNames(body)) scope.names.set(name, undefined)
-  for (const node of body) {
-    const declared =
-      (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') && node.declaration ? node.declaration : node
-    if (declared.type === 'FunctionDeclaration') {
-      scope.names.set(declared.id?.name ?? 'default', makeFunction(m, declared, scope))
-    } else if (node.type === 'LabeledStatement' && node.body.type === 'FunctionDeclaration') {
-      scope.names.set(node.body.id?.name ?? '', makeFunction(m, node.body, scope))
-    }
-  }
+  const { names, functions } = declaredIn(body)
+  for (const name of names) scope.names.set(name, undefined)
+  for (const { name, node } of functions) scope.names.set(name, makeFunction(m, node, scope))
+}
+
+/** The scope of a block within another, with what it declares. */
+export function blockScope(m: Machine, body: readonly Node[], outer: Scope): Scope {
+  const scope = declaredIn(body).names.length > 0 ? new Scope(outer, false) : outer
+  declareBlock(m, body, scope)
+  return scope
 }
 
 /** Names that `var` gives a function or a program, and functions of inner blocks. */
-export function varNames(root: Node): readonly string[] {
-  const known = vars.get(root)
+export function varNames(root: Root): readonly string[] {
+  const known = root[vars]
   if (known) return known
   const names: string[] = []
   const stack: (Node | null | undefined)[] = bodyOf(root)
@@ -48,7 +66,7 @@ export function varNames(root: Node): readonly string[] {
       if (node.id) names.push(node.id.name)
     } else stack.push(...innerStatements(node))
   }
-  vars.set(root, names)
+  root[vars] = names
   return names
 }
 

@@ -19,7 +19,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'Identifier':
       return nameValue(m, node.name, scope)
     case 'MemberExpression':
-      return member(m, node, scope).value
+      return memberOf(m, node, baseOf(m, node, scope), scope)
     case 'CallExpression':
       return callOf(m, node, scope)
     case 'BinaryExpression':
@@ -45,7 +45,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'ArrayExpression':
       return m.array(listOf(m, node.elements, scope))
     case 'SequenceExpression':
-      return node.expressions.reduce<Value>((_, one) => m.evaluate(one, scope), undefined)
+      return sequence(m, node.expressions, scope)
     case 'TemplateLiteral':
       return template(m, node, scope)
     case 'TaggedTemplateExpression':
@@ -53,32 +53,38 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'ThisExpression':
       return scope.context()?.self
     case 'NewExpression':
-      return m.construct(m.evaluate(node.callee, scope), listOf(m, node.arguments, scope), node)
+      return m.construct(evaluate(m, node.callee, scope), listOf(m, node.arguments, scope), node)
     case 'ChainExpression':
     case 'ParenthesizedExpression':
-      return m.evaluate(node.expression, scope)
+      return evaluate(m, node.expression, scope)
     case 'AwaitExpression':
-      return awaited(m.evaluate(node.argument, scope))
+      return awaited(evaluate(m, node.argument, scope))
     case 'YieldExpression': {
-      const value = node.argument ? m.evaluate(node.argument, scope) : undefined
+      const value = node.argument ? evaluate(m, node.argument, scope) : undefined
       m.frame.yielded.push(value)
       return new Unknown('yield')
     }
     case 'ImportExpression':
-      return m.page.call(new Unknown('import'), undefined, [m.evaluate(node.source, scope)], node)
+      return m.page.call(new Unknown('import'), undefined, [evaluate(m, node.source, scope)], node)
     case 'SpreadElement':
-      return m.evaluate(node.argument, scope)
+      return evaluate(m, node.argument, scope)
     default:
       return new Unknown(`(${node.type})`)
   }
 }
 
+function sequence(m: Machine, expressions: readonly Node[], scope: Scope): Value {
+  let value: Value
+  for (const one of expressions) value = evaluate(m, one, scope)
+  return value
+}
+
 function binaryOf(m: Machine, node: ESTree.BinaryExpression, scope: Scope): Value {
   const { left: leftNode, operator, right: rightNode } = node
-  const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, m.evaluate(leftNode, scope), node)
+  const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, evaluate(m, leftNode, scope), node)
   // Obfuscators turn a list until a long sum of parsed texts is right: once it is no number, no more of it matters.
   if (Number.isNaN(left) && '+-*/%'.includes(operator) && isParsedSum(rightNode)) return left
-  return binary(operator, left, saidBy(m, operator, m.evaluate(rightNode, scope), node))
+  return binary(operator, left, saidBy(m, operator, evaluate(m, rightNode, scope), node))
 }
 
 /** Whether an expression is a sum, product or the like of numbers and of `parseInt(…)`. */
@@ -101,8 +107,10 @@ function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
 }
 
 function nameValue(m: Machine, name: string, scope: Scope): Value {
-  const holder = scope.holder(name)
-  if (holder) return holder.names.get(name)
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const value = at.names.get(name)
+    if (value !== undefined || at.names.has(name)) return value
+  }
   const own = name === 'arguments' ? scope.context() : null
   return own?.callee ? argumentsOf(m, own.callee, own.args) : m.page.global(name)
 }
@@ -113,16 +121,19 @@ function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {
   return list
 }
 
-/** A member and what it was read from. */
-function member(m: Machine, node: ESTree.MemberExpression, scope: Scope): { base: Value; value: Value } {
+/** What a member is read from. */
+function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value {
+  return node.object.type === 'Super' ? scope.context()?.self : evaluate(m, node.object, scope)
+}
+
+function memberOf(m: Machine, node: ESTree.MemberExpression, base: Value, scope: Scope): Value {
   if (node.object.type === 'Super') {
     const home = superOf(scope)
-    return { base: scope.context()?.self, value: home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super') }
+    return home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super')
   }
-  const base = m.evaluate(node.object, scope)
-  if (node.optional && (base === null || base === undefined)) return { base, value: undefined }
-  if (!node.computed || isUnknown(base)) return { base, value: m.get(base, keyOf(m, node, scope), node) }
-  return { base, value: memberUnder(m, base, m.evaluate(node.property, scope), node) }
+  if (node.optional && (base === null || base === undefined)) return undefined
+  if (!node.computed || isUnknown(base)) return m.get(base, keyOf(m, node, scope), node)
+  return memberUnder(m, base, evaluate(m, node.property, scope), node)
 }
 
 /** A member of something known. What is looked up by something of the page tells of it: so do tables by which code encodes. */
@@ -149,11 +160,12 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   }
   const inner = callee.type === 'ChainExpression' ? callee.expression : callee
   if (inner.type === 'MemberExpression') {
-    const { base, value } = member(m, inner, scope)
+    const base = baseOf(m, inner, scope)
+    const value = memberOf(m, inner, base, scope)
     if ((node.optional || inner.optional) && (value === undefined || value === null)) return undefined
     return m.call(value, base, listOf(m, node.arguments, scope), node)
   }
-  const value = m.evaluate(inner, scope)
+  const value = evaluate(m, inner, scope)
   if (node.optional && (value === undefined || value === null)) return undefined
   return m.call(value, undefined, listOf(m, node.arguments, scope), node)
 }
@@ -161,8 +173,8 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
 function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Value[] {
   const out: Value[] = []
   for (const node of nodes) {
-    if (node?.type === 'SpreadElement') out.push(...itemsOf(m, m.evaluate(node.argument, scope)).slice(0, 100_000))
-    else out.push(node ? m.evaluate(node, scope) : undefined)
+    if (node?.type === 'SpreadElement') out.push(...itemsOf(m, evaluate(m, node.argument, scope)).slice(0, 100_000))
+    else out.push(node ? evaluate(m, node, scope) : undefined)
   }
   return out
 }
@@ -172,13 +184,13 @@ function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Va
   if (operator === '=') {
     if (left.type === 'MemberExpression') {
       // The object is looked at first, as the language says.
-      const base = left.object.type === 'Super' ? scope.context()?.self : m.evaluate(left.object, scope)
+      const base = left.object.type === 'Super' ? scope.context()?.self : evaluate(m, left.object, scope)
       const key = keyOf(m, left, scope)
-      const value = m.evaluate(node.right, scope)
+      const value = evaluate(m, node.right, scope)
       m.set(base, key, value, node)
       return value
     }
-    const value = m.evaluate(node.right, scope)
+    const value = evaluate(m, node.right, scope)
     assignPattern(m, left, value, scope)
     return value
   }
@@ -190,14 +202,14 @@ function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Va
 }
 
 function compound(m: Machine, operator: string, before: Value, right: Node, scope: Scope): Value {
-  if (operator !== '||' && operator !== '&&' && operator !== '??') return binary(operator, before, m.evaluate(right, scope))
-  return shortCut(m, operator, before, () => m.evaluate(right, scope))
+  if (operator !== '||' && operator !== '&&' && operator !== '??') return binary(operator, before, evaluate(m, right, scope))
+  return shortCut(m, operator, before, () => evaluate(m, right, scope))
 }
 
 /** A name or a member that is both read and written; its object is looked at once. */
 function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(value: Value): void } {
   if (node.type === 'MemberExpression' && node.object.type !== 'Super') {
-    const base = m.evaluate(node.object, scope)
+    const base = evaluate(m, node.object, scope)
     const key = keyOf(m, node, scope)
     return { read: () => m.get(base, key, node), write: (value) => m.set(base, key, value, node) }
   }
@@ -206,9 +218,9 @@ function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(v
 }
 
 function logical(m: Machine, node: ESTree.LogicalExpression, scope: Scope): Value {
-  const left = m.evaluate(node.left, scope)
+  const left = evaluate(m, node.left, scope)
   if (isUnknown(left) && node.operator === '&&') m.page.decides(left, node)
-  return shortCut(m, node.operator, left, () => m.evaluate(node.right, scope))
+  return shortCut(m, node.operator, left, () => evaluate(m, node.right, scope))
 }
 
 function shortCut(m: Machine, operator: string, left: Value, right: () => Value): Value {
@@ -220,14 +232,14 @@ function shortCut(m: Machine, operator: string, left: Value, right: () => Value)
 }
 
 function conditional(m: Machine, node: ESTree.ConditionalExpression, scope: Scope): Value {
-  const test = m.evaluate(node.test, scope)
+  const test = evaluate(m, node.test, scope)
   const truth = truthOf(test)
-  if (truth !== null) return m.evaluate(truth ? node.consequent : node.alternate, scope)
+  if (truth !== null) return evaluate(m, truth ? node.consequent : node.alternate, scope)
   m.page.decides(test, node)
-  const first = maybe(m, () => m.evaluate(node.consequent, scope))
+  const first = maybe(m, () => evaluate(m, node.consequent, scope))
   return either(
     first,
-    maybe(m, () => m.evaluate(node.alternate, scope)),
+    maybe(m, () => evaluate(m, node.alternate, scope)),
   )
 }
 
@@ -248,7 +260,7 @@ function maybe(m: Machine, look: () => Value): Value {
 function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value {
   if (node.operator === 'delete') {
     if (node.argument.type === 'MemberExpression') {
-      const base = m.evaluate(node.argument.object, scope)
+      const base = evaluate(m, node.argument.object, scope)
       const key = keyOf(m, node.argument, scope)
       if (isObj(base)) base.props.delete(key)
     }
@@ -257,7 +269,7 @@ function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value 
   if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.holder(node.argument.name)) {
     return unary('typeof', m.page.global(node.argument.name))
   }
-  return unary(node.operator, m.evaluate(node.argument, scope))
+  return unary(node.operator, evaluate(m, node.argument, scope))
 }
 
 function update(m: Machine, node: ESTree.UpdateExpression, scope: Scope): Value {
@@ -272,17 +284,17 @@ function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj 
   const made = m.object()
   for (const property of node.properties) {
     if (property.type === 'SpreadElement' || property.type === 'RestElement') {
-      const value = m.evaluate(property.argument, scope)
+      const value = evaluate(m, property.argument, scope)
       if (isObj(value)) for (const [key, one] of value.props) made.props.set(key, one)
       else if (isUnknown(value)) made.props.set('@@spread', value)
       continue
     }
     if (property.type !== 'Property') continue
-    const key = property.computed ? (textOf(m.evaluate(property.key, scope)) ?? OPEN_KEY) : nameOfKey(property.key)
+    const key = property.computed ? (textOf(evaluate(m, property.key, scope)) ?? OPEN_KEY) : nameOfKey(property.key)
     const value =
       property.value.type === 'FunctionExpression' && (property.method || property.kind !== 'init')
         ? makeFunction(m, property.value, scope, made)
-        : m.evaluate(property.value, scope)
+        : evaluate(m, property.value, scope)
     if (property.kind !== 'init' && isObj(value)) define(made, key, property.kind, value)
     else if (key === '__proto__' && !property.computed) made.proto = isObj(value) ? value : made.proto
     else made.props.set(key, value)
@@ -293,7 +305,7 @@ function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
   let text: Value = node.quasis[0]?.value.cooked ?? ''
   node.expressions.forEach((one, index) => {
-    text = binary('+', binary('+', text, saidBy(m, '+', m.evaluate(one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
+    text = binary('+', binary('+', text, saidBy(m, '+', evaluate(m, one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
   })
   return text
 }
@@ -301,5 +313,5 @@ function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value
 function tagged(m: Machine, node: ESTree.TaggedTemplateExpression, scope: Scope): Value {
   const strings = m.array(node.quasi.quasis.map((one) => one.value.cooked ?? ''))
   strings.props.set('raw', m.array(node.quasi.quasis.map((one) => one.value.raw)))
-  return m.call(m.evaluate(node.tag, scope), undefined, [strings, ...listOf(m, node.quasi.expressions, scope)], node)
+  return m.call(evaluate(m, node.tag, scope), undefined, [strings, ...listOf(m, node.quasi.expressions, scope)], node)
 }

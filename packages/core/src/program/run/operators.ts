@@ -25,7 +25,8 @@ function unknownOf(operator: string, left: Value, right: Value): Unknown {
 
 function add(left: Value, right: Value): Value {
   if (typeof left === 'number' && typeof right === 'number') return left + right
-  const [a, b] = [primitive(left), primitive(right)]
+  const a = primitive(left)
+  const b = primitive(right)
   if (!isUnknown(a) && !isUnknown(b)) {
     if (typeof a === 'string' || typeof b === 'string') {
       const text = String(a) + String(b)
@@ -52,7 +53,8 @@ function primitive(value: Value): Exclude<Value, Obj> {
 }
 
 function arithmetic(operator: string, left: Value, right: Value): Value {
-  const [a, b] = [numberOf(left), numberOf(right)]
+  const a = numberOf(left)
+  const b = numberOf(right)
   if (a === null || b === null) return unknownOf(operator, left, right)
   switch (operator) {
     case '-':
@@ -81,7 +83,9 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
 }
 
 function order(operator: string, left: Value, right: Value): Value {
-  const [a, b] = typeof left === 'string' && typeof right === 'string' ? [left, right] : [numberOf(left), numberOf(right)]
+  const areTexts = typeof left === 'string' && typeof right === 'string'
+  const a = areTexts ? left : numberOf(left)
+  const b = areTexts ? right : numberOf(right)
   if (a === null || b === null) return unknownOf(operator, left, right)
   if (operator === '<') return a < b
   if (operator === '<=') return a <= b

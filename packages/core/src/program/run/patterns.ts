@@ -8,18 +8,25 @@ type DeclarationKind = ESTree.VariableDeclaration['kind']
 
 /** Gives new names their values. */
 export function declarePattern(m: Machine, pattern: Node, value: Value, scope: Scope, kind: DeclarationKind): void {
-  const target = kind === 'var' ? scope.ofFunction() : scope
-  spread(m, pattern, value, scope, (name, one) => {
-    // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
-    const holder = kind === 'var' ? (scope.holder(name) ?? target) : target
-    if (kind === 'var') m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
-    holder.names.set(name, one)
-  })
+  if (pattern.type === 'Identifier') {
+    m.spend(1)
+    declareName(m, pattern.name, value, scope, kind)
+  } else spread(m, pattern, value, scope, (name, one) => declareName(m, name, one, scope, kind))
+}
+
+function declareName(m: Machine, name: string, value: Value, scope: Scope, kind: DeclarationKind): void {
+  // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
+  const holder = kind === 'var' ? (scope.holder(name) ?? scope.ofFunction()) : scope
+  if (kind === 'var') m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
+  holder.names.set(name, value)
 }
 
 /** Assigns to whatever stands on the left. */
 export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Scope): void {
-  spread(m, pattern, value, scope, (name, one) => assignName(m, name, one, scope))
+  if (pattern.type === 'Identifier') {
+    m.spend(1)
+    assignName(m, pattern.name, value, scope)
+  } else spread(m, pattern, value, scope, (name, one) => assignName(m, name, one, scope))
 }
 
 export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {

@@ -2,7 +2,7 @@
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
-import { declareBlock, lexicalNames } from './declare.ts'
+import { blockScope, declareBlock } from './declare.ts'
 import { itemsOf } from './items.ts'
 import { type Completion, type Machine, type Node, Thrown, type Written } from './machine.ts'
 import { binary } from './operators.ts'
@@ -57,12 +57,12 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
       return null
     case 'WithStatement':
       m.evaluate(node.object, scope)
-      return m.execute(node.body, scope)
+      return execute(m, node.body, scope)
     case 'DebuggerStatement':
       m.page.debugger(node)
       return null
     case 'ExportNamedDeclaration':
-      return node.declaration ? m.execute(node.declaration, scope) : null
+      return node.declaration ? execute(m, node.declaration, scope) : null
     case 'ExportDefaultDeclaration':
       if (node.declaration.type !== 'FunctionDeclaration') m.evaluate(node.declaration, scope)
       return null
@@ -73,10 +73,9 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
 
 /** Runs statements in order, their functions declared first. */
 export function block(m: Machine, body: readonly Node[], outer: Scope): Completion {
-  const scope = lexicalNames(body).length > 0 ? new Scope(outer, false) : outer
-  declareBlock(m, body, scope)
+  const scope = blockScope(m, body, outer)
   for (const statement of body) {
-    const end = m.execute(statement, scope)
+    const end = execute(m, statement, scope)
     if (end) return end
   }
   return null
@@ -117,12 +116,12 @@ function isMark(value: Value): boolean {
 function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion {
   const test = m.evaluate(node.test, scope)
   const truth = truthOf(test)
-  if (truth === true) return m.execute(node.consequent, scope)
-  if (truth === false) return node.alternate ? m.execute(node.alternate, scope) : null
+  if (truth === true) return execute(m, node.consequent, scope)
+  if (truth === false) return node.alternate ? execute(m, node.alternate, scope) : null
   m.page.decides(test, node)
-  maybe(m, () => m.execute(node.consequent, scope))
+  maybe(m, () => execute(m, node.consequent, scope))
   const { alternate } = node
-  if (alternate) maybe(m, () => m.execute(alternate, scope))
+  if (alternate) maybe(m, () => execute(m, alternate, scope))
   return null
 }
 
@@ -148,7 +147,7 @@ function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: str
     }
   }
   if (node.init) {
-    if (node.init.type === 'VariableDeclaration') m.execute(node.init, scope)
+    if (node.init.type === 'VariableDeclaration') execute(m, node.init, scope)
     else m.evaluate(node.init, scope)
   }
   return loop(m, { test: node.test, update: node.update, body: node.body, testFirst: true, ...(next ? { next } : {}) }, scope, label)
@@ -166,7 +165,7 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
       if (truth === null && open === 1) m.page.decides(value, test)
     }
     const left = m.frame.maybeLeft
-    const end = m.execute(body, scope)
+    const end = execute(m, body, scope)
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
       if (!mine) return end
@@ -190,7 +189,7 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
       assignPattern(m, node.left, item, scope)
     }
     const left = m.frame.maybeLeft
-    const end = m.execute(node.body, scope)
+    const end = execute(m, node.body, scope)
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
       if (!mine) return end
@@ -243,7 +242,7 @@ function unlabeled(end: Completion): Completion {
 
 function runAll(m: Machine, body: readonly Node[], scope: Scope): Completion {
   for (const statement of body) {
-    const end = m.execute(statement, scope)
+    const end = execute(m, statement, scope)
     if (end) return end
   }
   return null
@@ -252,17 +251,17 @@ function runAll(m: Machine, body: readonly Node[], scope: Scope): Completion {
 function attempt(m: Machine, node: ESTree.TryStatement, scope: Scope): Completion {
   let end: Completion = null
   try {
-    end = m.execute(node.block, scope)
+    end = execute(m, node.block, scope)
   } catch (error) {
     if (!(error instanceof Thrown) || !node.handler) {
-      if (error instanceof Thrown && node.finalizer) m.execute(node.finalizer, scope)
+      if (error instanceof Thrown && node.finalizer) execute(m, node.finalizer, scope)
       throw error
     }
     const inner = new Scope(scope, false)
     if (node.handler.param) declarePattern(m, node.handler.param, error.value, inner, 'let')
-    end = m.execute(node.handler.body, inner)
+    end = execute(m, node.handler.body, inner)
   }
-  return (node.finalizer && m.execute(node.finalizer, scope)) ?? end
+  return (node.finalizer && execute(m, node.finalizer, scope)) ?? end
 }
 
 function labeled(m: Machine, node: ESTree.LabeledStatement, scope: Scope): Completion {
@@ -275,6 +274,6 @@ function labeled(m: Machine, node: ESTree.LabeledStatement, scope: Scope): Compl
         ? forEach(m, body, scope, label)
         : body.type === 'WhileStatement' || body.type === 'DoWhileStatement'
           ? loop(m, { test: body.test, update: null, body: body.body, testFirst: body.type === 'WhileStatement' }, scope, label)
-          : m.execute(body, scope)
+          : execute(m, body, scope)
   return end?.kind === 'break' && end.label === label ? null : end
 }

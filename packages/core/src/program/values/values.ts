@@ -138,35 +138,43 @@ const MEMBERS_MAX = 500
 
 /** Number of the look that came by a thing last, so that none goes through it twice. */
 let look = 0
+/** Things of the look under way, which no other begins within; what lies beyond `foundCount` is of an earlier one. */
+const found: Thing[] = []
+let foundCount = 0
 
 /** Everything of the page that a value holds, things within things included, as far as it is looked through. */
 export function taintOf(value: Value): Taint {
   if (typeof value !== 'object' || value === null) return 0
   if (value instanceof Unknown && value.props === null) return value.taint
   look++
-  let taint = 0
-  let members = 0
-  const stack: Thing[] = [value]
-  const into = (one: Value) => {
-    if (typeof one !== 'object' || one === null || one.seenBy === look) return
-    if (one instanceof Unknown && one.props === null) taint |= one.taint
-    else if (stack.length < THINGS_MAX && !isFunction(one)) stack.push(one)
-    one.seenBy = look
-  }
   value.seenBy = look
+  found[0] = value
+  foundCount = 1
+  let taint = 0
   // What was found stays on the list, whose length is the bound.
-  for (let index = 0; index < stack.length; index++) {
-    const at = stack[index]!
-    members = 0
+  for (let index = 0; index < foundCount; index++) {
+    const at = found[index]!
+    let members = 0
     if (at instanceof Unknown) taint |= at.taint
     else {
-      for (let item = 0; item < at.items.length && item < MEMBERS_MAX; item++) into(at.items[item])
-      into(at.settled)
-      if (at.entries) for (const one of at.entries.values()) if (members++ < MEMBERS_MAX) into(one)
+      const { items } = at
+      for (let item = 0; item < items.length && item < MEMBERS_MAX; item++) taint |= taintInside(items[item])
+      taint |= taintInside(at.settled)
+      if (at.entries) for (const one of at.entries.values()) if (members++ < MEMBERS_MAX) taint |= taintInside(one)
     }
-    if (at instanceof Unknown ? at.props : at.hasProps) for (const one of at.props?.values() ?? []) if (members++ < MEMBERS_MAX) into(one)
+    const props = at instanceof Unknown || at.hasProps ? at.props : null
+    if (props) for (const one of props.values()) if (members++ < MEMBERS_MAX) taint |= taintInside(one)
   }
   return taint
+}
+
+/** What a member adds at once; a thing with members of its own is looked through later. */
+function taintInside(value: Value): Taint {
+  if (typeof value !== 'object' || value === null || value.seenBy === look) return 0
+  value.seenBy = look
+  if (value instanceof Unknown && value.props === null) return value.taint
+  if (foundCount < THINGS_MAX && !isFunction(value)) found[foundCount++] = value
+  return 0
 }
 
 /** What a call gives the function's body beside its names. Arrow functions see that of the function around them. */
