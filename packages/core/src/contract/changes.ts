@@ -1,6 +1,7 @@
 // Owns the shapes of changes between scans: what one scan found changed since the one before it, and the changes of a site over time.
 import { z } from 'zod'
 import { changeGroups, changeKinds, changeVerdicts, comparisonFailures, comparisonProgress, profiles } from '#shared/index.ts'
+import { givenOpinionSchema } from './opinions.ts'
 
 /** What one answer tells at the most. */
 export const changesMax = { comparisons: 100, changesOfEach: 50, changesOfScan: 1000, notCompared: 200 } as const
@@ -22,6 +23,7 @@ export const changeSchema = z.object({
   subject: z.string(),
   /** Where the subject is made of words, what these are; null where it is an address or a name. */
   subjectWords: saidSchema.omit({ sentence: true }).nullable(),
+  /** With an `opinion` that raises it, the raised one. */
   verdict: z.enum(changeVerdicts),
   reasons: z.array(saidSchema),
   /** Lines of the file as served, from 1, both ends included; empty where the change has none. */
@@ -40,6 +42,8 @@ export const changeSchema = z.object({
       after: z.string().nullable(),
     })
     .nullable(),
+  /** What a language model said of the change; null where none was asked, or has not answered. */
+  opinion: givenOpinionSchema.nullable(),
 })
 
 const verdictCounts = z.record(z.enum(changeVerdicts), count)

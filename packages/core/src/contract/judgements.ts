@@ -7,12 +7,11 @@ import {
   judgementFindings,
   notDetonatedReasons,
   notJudgedReasons,
-  opinionConfidences,
-  opinionVerdicts,
   reasonWeights,
   scriptVerdicts,
   severities,
 } from '#shared/index.ts'
+import { givenOpinionSchema } from './opinions.ts'
 
 const places = z.array(
   z.object({
@@ -66,17 +65,7 @@ export const scriptJudgementSchema = z.object({
   laboratory: laboratorySchema.nullable(),
   notDetonated: z.enum(notDetonatedReasons).nullable(),
   /** What a language model said of the content; null where none was asked, or has not answered. */
-  opinion: z
-    .object({
-      model: z.string(),
-      verdict: z.enum(opinionVerdicts),
-      confidence: z.enum(opinionConfidences),
-      /** Plain words of the model, without links and markup. */
-      summary: z.object({ en: z.string(), es: z.string() }),
-      /** Whether the verdict is higher for it. */
-      raises: z.boolean(),
-    })
-    .nullable(),
+  opinion: givenOpinionSchema.nullable(),
 })
 
 export const judgementFindingSchema = z.object({

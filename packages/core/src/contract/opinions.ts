@@ -2,6 +2,22 @@
 import { z } from 'zod'
 import { opinionConfidences, opinionOutcomes, opinionVerdicts } from '#shared/index.ts'
 
+/** What a model said, in our lists and in plain words without links and markup. */
+const saidByModel = z.object({
+  verdict: z.enum(opinionVerdicts),
+  confidence: z.enum(opinionConfidences),
+  summary: z.object({ en: z.string(), es: z.string() }),
+})
+
+/** A second opinion beside our own verdict. */
+export const givenOpinionSchema = saidByModel.extend({
+  /** Provider and name of the model. */
+  model: z.string(),
+  /** Whether the verdict is higher for it. */
+  raises: z.boolean(),
+})
+export type GivenOpinion = z.infer<typeof givenOpinionSchema>
+
 export const opinionSchema = z.object({
   /** Of the content that the model was asked about. */
   sha256: z.string(),
@@ -14,14 +30,7 @@ export const opinionSchema = z.object({
   /** `waiting` until the model was asked. */
   outcome: z.enum([...opinionOutcomes, 'waiting']),
   /** What the model said, only with `answered`. A verdict graver than ours raises ours by one step, none lowers it. */
-  opinion: z
-    .object({
-      verdict: z.enum(opinionVerdicts),
-      confidence: z.enum(opinionConfidences),
-      /** Plain words of the model, without links and markup. */
-      summary: z.object({ en: z.string(), es: z.string() }),
-    })
-    .nullable(),
+  opinion: saidByModel.nullable(),
   /** When the model was asked last; null before. */
   askedAt: z.string().nullable(),
 })

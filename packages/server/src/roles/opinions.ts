@@ -23,7 +23,7 @@ export interface Opinions {
 export async function startOpinions(
   settings: Settings,
   boss: PgBoss,
-  { db, store, detonationOf = async () => null }: Pick<OpinionContext, 'db' | 'store' | 'detonationOf'>,
+  { db, store, detonationOf, afterAnswer }: Pick<OpinionContext, 'db' | 'store' | 'detonationOf' | 'afterAnswer'>,
   log: Logger,
 ): Promise<Opinions> {
   const queue = opinionQueue(boss)
@@ -33,6 +33,6 @@ export async function startOpinions(
   const model = languageModel(set)
   const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
   const stopping = new AbortController()
-  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationOf }, stopping.signal, log)
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationOf, afterAnswer }, stopping.signal, log)
   return { asks: { queue, model }, stop: () => stopping.abort() }
 }

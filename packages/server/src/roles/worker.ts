@@ -5,7 +5,7 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { expectComparison, queueComparisons } from '#features/comparisons/index.ts'
+import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
@@ -42,7 +42,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
-  const opinions = await startOpinions(settings, boss, { ...scans, detonationOf: detonationsIn(database.db) }, log)
+  const asking = { ...scans, detonationOf: detonationsIn(database.db), afterAnswer: [raiseByOpinion] }
+  const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
     ...visits,
@@ -71,7 +72,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison: [askAboutChanges(opinions.asks)] }
+  // In this order: what is asked waits for an answer that is just being written, which is then taken.
+  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges]
+  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
   await workOnComparisons(boss, comparing, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
-import { comparison, firstOfAll, waiting } from '../fixtures/changes.ts'
+import { change, comparison, firstOfAll, waiting } from '../fixtures/changes.ts'
 import { renderSite } from '../render-site.tsx'
 
 const open = (scan = 'risky', language = 'en') => renderSite(server.origin, `/scans/${scan}?tab=changes`, language)
@@ -26,6 +26,25 @@ describe('what changed, in the result of a scan', () => {
     server.account.state.scanChanges = { risky: comparison('risky', []) }
     expect(await screen.findByText('Nothing changed.')).toBeTruthy()
   })
+
+  it.each([
+    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'The verdict is one step higher for it.'],
+    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Por ella el veredicto es un grado más alto.'],
+  ])(
+    'tells in %s what a language model said of a change, as its words, and that it raised the verdict',
+    async (language, title, said, raised) => {
+      const summary = { en: 'It now sends the card to a new host.', es: 'Ahora envía la tarjeta a un servidor nuevo.' }
+      const opinion = { model: 'anthropic/judge', verdict: 'malicious', confidence: 'high', summary, raises: true } as const
+      const raise = { code: 'second-opinion', given: { model: 'anthropic/judge' }, sentence: 'A language model was asked.' }
+      const asked = change('asked', { opinion, reasons: [raise], newCapabilities: [] })
+      server.account.state.scanChanges = { risky: comparison('risky', [asked, change('not-asked')]) }
+      await open('risky', language)
+      const told = within(await screen.findByRole('region', { name: title }, { timeout: 20_000 }))
+      expect(told.getByText(said)).toBeTruthy()
+      expect(told.getByText(raised, { exact: false }).textContent).toContain('anthropic/judge')
+      expect(screen.getAllByText(/(?:language model|modelo de lenguaje), anthropic\/judge,/)).toHaveLength(1)
+    },
+  )
 
   it('says of the first scan of a page that there is nothing to compare it with', async () => {
     server.account.state.scanChanges = { risky: firstOfAll }

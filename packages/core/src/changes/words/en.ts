@@ -50,6 +50,7 @@ const reasons: Sayings<OwnReasonGiven> = {
     `The file is part of the deploy that was announced at ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ detail }) => `The new content is judged malicious${because(detail)}.`,
   'judged-suspicious': ({ detail }) => `The new content is judged suspicious, which the content before was not${because(detail)}.`,
+  'second-opinion': ({ model }) => `A language model, ${model}, was asked for a second opinion and finds it graver than our rules do.`,
   'too-long': ({ characters }) => `It has ${characters} characters, more than are compared, so what changed in it is not known.`,
   unreadable: () => 'The new content cannot be parsed, so what it does is not known.',
   'new-host': ({ host }) => `It newly names the host ${host}.`,

@@ -52,6 +52,7 @@ const reasons: Sayings<OwnReasonGiven> = {
     `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonEs(reason)}.`,
   'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
+  'second-opinion': ({ model }) => `Se pidió una segunda opinión a un modelo de lenguaje, ${model}, y la ve más grave que nuestras reglas.`,
   'too-long': ({ characters }) => `Tiene ${characters} caracteres, más de los que se comparan, así que no se sabe qué ha cambiado.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que no se sabe qué hace.',
   'new-host': ({ host }) => `Ahora nombra el servidor ${host}.`,

@@ -164,8 +164,14 @@ type FieldNames = {
   names: readonly string[]
 }
 
-/** Reasons that a comparison has of its own. */
-export interface OwnReasonGiven extends ScriptReasonGiven, PageReasonGiven {}
+/** Reasons that come after the comparison. */
+interface LaterReasonGiven {
+  /** A language model, by its name, takes the change to be graver than our rules did. */
+  'second-opinion': { model: string }
+}
+
+/** Reasons that a comparison has of its own, or gets later. */
+export interface OwnReasonGiven extends ScriptReasonGiven, PageReasonGiven, LaterReasonGiven {}
 
 /** Why something was not compared. */
 export interface WhyGiven {

@@ -462,6 +462,7 @@ export interface ScanChanges {
   kind: string;
   lines: Json;
   new_capabilities: Json;
+  own_verdict: string | null;
   page_script_id: string | null;
   position: number;
   reasons: Json;

@@ -68,8 +68,14 @@ function describeChange(row: ChangeRow): PageChange {
           after: row.after_sha256,
         }
       : null,
+    opinion: row.opinion && { ...row.opinion, raises: (row.reasons as unknown as Stored[]).some(isOf(row.opinion.model)) },
   }
 }
+
+const isOf =
+  (model: string) =>
+  ({ code, given }: Stored): boolean =>
+    code === 'second-opinion' && given.model === model
 
 /** A name or an address is said as it is. */
 const describeSubject = ({ code, given }: Stored) => ({

@@ -64,5 +64,7 @@ export interface OpinionContext extends AskContext {
   budget: Budget
   gather: Gather
   /** What the content did in the laboratory; null or missing where it was not there. */
-  detonationOf?: (sha256: string) => Promise<Detonation | null>
+  detonationOf?: ((sha256: string) => Promise<Detonation | null>) | undefined
+  /** Called in the transaction that writes an answer down. */
+  afterAnswer?: readonly ((db: Db, opinionId: string) => Promise<void>)[] | undefined
 }

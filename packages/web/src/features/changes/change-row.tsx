@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
 import css from '#components/told.module.css'
+import { SecondOpinion } from '#features/judgements/second-opinion.tsx'
 import { otherReasons, useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 
@@ -34,6 +35,7 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
             <FoldedList sentences={newCapabilities.map(capabilityOf)} more={more} />
           </section>
         )}
+        <SecondOpinion opinion={change.opinion} />
         {lines === null ? null : <p className={css.note}>{lines}</p>}
         <Evidence script={change.script} siteId={siteId} />
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import css from '#components/told.module.css'
 import own from './judgements.module.css'
+import { SecondOpinion } from './second-opinion.tsx'
 import { useJudgementWords } from './use-judgement-words.ts'
 
 export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswer }) {
@@ -39,23 +40,6 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
         </details>
       )}
     </div>
-  )
-}
-
-/** Words of a model: plain text, in quotation marks, and said to be a model's. */
-function SecondOpinion({ opinion }: Pick<ScriptJudgementAnswer, 'opinion'>) {
-  const { t, i18n } = useTranslation()
-  if (opinion === null) return null
-  const { model, verdict, confidence, summary, raises } = opinion
-  return (
-    <section aria-label={t('judgements.opinion')}>
-      <h4 className={css.label}>{t('judgements.opinion')}</h4>
-      <p className={css.plain}>{t('judgements.opinionSaid', { said: i18n.resolvedLanguage === 'es' ? summary.es : summary.en })}</p>
-      <p className={css.note}>
-        {t('judgements.opinionOf', { model, verdict: t(`judgements.verdict.${verdict}`), sure: t(`judgements.sure.${confidence}`) })}{' '}
-        {raises ? t('judgements.opinionRaises') : null}
-      </p>
-    </section>
   )
 }
 

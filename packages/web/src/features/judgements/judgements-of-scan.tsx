@@ -57,7 +57,8 @@ function Examined({ judgements, result }: { judgements: ScanJudgements; result: 
           {title}
         </h2>
         <p className={css.plain}>
-          {t('judgements.judged', { count: judged })} {ran > 0 ? t('judgements.ran', { count: ran }) : null}
+          {t('judgements.judged', { count: judged })}{' '}
+          {ran > 0 ? t(judged === 1 ? 'judgements.ranToo' : 'judgements.ran', { count: ran }) : null}
         </p>
         <p className={css.note}>{t('judgements.limits')}</p>
       </div>

@@ -1,5 +1,5 @@
 // Owns the queries that read comparisons and their changes. Each is asked for one account.
-import type { ChangesFilter, SiteChanges } from '@tillwatch/core/contract'
+import type { ChangesFilter, GivenOpinion, SiteChanges } from '@tillwatch/core/contract'
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ScanChanges, ScanComparisons } from '#db/generated/schema.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#db/index.ts'
 import { countOf } from './write.ts'
 
 export type ComparisonRow = Selectable<ScanComparisons> & { url: string }
-export type ChangeRow = Selectable<ScanChanges>
+export type ChangeRow = Selectable<ScanChanges> & { opinion: Omit<GivenOpinion, 'raises'> | null }
 
 /** The verdicts that a filter names; null where it names none. */
 export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonly ChangeVerdict[] | null {
@@ -62,6 +62,9 @@ export async function findComparison(db: Db, accountId: string, scanId: string):
   return rows[0] ?? null
 }
 
+/** As a comparison orders them, and first what an opinion raised since. */
+const gravestFirst = sql`own_verdict is null, position`
+
 /** The changes that these scans found, gravest first, of each at most `limit`; by scan. */
 export async function findChanges(
   db: Db,
@@ -72,13 +75,20 @@ export async function findChanges(
 ): Promise<Map<string, ChangeRow[]>> {
   if (scanIds.length === 0) return new Map()
   const { rows } = await sql<ChangeRow>`
-    select change.* from unnest(${scanIds}::uuid[]) as scan (id)
+    select change.*, said.opinion from unnest(${scanIds}::uuid[]) as scan (id)
     cross join lateral (
       select * from scan_changes where account_id = ${accountId} and scan_id = scan.id
         ${verdicts === null ? sql`` : sql`and verdict = any(${verdicts}::text[])`}
-      order by position limit ${limit}
+      order by ${gravestFirst} limit ${limit}
     ) change
-    order by change.scan_id, change.position`.execute(db)
+    left join lateral (
+      select jsonb_build_object('model', model, 'verdict', verdict, 'confidence', confidence,
+        'summary', jsonb_build_object('en', summary_en, 'es', summary_es)) as opinion
+      from second_opinions
+      where sha256 = change.after_sha256 and before_sha256 = change.before_sha256 and outcome = 'answered'
+      order by ended_at desc limit 1
+    ) said on true
+    order by change.scan_id, ${gravestFirst}`.execute(db)
   return Map.groupBy(rows, ({ scan_id }) => scan_id)
 }
 

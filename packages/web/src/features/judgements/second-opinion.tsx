@@ -1,0 +1,22 @@
+// Owns what a language model said beside our own verdict.
+import type { GivenOpinion } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import css from '#components/told.module.css'
+import './texts.ts'
+
+/** Words of a model: plain text, in quotation marks, and said to be a model's. */
+export function SecondOpinion({ opinion }: { opinion: GivenOpinion | null }) {
+  const { t, i18n } = useTranslation()
+  if (opinion === null) return null
+  const { model, verdict, confidence, summary, raises } = opinion
+  return (
+    <section aria-label={t('judgements.opinion')}>
+      <h4 className={css.label}>{t('judgements.opinion')}</h4>
+      <p className={css.plain}>{t('judgements.opinionSaid', { said: i18n.resolvedLanguage === 'es' ? summary.es : summary.en })}</p>
+      <p className={css.note}>
+        {t('judgements.opinionOf', { model, verdict: t(`judgements.verdict.${verdict}`), sure: t(`judgements.sure.${confidence}`) })}{' '}
+        {raises ? t('judgements.opinionRaises') : null}
+      </p>
+    </section>
+  )
+}
