@@ -29,14 +29,15 @@ const takesForMs = 86_400_000
 
 /**
  * One entry for each incident that gets something, in the order found. `known` has the account's open incidents of these keys, and those that were resolved as
- * authorized or as false alarms; `newId` names a new incident.
+ * authorized or as false alarms, the open ones first; `newId` names a new incident.
  */
 export function arrange(found: readonly Discovery[], known: readonly KnownIncident[], now: Date, newId: () => string): Arranged[] {
   const incidents = known.map((incident) => ({ ...incident, prints: new Set(incident.prints) }))
   const arranged = new Map<string, Arranged>()
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
-    let incident = incidents.find((each) => each.key === key && takes(each, print, one.verdict, now))
+    const own = incidents.filter((each) => each.key === key)
+    let incident = own.find((each) => knows(each, print, one.verdict)) ?? own.find((each) => takesMore(each, now))
     const isNew = incident === undefined
     if (incident === undefined) {
       incident = { id: newId(), key, verdict: one.verdict, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Set() }
@@ -51,12 +52,15 @@ export function arrange(found: readonly Discovery[], known: readonly KnownIncide
   return [...arranged.values()]
 }
 
-function takes(incident: KnownIncident, print: string, verdict: AlertVerdict, now: Date): boolean {
-  const isSame = incident.prints.has(print)
-  if (incident.resolution === 'authorized' || incident.resolution === 'false-alarm')
-    return isSame && graver(incident.verdict, verdict) === incident.verdict
-  if (incident.resolution !== null) return false
-  return isSame || (incident.acknowledgedAt === null && now.getTime() - incident.openedAt.getTime() < takesForMs)
+/** Whether it has the very same, and nothing that was decided of it is overtaken. */
+function knows({ prints, resolution, verdict }: KnownIncident, print: string, found: AlertVerdict): boolean {
+  if (!prints.has(print) || resolution === 'rolled-back' || resolution === 'fixed') return false
+  return resolution === null || graver(verdict, found) === verdict
+}
+
+/** Whether it takes what it does not know yet. */
+function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, now: Date): boolean {
+  return resolution === null && acknowledgedAt === null && now.getTime() - openedAt.getTime() < takesForMs
 }
 
 /** The graver of two verdicts. */

@@ -92,3 +92,8 @@ it('takes a second opinion on a header for the same change', () => {
   )
   expect(other?.items[0]?.print).toBe(one?.items[0]?.print)
 })
+
+it('is quiet about what was authorized, also while another incident of the vendor is open', () => {
+  const open = known({ id: 'open', prints: new Set(['c2']) })
+  expect(put([base], [open, known({ resolution: 'authorized' })])).toEqual([['old', 'vendor', 1, true]])
+})
