@@ -43,9 +43,9 @@ export interface Belonging {
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found
   if (kind === 'drill' || kind === 'channel') return { kind, key: `${kind} ${nameOf(subject)}`, print: kind }
+  if (script !== null) return ofScript(found, script)
   const host = testCardHost(found)
   if (host !== null) return { kind: 'test-card', key: `test-card ${siteId} ${host}`, print: host }
-  if (script !== null) return ofScript(found, script)
   const header = headerOf(subject)
   if (header !== null) return { kind: 'header', key: `header ${siteId} ${header}`, print: printOf(found) }
   return { kind: 'site', key: `site ${siteId} ${kind}`, print: printOf(found) }

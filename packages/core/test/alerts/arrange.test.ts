@@ -57,8 +57,13 @@ it('makes one incident of a header of a site, whatever its pages and capitals', 
 it('knows the test card that left for a host as one incident, whether a scan or a comparison says so', () => {
   const given = { severity: 'critical', host: 'evil.example' }
   const change = found({ kind: 'finding', script: null, reasons: [{ code: 'canary-left-page', given }] })
-  const scan = found({ kind: 'test-card', source: 'scan', subject: { code: 'named', given: { name: 'evil.example' } } })
+  const scan = found({ kind: 'test-card', source: 'scan', script: null, subject: { code: 'named', given: { name: 'evil.example' } } })
   expect(put([scan, change])).toEqual([['new 1', 'test-card', 2, false]])
+})
+
+it('puts the test card that a script sent away into the incident of the script', () => {
+  const scan = found({ kind: 'test-card', source: 'scan', subject: { code: 'named', given: { name: 'evil.example' } } })
+  expect(put([scan, found({ verdict: 'malicious' })])).toEqual([['new 1', 'vendor', 2, false]])
 })
 
 it.each([

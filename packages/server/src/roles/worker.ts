@@ -5,6 +5,7 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
@@ -42,15 +43,15 @@ export async function startWorker(settings: Settings, database: Database, visits
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
-  const asking = { ...scans, detonationOf: detonationsIn(database.db), afterAnswer: [raiseByOpinion] }
+  const asking = { ...scans, detonationOf: detonationsIn(database.db), afterAnswer: [raiseByOpinion, tellOfOpinion] }
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), expectComparison],
-    afterRecording: [queueExaminations(examinationQueue(boss))],
-    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
+    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard],
+    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks), tellOfJudgements],
     laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
@@ -72,8 +73,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  // In this order: what is asked waits for an answer that is just being written, which is then taken.
-  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges]
+  // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling comes last, since it makes others wait.
+  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
   await workOnComparisons(boss, comparing, log)
   await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
