@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
+import { keyring } from '#adapters/keyring.ts'
 import type { Settings } from '#config/env.ts'
+import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
+import { endMailedAlert, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
+import { startDispatch } from '#jobs/alert-dispatch.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
@@ -58,8 +61,11 @@ export async function startWorker(settings: Settings, database: Database, visits
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
-  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
+  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
   const letters = correspondenceOf(settings, boss)
+  const keys = keyring(await secretOf(settings))
+  const { mails, siteOrigin } = letters
+  const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)
   const accounts = {
     ...letters,
     db: database.db,
@@ -87,6 +93,7 @@ export async function startWorker(settings: Settings, database: Database, visits
       const ended = working.stop()
       await apart.end()
       await ended
+      await dispatch.stop()
       await changes.close()
     },
   }

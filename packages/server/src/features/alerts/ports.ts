@@ -26,4 +26,6 @@ export interface AlertContext {
 export interface DispatchContext extends Pick<AlertContext, 'db' | 'keyring' | 'siteOrigin'> {
   ask: AskRemote
   mails: MailQueue
+  /** How long a receiver may take, from the name to the last byte of its answer; ten seconds unless told, and well below a claim. */
+  answerWithinMs?: number
 }
