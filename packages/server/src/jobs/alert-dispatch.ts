@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#db/index.ts'
 import { claimAlerts, type DispatchContext, handOver } from '#features/alerts/index.ts'
 
 /** Alerts that a worker hands over at once, and of those to one channel, so that a slow receiver holds up nobody else. */
-const [placesMax, perChannelMax] = [32, 4]
+const [placesMax, perChannelMax] = [32, 8]
 /** How often it looks by itself: for retries that are due, and claims that were lost. */
 const lookMs = 2_000
 

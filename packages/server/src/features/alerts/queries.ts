@@ -1,6 +1,10 @@
 // Owns no query itself: it is where the rest of the feature finds those of the folder.
+export * from './queries/channels.ts'
+export * from './queries/decide.ts'
 export * from './queries/deliveries.ts'
 export * from './queries/discoveries.ts'
 export * from './queries/incidents.ts'
 export * from './queries/outbox.ts'
+export * from './queries/read.ts'
+export type * from './queries/rows.ts'
 export * from './queries/timeline.ts'

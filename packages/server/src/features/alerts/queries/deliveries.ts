@@ -112,11 +112,14 @@ export async function noteFailure(trx: Db, accountId: string, channelId: string,
   return row?.failures ?? 0
 }
 
-/** Notes that the channel works; whether it had failed before. */
+/** Notes that the channel works, to ten seconds; whether it had failed before. */
 export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<boolean> {
   const { rows } = await sql<{ failed: boolean }>`
     update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now()
-    from (select id, failures from alert_channels where account_id = ${accountId} and id = ${channelId} for update) before
+    from (
+      select id, failures from alert_channels where account_id = ${accountId} and id = ${channelId}
+        and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds') for update
+    ) before
     where channel.id = before.id returning before.failures > 0 as failed`.execute(trx)
   return rows[0]?.failed ?? false
 }
