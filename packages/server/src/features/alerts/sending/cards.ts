@@ -3,7 +3,7 @@ import type { Rendered } from '../render.ts'
 import { linesOf } from './letter.ts'
 
 /** Characters that Slack takes in a header and in a section, and what leaves a card of Teams below its 28 kB. */
-const [headerMax, sectionMax, cardTextMax] = [150, 3_000, 1_500]
+const [headerMax, sectionMax, cardTextMax] = [150, 3_000, 600]
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 const plain = (text: string, max: number) => ({ type: 'plain_text', text: cut(text, max), emoji: false })
 
