@@ -17,6 +17,7 @@ import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { workOnDigests } from '#jobs/digest-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -62,6 +63,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
+  await workOnDigests(boss, { db: database.db }, log)
   const letters = correspondenceOf(settings, boss)
   const keys = keyring(await secretOf(settings))
   const { mails, siteOrigin } = letters

@@ -2,6 +2,7 @@
 export * from './queries/channels.ts'
 export * from './queries/decide.ts'
 export * from './queries/deliveries.ts'
+export * from './queries/digests.ts'
 export * from './queries/discoveries.ts'
 export * from './queries/incidents.ts'
 export * from './queries/outbox.ts'

@@ -62,18 +62,14 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
 }
 
 /** One line on an incident. */
-export function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject'>, language: Language): string {
+function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject'>, language: Language): string {
   const words = languages[language]
   const title = words.titles[kind](kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, language))
   return kind === 'channel' || kind === 'drill' ? capital(title) : words.graded(verdictMeaning(verdict, language).name, title)
 }
 
 /** What was found and why that is told. */
-export function itemOf(
-  item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>,
-  words: AlertWords,
-  language: Language,
-): RenderedItem {
+function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, words: AlertWords, language: Language): RenderedItem {
   const { kind, subject, reasons, pageUrl } = item
   const name = saySubject(subject, language)
   if (kind === 'channel')
@@ -81,8 +77,6 @@ export function itemOf(
   const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
   return { subject: said, page: pageUrl, reasons: reasons.map((reason) => sayReason(reason, language)) }
 }
-
-export const wordsIn = (language: Language): AlertWords => languages[language]
 
 function ofTest({ test }: AlertWords): Said {
   return { title: test.title, intro: [test.text], items: [], more: null }
@@ -92,7 +86,7 @@ function ofDigest({ from, until, sites }: DigestMessage, { digest }: AlertWords)
   const lines = sites.map(({ host, ...counts }) => digest.site(host, counts))
   return {
     title: digest.title,
-    intro: [digest.period(new Date(from), new Date(until)), ...(lines.length > 0 ? lines : [digest.none])],
+    intro: [digest.period(new Date(from), new Date(until)), ...lines],
     items: [],
     more: null,
   }

@@ -74,7 +74,16 @@ describe('each verb', () => {
   /** Of the whole account, so that there is nothing of another to ask for. */
   const ofAccount = ['addChannel', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
   const ofLinks = ['acknowledgeByLink', 'readAlertLink']
-  const forWorkers = ['claimAlerts', 'endMailedAlert', 'handOver', 'tellOfChanges', 'tellOfJudgements', 'tellOfOpinion', 'tellOfTestCard']
+  const forWorkers = [
+    'claimAlerts',
+    'endMailedAlert',
+    'handOver',
+    'makeDigests',
+    'tellOfChanges',
+    'tellOfJudgements',
+    'tellOfOpinion',
+    'tellOfTestCard',
+  ]
   const viewer = (): Actor => ({ ...owner, role: 'viewer' })
 
   it('has a test of permission', () => {

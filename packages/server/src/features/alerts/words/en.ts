@@ -41,6 +41,5 @@ export const english: AlertWords = {
         count(rebuild, 'rebuild', 'rebuilds'),
         `told at once: ${alerts}`,
       ].join(', ')}.`,
-    none: 'Nothing changed.',
   },
 }

@@ -40,6 +40,5 @@ export const spanish: AlertWords = {
         count(rebuild, 'recompilación', 'recompilaciones'),
         `avisado al momento: ${alerts}`,
       ].join(', ')}.`,
-    none: 'No cambió nada.',
   },
 }

@@ -21,7 +21,7 @@ export interface AlertWords {
   testCard: (host: string) => string
   failing: (channel: string, fault: string) => string
   test: { title: string; text: string }
-  digest: { title: string; period: (from: Date, until: Date) => string; site: (host: string, counts: DigestCounts) => string; none: string }
+  digest: { title: string; period: (from: Date, until: Date) => string; site: (host: string, counts: DigestCounts) => string }
 }
 
 export interface DigestCounts {
