@@ -211,6 +211,33 @@ export const alertLinkSchema = z.object({
   worksUntil: z.string(),
 })
 
+/** Query of GET /api/v1/alert-figures: so many weeks, this one with them. */
+export const alertFiguresQuerySchema = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) })
+
+/** Answer of GET /api/v1/alert-figures: how much noise there was, drills and failing channels left out. */
+export const alertFiguresSchema = z.object({
+  /** Oldest first, each from its Monday in UTC. */
+  weeks: z.array(
+    z.object({
+      from: z.string(),
+      /** Incidents that were opened. */
+      incidents: count,
+      /** Alerts for them, by all channels together. */
+      alerts: count,
+      /** How these incidents stand: `real` were rolled back or fixed. */
+      real: count,
+      authorized: count,
+      falseAlarms: count,
+      undecided: count,
+      /** Quiet changes, which nobody was told of at once. */
+      quiet: count,
+    }),
+  ),
+  /** Of the incidents of these weeks, in seconds; null where none got so far. */
+  median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
+})
+
+export type AlertFigures = z.infer<typeof alertFiguresSchema>
 export type AddChannel = z.infer<typeof addChannelSchema>
 export type ChangeChannel = z.infer<typeof changeChannelSchema>
 export type Channel = z.infer<typeof channelSchema>

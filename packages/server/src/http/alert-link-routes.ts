@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type AlertContext, acknowledgeByLink, readAlertLink } from '#features/alerts/index.ts'
 
 const params = z.object({ token: z.string().max(200) })
-const response = { 200: alertLinkSchema, 404: problemSchema }
+const response = { 200: alertLinkSchema, 400: problemSchema, 403: problemSchema, 404: problemSchema, 429: problemSchema }
 
 /** Registers `/alert-links/{token}`. */
 export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertContext): void {

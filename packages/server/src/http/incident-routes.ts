@@ -1,5 +1,7 @@
 // Owns the routes of incidents and of what was told of them. Each only adapts: HTTP in, one verb, HTTP out.
 import {
+  alertFiguresQuerySchema,
+  alertFiguresSchema,
   assignIncidentSchema,
   deliveryListSchema,
   deliveryQuerySchema,
@@ -18,6 +20,7 @@ import {
   type AlertContext,
   acknowledgeIncident,
   assignIncident,
+  getAlertFigures,
   getIncident,
   listDeliveries,
   listIncidents,
@@ -77,6 +80,19 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     '/alert-drills',
     { schema: { tags, summary: 'Send a marked, harmless alert to every channel', response: { 201: startedDrillSchema, ...refusals } } },
     async (request, reply) => reply.code(201).send(await startDrill(context, await personOf(request))),
+  )
+
+  app.get(
+    '/alert-figures',
+    {
+      schema: {
+        tags,
+        summary: 'Alerts by week, what they came to, and how soon they were seen',
+        querystring: alertFiguresQuerySchema,
+        response: { 200: alertFiguresSchema, ...refusals },
+      },
+    },
+    async (request) => getAlertFigures(context, await personOf(request), request.query),
   )
 
   app.get(

@@ -92,10 +92,11 @@ export async function startWorker(settings: Settings, database: Database, visits
   return {
     async stop() {
       opinions.stop()
+      const handedOver = dispatch.stop()
       const ended = working.stop()
       await apart.end()
       await ended
-      await dispatch.stop()
+      await handedOver
       await changes.close()
     },
   }

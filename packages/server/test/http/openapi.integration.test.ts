@@ -28,6 +28,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/alert-deliveries',
     '/api/v1/alert-deliveries/{id}/replay',
     '/api/v1/alert-drills',
+    '/api/v1/alert-figures',
     '/api/v1/alert-links/{token}',
     '/api/v1/alert-links/{token}/acknowledge',
     '/api/v1/billing/invoices',

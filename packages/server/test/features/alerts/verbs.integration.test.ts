@@ -72,7 +72,7 @@ describe('each verb', () => {
     sendTest: async (actor) => alerts.sendTest(context(), actor, (await add()).channel.id),
   }
   /** Of the whole account, so that there is nothing of another to ask for. */
-  const ofAccount = ['addChannel', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
+  const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
   const ofLinks = ['acknowledgeByLink', 'readAlertLink']
   const forWorkers = [
     'claimAlerts',
@@ -269,4 +269,21 @@ it('sends a drill to every channel, whatever its threshold, marked as one', asyn
   expect([incident.kind, items.map(({ source }) => source)]).toEqual(['drill', ['drill']])
   for (let count = 0; count < 4; count++) await alerts.startDrill(context(), owner)
   await expect(alerts.startDrill(context(), owner)).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+it('counts alerts by week and what they came to, without drills, for a viewer too', async () => {
+  await add()
+  for (let count = 0; count < 4; count++) await tellSomething(database.db, owner.accountId)
+  await alerts.startDrill(context(), owner)
+  const ids = (await incidentsOf(owner, { kind: 'script' })).incidents.map(({ id }) => id)
+  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries())
+    await alerts.resolveIncident(context(), owner, ids[at] ?? '', { resolution, note: '' })
+  const { weeks, median } = await alerts.getAlertFigures(context(), { ...owner, role: 'viewer' }, { weeks: 2 })
+  const none = { incidents: 0, alerts: 0, real: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
+  expect(weeks).toEqual([
+    { from: expect.any(String), ...none },
+    { from: expect.any(String), ...none, incidents: 4, alerts: 4, real: 1, authorized: 1, falseAlarms: 1, undecided: 1 },
+  ])
+  expect(median).toEqual({ delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) })
+  expect((await alerts.getAlertFigures(context(), eve, { weeks: 1 })).weeks).toEqual([{ from: expect.any(String), ...none }])
 })

@@ -8,9 +8,9 @@ import { findDeliveries, findEvents, findIncidentRow, findItems, type IncidentRo
 import { describeDelivery, describeIncident, describeItem } from './describe.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for an incident of nobody or of another account. */
-export async function ownIncident(db: Db, actor: Actor, permission: Permission, id: string, lock = false): Promise<IncidentRow> {
+export async function ownIncident(db: Db, actor: Actor, permission: Permission, id: string): Promise<IncidentRow> {
   authorise(actor, permission)
-  const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id, lock) : null
+  const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id) : null
   if (row === null) throw new Refusal('not-found', 'There is no such incident.')
   return row
 }

@@ -53,11 +53,10 @@ export async function countUnresolved(db: Db, accountId: string): Promise<number
   return count
 }
 
-/** Null where the account has no such incident. With `lock`, other changes of it wait until the transaction ends. */
-export async function findIncidentRow(db: Db, accountId: string, id: string, lock = false): Promise<IncidentRow | null> {
+/** Null where the account has no such incident. */
+export async function findIncidentRow(db: Db, accountId: string, id: string): Promise<IncidentRow | null> {
   const { rows } = await sql<IncidentRow>`
-    select ${columns} from incidents incident where incident.account_id = ${accountId} and incident.id = ${id}
-    ${lock ? sql`for update of incident` : sql``}`.execute(db)
+    select ${columns} from incidents incident where incident.account_id = ${accountId} and incident.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
