@@ -44,6 +44,7 @@ export interface Visits {
 
 /** Works until stopped. The database must be up to date. */
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
+  const keys = keyring(await secretOf(settings))
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
@@ -65,7 +66,6 @@ export async function startWorker(settings: Settings, database: Database, visits
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
   await workOnDigests(boss, { db: database.db }, log)
   const letters = correspondenceOf(settings, boss)
-  const keys = keyring(await secretOf(settings))
   const { mails, siteOrigin } = letters
   const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)
   const accounts = {
