@@ -3,8 +3,8 @@ import type { Said } from '#changes/words/index.ts'
 import type { AlertVerdict, ChangeKind, IncidentKind, ItemSource } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 
-/** What an item is of: a kind of change, a content that was judged, the test card that left, a channel, or a drill. */
-export type ItemKind = ChangeKind | 'content' | 'test-card' | 'channel' | 'drill'
+/** What an item is of: a kind of change, a content that was judged, the test card that left, a page that is not evaluated, a channel, or a drill. */
+export type ItemKind = ChangeKind | 'content' | 'test-card' | 'coverage' | 'channel' | 'drill'
 
 export interface FoundScript {
   /** SHA-256 of its identity. */
@@ -43,6 +43,7 @@ export interface Belonging {
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found
   if (kind === 'drill' || kind === 'channel') return { kind, key: `${kind} ${nameOf(subject)}`, print: kind }
+  if (kind === 'coverage') return { kind, key: `coverage ${siteId}`, print: String(subject.given.since ?? '') }
   if (script !== null) return ofScript(found, script)
   const host = testCardHost(found)
   if (host !== null) return { kind: 'test-card', key: `test-card ${siteId} ${host}`, print: host }

@@ -26,8 +26,8 @@ export interface RoutedItem {
 }
 
 /**
- * What of an incident the channel is told, and how grave that is; null where it is told nothing. Nobody hears of sites that are not theirs. A drill and a
- * channel that fails go to all channels, but not to the failing one itself.
+ * What of an incident the channel is told, and how grave that is; null where it is told nothing. Nobody hears of sites that are not theirs. That a page
+ * is not evaluated is told whatever the threshold. A drill and a channel that fails go to all channels, but not to the failing one itself.
  */
 export function tellTo<Item extends RoutedItem>(
   { id, siteIds, threshold }: Route,
@@ -36,9 +36,10 @@ export function tellTo<Item extends RoutedItem>(
 ): { stage: AlertVerdict; items: Item[] } | null {
   if (kind === 'channel' && subjectId === id) return null
   const isForAll = kind === 'channel' || kind === 'drill'
+  const hasThreshold = !isForAll && kind !== 'coverage'
   const seen = isForAll ? [...items] : items.filter(({ siteId }) => siteIds === null || (siteId !== null && siteIds.has(siteId)))
   const [first, ...rest] = seen
   if (first === undefined) return null
   const stage = rest.reduce((gravest, { verdict }) => graver(gravest, verdict), first.verdict)
-  return isForAll || graver(stage, threshold) === stage ? { stage, items: seen } : null
+  return !hasThreshold || graver(stage, threshold) === stage ? { stage, items: seen } : null
 }

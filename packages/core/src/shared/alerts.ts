@@ -10,16 +10,16 @@ export type AlertVerdict = (typeof alertVerdicts)[number]
 
 /**
  * `vendor`: scripts of one vendor, on any site of the account. `script`: one script. `header`: one header of a site. `site`: changes of one kind on one site.
- * `test-card`: a host that the typed test card left for. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
+ * `test-card`: a host that the typed test card left for. `coverage`: payment pages of one site that are not evaluated any more. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
  */
-export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'channel', 'drill'] as const
+export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /** Where an item of an incident comes from. */
-export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'channel', 'drill'] as const
+export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
 
-/** What a person decided. `fixed` is for channels and drills, and is also decided by the program where a channel works again. */
+/** What a person decided. `fixed` is for channels, coverage and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
 export const incidentResolutions = ['authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
 

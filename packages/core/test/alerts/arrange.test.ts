@@ -54,6 +54,22 @@ it('makes one incident of a header of a site, whatever its pages and capitals', 
   ])
 })
 
+it('makes one incident of the pages of a site that are not evaluated', () => {
+  const page = (pageId: string, siteId = 's1') =>
+    found({
+      kind: 'coverage',
+      source: 'coverage',
+      script: null,
+      pageId,
+      siteId,
+      subject: { code: 'named', given: { name: 'x', since: pageId } },
+    })
+  expect(put([page('p1'), page('p2'), page('p3', 's2')])).toEqual([
+    ['new 1', 'coverage', 2, false],
+    ['new 2', 'coverage', 1, false],
+  ])
+})
+
 it('knows the test card that left for a host as one incident, whether a scan or a comparison says so', () => {
   const given = { severity: 'critical', host: 'evil.example' }
   const change = found({ kind: 'finding', script: null, reasons: [{ code: 'canary-left-page', given }] })

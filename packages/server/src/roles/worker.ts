@@ -15,9 +15,9 @@ import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.t
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
+import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
-import { workOnDigests } from '#jobs/digest-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -64,7 +64,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
-  await workOnDigests(boss, { db: database.db }, log)
+  await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
   const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)

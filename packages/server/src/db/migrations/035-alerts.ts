@@ -69,7 +69,7 @@ async function makeIncidents(db: Kysely<unknown>): Promise<void> {
     create table incidents (
       id uuid primary key,
       account_id uuid not null references accounts (id),
-      kind text not null check (kind in ('vendor', 'script', 'header', 'site', 'test-card', 'channel', 'drill')),
+      kind text not null check (kind in ('vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill')),
       -- The same for what belongs together.
       key text not null check (key <> ''),
       -- The gravest of its items.
@@ -99,7 +99,7 @@ async function makeIncidents(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       account_id uuid not null,
       incident_id uuid not null,
-      source text not null check (source in ('change', 'opinion', 'judgement', 'scan', 'channel', 'drill')),
+      source text not null check (source in ('change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill')),
       kind text not null check (kind <> ''),
       verdict text not null check (verdict in ('capability', 'targeted', 'malicious')),
       -- The same for what is the same, wherever it is found.

@@ -65,7 +65,9 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
 function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject'>, language: Language): string {
   const words = languages[language]
   const title = words.titles[kind](kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, language))
-  return kind === 'channel' || kind === 'drill' ? capital(title) : words.graded(verdictMeaning(verdict, language).name, title)
+  return kind === 'channel' || kind === 'drill' || kind === 'coverage'
+    ? capital(title)
+    : words.graded(verdictMeaning(verdict, language).name, title)
 }
 
 /** What was found and why that is told. */
@@ -74,9 +76,13 @@ function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>
   const name = saySubject(subject, language)
   if (kind === 'channel')
     return { subject: words.failing(String(subject.given.label ?? ''), String(subject.given.fault ?? '')), page: null, reasons: [] }
+  if (kind === 'coverage') return { subject: name, page: null, reasons: [words.unevaluated(sinceOf(subject))] }
   const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
   return { subject: said, page: pageUrl, reasons: reasons.map((reason) => sayReason(reason, language)) }
 }
+
+/** When the page was evaluated last; null where it never was. */
+const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
 
 function ofTest({ test }: AlertWords): Said {
   return { title: test.title, intro: [test.text], items: [], more: null }

@@ -26,6 +26,7 @@ const forWorkers = [
   'handOver',
   'makeDigests',
   'tellOfChanges',
+  'tellOfCoverage',
   'tellOfJudgements',
   'tellOfOpinion',
   'tellOfTestCard',

@@ -35,7 +35,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
 })
 
 it('has words for each kind of incident, test and digest, in both languages', () => {
-  const kinds = ['vendor', 'script', 'header', 'site', 'test-card', 'channel', 'drill'] as const
+  const kinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const
   const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1 }]
   for (const language of ['en', 'es'] as const) {
@@ -45,6 +45,18 @@ it('has words for each kind of incident, test and digest, in both languages', ()
     expect(said(language, { ...digest, sites }).intro).toHaveLength(2)
   }
   expect(said('en', { ...message, kind: 'drill' })).toMatchObject({ title: 'This is a drill', items: [] })
+})
+
+it('says since when a page was not evaluated, or that it never was', () => {
+  const page = (never: string) => ({
+    ...item,
+    kind: 'coverage' as const,
+    subject: { code: 'named', given: { name: 'https://shop.example/pay', since: String(Date.parse('2026-11-16T12:00:00Z')), never } },
+  })
+  const told = (never: string, language: 'en' | 'es') => said(language, { ...message, kind: 'coverage', items: [page(never)] }).items[0]
+  expect(told('no', 'en')?.reasons[0]).toContain('since November 16, 2026 (UTC)')
+  expect(told('no', 'es')?.reasons[0]).toContain('desde el 16 de noviembre de 2026 (UTC)')
+  expect(told('yes', 'en')?.reasons).toEqual(['No scan has evaluated this page whole so far.'])
 })
 
 it('is a mail whose HTML has no markup of a page', () => {

@@ -14,6 +14,7 @@ export const english: AlertWords = {
     header: (name) => `${name} changed`,
     site: (name) => `the payment page changed: ${name}`,
     'test-card': (host) => `the test card was sent to ${host}`,
+    coverage: () => 'payment pages are not evaluated',
     channel: (name) => `alerts do not reach ${name}`,
     drill: () => 'this is a drill',
   },
@@ -29,6 +30,10 @@ export const english: AlertWords = {
     'Somebody in your account asked for this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
   content: (name) => `What ${name} contains`,
   testCard: (host) => `Test card at ${host}`,
+  unevaluated: (since) =>
+    since === null
+      ? 'No scan has evaluated this page whole so far.'
+      : `No scan has evaluated this page whole since ${day(since)} (UTC). PCI DSS asks for one at least every seven days.`,
   failing: (channel, fault) => `Alerts for ${channel} could not be handed over: ${fault}`,
   test: { title: 'Test of this channel', text: 'Somebody in your account pressed “Send test”. Alerts of Tillwatch reach you here.' },
   digest: {

@@ -14,6 +14,7 @@ export const spanish: AlertWords = {
     header: (name) => `cambió ${name}`,
     site: (name) => `cambió la página de pago: ${name}`,
     'test-card': (host) => `la tarjeta de prueba se envió a ${host}`,
+    coverage: () => 'hay páginas de pago sin evaluar',
     channel: (name) => `las alertas no llegan a ${name}`,
     drill: () => 'esto es un simulacro',
   },
@@ -28,6 +29,10 @@ export const spanish: AlertWords = {
   drill: 'Alguien de su cuenta pidió este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
   content: (name) => `Lo que contiene ${name}`,
   testCard: (host) => `Tarjeta de prueba en ${host}`,
+  unevaluated: (since) =>
+    since === null
+      ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
+      : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
   failing: (channel, fault) => `No se pudieron entregar las alertas para ${channel}: ${fault}`,
   test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta pulsó «Enviar prueba». Las alertas de Tillwatch le llegan aquí.' },
   digest: {

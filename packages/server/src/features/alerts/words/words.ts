@@ -19,6 +19,8 @@ export interface AlertWords {
   /** What a content or a test card is as the subject of an item. */
   content: (name: string) => string
   testCard: (host: string) => string
+  /** Null where it never was evaluated. */
+  unevaluated: (since: Date | null) => string
   failing: (channel: string, fault: string) => string
   test: { title: string; text: string }
   digest: { title: string; period: (from: Date, until: Date) => string; site: (host: string, counts: DigestCounts) => string }
