@@ -35,9 +35,21 @@ export async function handOver(context: DispatchContext, claim: Claim): Promise<
   const target = keyring.open(claim.target_sealed, `${claim.channel_id} target`)
   if (target === null) {
     const fault = 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
-    await end(db, claim, { ok: false, lasting: true, fault })
-  } else if (claim.kind === 'email') await putIntoMails(context, claim, target)
-  else await end(db, claim, await post(context, claim, target))
+    return end(db, claim, { ok: false, lasting: true, fault })
+  }
+  const said = saidOrNull(context, claim)
+  if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
+  if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
+  return end(db, claim, await post(context, claim, target, said))
+}
+
+/** Null for what another version wrote and this one cannot say; it would stand in the way for ever if it threw. */
+function saidOrNull(context: DispatchContext, claim: Claim): Rendered | null {
+  try {
+    return saidBy(context, claim)
+  } catch {
+    return null
+  }
 }
 
 function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, created_at }: Claim): Rendered {
@@ -47,15 +59,14 @@ function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, languag
 }
 
 /** The mail and the note that it is handed over are one; it is told once, under the delivery's id. */
-async function putIntoMails(context: DispatchContext, claim: Claim, to: string): Promise<void> {
+async function putIntoMails(context: DispatchContext, claim: Claim, to: string, said: Rendered): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
-    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(saidBy(context, claim)) })
+    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said) })
   })
 }
 
-async function post(context: DispatchContext, claim: Claim, url: string): Promise<Attempt> {
-  const said = saidBy(context, claim)
+async function post(context: DispatchContext, claim: Claim, url: string, said: Rendered): Promise<Attempt> {
   const body = JSON.stringify(bodyOf(claim, said))
   const signed = claim.kind === 'webhook' ? signedHeaders(secretsOf(context, claim), claim.id, new Date(), body) : {}
   const headers = { 'content-type': 'application/json', ...signed }

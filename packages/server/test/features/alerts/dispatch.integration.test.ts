@@ -241,3 +241,15 @@ it('gives up at once where the receiver wants no more, and where its address can
   await round()
   expect((await outboxOf(database.db, channel)).at(-1)).toMatchObject({ state: 'dead', fault: expect.stringContaining('cannot be read') })
 })
+
+it('tries what it cannot say again as any other, and hands the others over', async () => {
+  const channel = await hook()
+  await tellSomething(database.db, account)
+  await database.db.updateTable('alert_deliveries').set({ message: '{"about":"incident"}' }).where('channel_id', '=', channel).execute()
+  await tellSomething(database.db, account)
+  await round()
+  expect(await outboxOf(database.db, channel)).toMatchObject([
+    { state: 'queued', fault: expect.stringContaining('no words') },
+    { state: 'delivered' },
+  ])
+})
