@@ -35,7 +35,8 @@ export async function findChangesToTell(db: Db, scanId: string): Promise<Map<str
 /** Changes that an opinion has raised to alert level, in scans of the last days, by account. */
 export async function findRaisedToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
   const raised = sql`change.own_verdict is not null and comparison.scanned_at > now() - make_interval(days => ${newsDays})
-    and (change.after_sha256, change.before_sha256) = (select sha256, before_sha256 from second_opinions where id = ${opinionId})`
+    and change.after_sha256 = (select sha256 from second_opinions where id = ${opinionId})
+    and change.before_sha256 = (select before_sha256 from second_opinions where id = ${opinionId})`
   return byAccount(await changesWhere(db, raised, 10 * foundMax))
 }
 
