@@ -10,11 +10,12 @@ interface ExaminationJob {
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-export function examinationQueue(boss: PgBoss): ExaminationQueue {
+/** Examinations for which somebody may wait come before those of the sample site. */
+export function examinationQueue(boss: PgBoss, { isForSample = false } = {}): ExaminationQueue {
   return {
     async enqueue(db, scanId) {
       const job: ExaminationJob = { scanId }
-      const id = await boss.send(queues.examine, job, { db: fromKysely(db) })
+      const id = await boss.send(queues.examine, job, { db: fromKysely(db), priority: isForSample ? -1 : 0 })
       if (id === null) throw new Error('the job queue did not take the examination of the scan')
     },
   }

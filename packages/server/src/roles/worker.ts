@@ -76,7 +76,11 @@ export async function startWorker(settings: Settings, database: Database, visits
   const afterComparison = [askAboutChanges(opinions.asks), raiseChanges]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
   await workOnComparisons(boss, comparing, log)
-  await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
+  const sample = {
+    ...{ ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
+    afterRecording: [queueExaminations(examinationQueue(boss, { isForSample: true }))],
+  }
+  await workOnSample(boss, sample, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
