@@ -1,6 +1,6 @@
 // The door of detonation: runs one script alone in a laboratory checkout page, with every request answered here, and tells what it did.
 
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { makeCanary } from '@tillwatch/core/capture'
 import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
 import { startClock, type WallClock } from '#collectors/wall-clock.ts'
@@ -36,12 +36,6 @@ const TIMEOUT_MS = 6_000
 const RESERVE_MS = 700
 /** A further run begins only in the first part of the time, so that a script usually takes half of it at most. */
 const FURTHER_PART = 1 / 3
-
-/** What the answer for a script may be kept under. */
-export function detonationKey({ text, url, isModule }: DetonatedScript): string {
-  const kept = JSON.stringify([DETONATION_VERSION, isModule === true, url === null ? null : URL.parse(url)?.host])
-  return createHash('sha256').update(kept).update(text).digest('hex')
-}
 
 /** Whether one more run would tell no more: it came to its end, or the script itself is why it did not. Time and the machine may differ next time. */
 export function isFinal({ outcome, why }: Detonation): boolean {
