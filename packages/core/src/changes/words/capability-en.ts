@@ -25,7 +25,7 @@ export const capabilityEn: CapabilityWords = {
   },
   stores: { cookie: 'a cookie', storage: 'the storage of the page' },
   ownHost: "the page's own host",
-  hiddenHost: 'a host that it hides',
+  hiddenHost: 'a host that the code does not name',
   madeText: 'a text that it makes',
   says: {
     sends: (what, to) => `sends ${what} to ${to}`,

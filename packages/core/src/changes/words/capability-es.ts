@@ -25,7 +25,7 @@ export const capabilityEs: CapabilityWords = {
   },
   stores: { cookie: 'una cookie', storage: 'el almacenamiento de la página' },
   ownHost: 'el propio servidor de la página',
-  hiddenHost: 'un servidor que oculta',
+  hiddenHost: 'un servidor que el código no nombra',
   madeText: 'un texto que él mismo compone',
   says: {
     sends: (what, to) => `envía ${what} a ${to}`.replace(' a el ', ' al '),
