@@ -67,6 +67,7 @@ const samples = {
   parts: ['img-src'],
   takes: 'card',
   site: 'evil.example',
+  model: 'provider/model',
 }
 /** Where a parameter of the same name takes other words. */
 const special: Record<string, object> = {
