@@ -32,7 +32,7 @@ import * as judgements from './migrations/029-judgements.ts'
 import * as secondOpinions from './migrations/030-second-opinions.ts'
 import * as knownContents from './migrations/031-known-contents.ts'
 import * as askedScans from './migrations/032-asked-scans.ts'
-import * as raisedChanges from './migrations/033-raised-changes.ts'
+import * as comparisonsAgain from './migrations/033-comparisons-again.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -66,7 +66,7 @@ const migrations: Record<string, Migration> = {
   '030-second-opinions': secondOpinions,
   '031-known-contents': knownContents,
   '032-asked-scans': askedScans,
-  '033-raised-changes': raisedChanges,
+  '033-comparisons-again': comparisonsAgain,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -65,6 +65,9 @@ export class LimitedThread<Task, Answer> {
     const worker = new Worker(this.#program, { resourceLimits, env: {}, execArgv: [] })
     worker.unref()
     worker.on('error', () => undefined) // what it says after it was given up has nobody left to tell
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
+    })
     return worker
   }
 }

@@ -68,6 +68,12 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
   return boss
 }
 
+/** Takes no more of the work that an end of the worker cuts off: it would be cut off at once, and each time counts. */
+export async function takeNoMore(boss: PgBoss): Promise<void> {
+  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion]
+  await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
+}
+
 /** Makes the tables and queues of pg-boss, and brings queues that an earlier release made up to date; any number of processes may ask at once. */
 export async function installQueues(config: ConnectionConfig, log: Logger): Promise<void> {
   const boss = await startBoss(config, { role: 'installs' }, log)

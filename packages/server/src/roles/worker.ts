@@ -6,12 +6,12 @@ import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
-import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
+import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
-import { startBoss } from '#jobs/boss.ts'
+import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
@@ -23,7 +23,7 @@ import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
-import { detonationsIn, startOpinions } from './opinions.ts'
+import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 
 /** Megabytes that a comparison may keep. */
@@ -42,7 +42,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
-  const asking = { ...scans, detonationOf: detonationsIn(database.db), afterAnswer: [raiseByOpinion] }
+  const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
+  const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion] }
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
@@ -51,7 +52,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     keepFacts: [...factsKept(settings), expectComparison],
     afterRecording: [queueExaminations(examinationQueue(boss))],
     afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
-    laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
+    laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
     pauseMs: 500,
@@ -75,7 +76,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   // In this order: what is asked waits for an answer that is just being written, which is then taken.
   const afterComparison = [askAboutChanges(opinions.asks), raiseChanges]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
-  await workOnComparisons(boss, comparing, log)
+  const stopping = new AbortController()
+  await workOnComparisons(boss, comparing, stopping.signal, log)
   const sample = {
     ...{ ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
     afterRecording: [queueExaminations(examinationQueue(boss, { isForSample: true }))],
@@ -86,6 +88,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
+      await takeNoMore(boss)
+      stopping.abort()
       opinions.stop()
       const ended = working.stop()
       await apart.end()

@@ -17,6 +17,7 @@ beforeAll(() => {
     forever: '() => { for (;;); }',
     throws: "() => { throw new Error('by the task') }",
     exits: '() => process.exit(3)',
+    exitsLater: '() => { setTimeout(() => process.exit(3), 1); return 1 }',
     fills: '() => { const all = []; for (;;) all.push({ more: all.length, text: String(all.length) }) }',
   }
   const table = Object.entries(tasks).map(([name, code]) => `${name}: ${code}`)
@@ -47,6 +48,12 @@ it.each([
   ['fills', longMs, 'too-much-memory'],
 ] as const)('says that a task %s, and does the next one', async (task, timeoutMs, failure) => {
   expect(await thread.ask(task, timeoutMs)).toMatchObject({ ok: false, failure })
+  expect(await thread.ask('threadId', longMs)).toMatchObject({ ok: true })
+})
+
+it('does the next task in another thread where it ended between two', async () => {
+  expect(await thread.ask('exitsLater', longMs)).toEqual({ ok: true, answer: 1 })
+  await new Promise((done) => setTimeout(done, 300))
   expect(await thread.ask('threadId', longMs)).toMatchObject({ ok: true })
 })
 

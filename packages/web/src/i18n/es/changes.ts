@@ -24,6 +24,8 @@ export const changes = {
   volatileCount_other: '{{count}} cambios de datos propios de cada visita se cuentan, pero no aparecen en la lista.',
   waitingCount_one: 'Se está comparando {{count}} análisis.',
   waitingCount_other: 'Se están comparando {{count}} análisis.',
+  incompleteCount_one: 'En {{count}} comparación hubo algo que no se pudo comparar, y de eso no se sabe nada.',
+  incompleteCount_other: 'En {{count}} comparaciones hubo algo que no se pudo comparar, y de eso no se sabe nada.',
   failedCount_one: '{{count}} comparación falló: no se sabe qué cambió ahí.',
   failedCount_other: '{{count}} comparaciones fallaron: no se sabe qué cambió ahí.',
   sample: 'Dos análisis son dos muestras: lo que una página hizo en otras visitas no está en ninguna.',
