@@ -53,7 +53,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
       if (change !== null) found.changes.push(change)
     }
   }
-  found.changes.push(...compareTags(judge.matched.pairs, before, after))
+  for (const change of compareTags(judge.matched.pairs, before, after)) found.changes.push(change)
   return { ...found, matched: judge.matched, byScript }
 }
 

@@ -12,7 +12,7 @@ export type ConstantChange =
   | { kind: 'noise' }
   | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
   | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
-export type ConstantChangeCode = DataDifference['code'] | 'host-changed' | 'address-changed' | 'selector-changed' | 'text-changed'
+export type ConstantChangeCode = DataDifference['code'] | 'text-changed'
 
 /** What it means that a constant became another. `isLearned`: earlier contents differed here, too. */
 export function constantChange(before: Constant, after: Constant, isLearned: boolean): ConstantChange {

@@ -4,7 +4,7 @@ import type { Data } from './fold.ts'
 import { textOfCodes } from './hosts.ts'
 
 export interface DataDifference {
-  code: 'new-host' | 'hidden-host' | 'markup-changed' | 'code-in-text' | 'selector-changed' | 'account-changed' | 'address-changed'
+  code: 'host-changed' | 'hidden-host' | 'markup-changed' | 'code-in-text' | 'selector-changed' | 'account-changed' | 'address-changed'
   /** What came, cut to 120 characters. */
   what: string
   /** What stood in the same place; empty where nothing did. */
@@ -43,7 +43,7 @@ export function compareData(before: Data, after: Data): DataDifference[] {
     const dangers = dangersIn(value)
     const host = dangers.hosts.find((one) => !hosts.has(one))
     const hidden = dangers.hiddenHosts.find((one) => !hosts.has(one))
-    if (host) add('new-host', host)
+    if (host) add('host-changed', host)
     else if (hidden) add('hidden-host', hidden)
     else if (dangers.markup) add('markup-changed', value)
     else if (dangers.code && !(hadCode && dangersIn(from).code)) add('code-in-text', value)
@@ -95,8 +95,8 @@ function codesOf(data: Data): Leaf[] {
     if (Array.isArray(value)) {
       const text = value.every((item) => typeof item === 'number') ? textOfCodes(value) : null
       if (text !== null) out.push({ path: '', value: text })
-      else stack.push(...value)
-    } else if (typeof value === 'object' && value !== null) stack.push(...value.entries.map(([, item]) => item))
+      else for (const item of value) stack.push(item)
+    } else if (typeof value === 'object' && value !== null) for (const [, item] of value.entries) stack.push(item)
   }
   return out
 }
