@@ -5,7 +5,7 @@ import type { Capability, Place } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
 import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, quiet } from '../found.ts'
+import { alert, noDetail, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
 import {
@@ -31,7 +31,7 @@ export interface MatchedScripts {
 }
 
 /** What was judged of a content; null verdict: it is the same. */
-export type ContentJudgement = Pick<Change, 'reasons' | 'lines' | 'newCapabilities'> & { verdict: ChangeVerdict | null }
+export type ContentJudgement = Omit<Change, 'kind' | 'subject' | 'verdict'> & { verdict: ChangeVerdict | null }
 
 /** What is asked of the scripts of two scans. */
 export interface ScriptJudge {
@@ -78,7 +78,7 @@ export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiv
 /** Of code that is not at hand: the published file of a library, and what a deploy announced, are known by hash alone. */
 function unread({ knowledge, party }: ContentGiven): ContentJudgement | null {
   const vouched = knowledge ? vouchedBy({ ...knowledge, contentAccounts: 0 }, party ?? null) : null
-  return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities: [] }
+  return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail }
 }
 
 function matchScanScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): MatchedScripts {
@@ -124,11 +124,21 @@ export interface ContentGiven extends Omit<CompareGiven, 'judge' | 'look'> {
   detonation?: Detonation | null
 }
 
+/** Pieces of what differs and does not count that a change tells. */
+const MASKED_MAX = 20
+
 /** Judges two contents of one script. Never throws, whatever the texts. */
 export function compareContents(before: string, after: string, given: ContentGiven = {}): ContentJudgement {
   const judge = (text: string) => judgeOne(text, text === after ? given : { ...given, detonation: null })
-  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
-  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(givenOf) }
+  const { verdict, reasons, lines, newCapabilities, goneCapabilities, masked } = compareScripts(before, after, { judge, ...given })
+  return {
+    verdict,
+    reasons,
+    lines,
+    newCapabilities: newCapabilities.map(givenOf),
+    goneCapabilities: goneCapabilities.map(givenOf),
+    masked: masked.slice(0, MASKED_MAX).map((piece) => ({ ...piece, before: tidy(piece.before), after: tidy(piece.after) })),
+  }
 }
 
 /** The page's own site may get what its shoppers type. */
@@ -147,19 +157,20 @@ function judgeContent(text: string, given: ContentGiven): ContentJudgement {
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
       reasons: (told.length > 0 ? told : judged.reasons).slice(0, REASONS_MAX).map(judgedReason),
+      ...noDetail,
       lines: linesOf([...told, ...capabilities], text),
       newCapabilities,
     }
   }
   const vouched = given.knowledge ? vouchedBy(given.knowledge, given.party ?? null) : null
-  if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities }
+  if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail, newCapabilities }
   if (capabilities.length > 0) {
     const reasons = newCapabilities.slice(0, REASONS_MAX).map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
-    return { verdict: alert, reasons, lines: linesOf(capabilities, text), newCapabilities }
+    return { verdict: alert, reasons, ...noDetail, lines: linesOf(capabilities, text), newCapabilities }
   }
   if (judged.parsed !== 'whole' || !judged.ended)
-    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], lines: [], newCapabilities }
-  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], lines: [], newCapabilities }
+    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], ...noDetail, newCapabilities }
+  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], ...noDetail, newCapabilities }
 }
 
 const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalUrl)?.hostname ?? null

@@ -78,7 +78,7 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const hosts = hostsOf(knownHosts(was), (host) => namesHost(before.toLowerCase(), host), given.host ?? null, given.approvedHosts ?? [])
   const tables = [new LineTable(before), new LineTable(after)] as const
   const shaped = sameShape(was, is)
-  const constants = shaped ? constantNews(was, is, learnVolatile([...(given.history ?? []), before], was), tables[1]) : null
+  const constants = shaped ? constantNews(was, is, learnVolatile([...(given.history ?? []), before], was), tables) : null
   const isQuiet = constants?.signals.every(({ weight }) => weight === 'note') === true
   const found = constants?.signals ?? wordNews(was, is, hosts.isExpected)
   const capabilities = isQuiet && constants?.isDataTouched !== true ? null : compareCapabilities(was, is, given.look ?? lookAtCode, hosts)

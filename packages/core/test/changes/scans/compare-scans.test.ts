@@ -70,6 +70,20 @@ describe('two scans of a page', () => {
     expect(compareVisited(unread(one), unread(other)).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
   })
 
+  it('keep and tell what was masked, in short pieces with their lines, and what a script can do no more', () => {
+    const carts = (what: string) => Array.from({ length: 30 }, (_, n) => `add(${n}, "${what}${n}7c2e9f41b06d${what}")`).join('\n')
+    const [change] = compareVisited(visit([script(null, carts('4d'))]), visit([script(null, carts('e1'))])).changes
+    expect(change?.verdict).toBe('volatile')
+    expect(change?.masked).toHaveLength(20)
+    expect(change?.masked[1]).toEqual({ before: '4d17c2e9f41b06d4d', after: 'e117c2e9f41b06de1', lines: { before: [2, 2], after: [2, 2] } })
+    const long = (end: string) => `window.cart = ${JSON.stringify({ note: 'n'.repeat(900), name: end, more: 'm'.repeat(900) })}`
+    const [piece] = compareVisited(visit([script(null, long('Mug'))]), visit([script(null, long('Cap'))])).changes[0]?.masked ?? []
+    expect(piece?.after).toMatch(/^….{0,30}Cap.{1,120}$/)
+    expect(piece?.after.length).toBeLessThanOrEqual(120)
+    const less = compareVisited(visit([script(app, steals)]), visit([script(app, sum)])).changes[0]
+    expect(less?.goneCapabilities.map(({ sentence }) => sentence)).toContain('Sends card data to evil.example.')
+  })
+
   it('of two look-alike inline scripts tell the one that turned', () => {
     const code = (what: string) =>
       `function push(q, what) { q.push([what, q.length]) } function queue() { return window.q || (window.q = []) } push(queue(), ${what})`

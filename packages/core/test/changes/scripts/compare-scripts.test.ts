@@ -52,7 +52,7 @@ describe('noise', () => {
 
   it('is kept and shown, with its line', () => {
     const { masked } = compareScripts('f();\nvar csrf = "9f2c4e1ab07d33aa"', 'f();\nvar csrf = "01bc8dd2e9f07a64"')
-    expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', line: 2 }])
+    expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', lines: { before: [2, 2], after: [2, 2] } }])
   })
 
   it('is learned from earlier contents, where nothing in it says so', () => {
