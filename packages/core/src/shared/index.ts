@@ -1,6 +1,7 @@
 // The door of shared: what every other folder may use.
 
 export * from './activity.ts'
+export * from './address-host.ts'
 export * from './billing.ts'
 export * from './call-words.ts'
 export * from './callable-codes.ts'
@@ -10,6 +11,7 @@ export * from './contact.ts'
 export * from './coverage.ts'
 export * from './csv.ts'
 export * from './decisions.ts'
+export * from './decode-text.ts'
 export * from './destination.ts'
 export * from './headers.ts'
 export * from './internet-address.ts'

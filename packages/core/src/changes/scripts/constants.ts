@@ -12,7 +12,7 @@ export type ConstantChange =
   | { kind: 'noise' }
   | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
   | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
-export type ConstantChangeCode = DataDifference['code'] | 'host-changed' | 'address-changed' | 'selector-changed' | 'text-changed'
+export type ConstantChangeCode = DataDifference['code'] | 'text-changed'
 
 /** What it means that a constant became another. `isLearned`: earlier contents differed here, too. */
 export function constantChange(before: Constant, after: Constant, isLearned: boolean): ConstantChange {
@@ -54,7 +54,8 @@ function textChange(before: string, after: string, isLearned: boolean): Constant
   if (host) return change('host-changed', host)
   const hidden = is.hiddenHosts.find((one) => !was.hiddenHosts.includes(one))
   if (hidden) return change('hidden-host', hidden)
-  if (is.account !== null && is.account !== was.account) return change('account-changed', is.account)
+  const account = is.accounts.find((one) => !was.accounts.includes(one))
+  if (account) return change('account-changed', account)
   if (is.markup || was.markup) return isNoise(before, after) ? { kind: 'noise' } : change('markup-changed')
   if (is.code && !was.code) return change('code-in-text')
   if (is.field !== was.field || isSelector(after) || isSelector(before)) return change('selector-changed')
