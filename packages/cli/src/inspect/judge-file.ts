@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
+import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
 
 /** Of longer files the beginning is judged, and the judgement says that it did not end. */
@@ -16,7 +17,7 @@ export function judgeFile(path: string, detonation: Detonation | null): Inspecte
   } catch (error) {
     return { path, outcome: 'not-evaluated', why: `It cannot be read: ${failureWords(error)}.` }
   }
-  const text = bytes.toString('utf8')
+  const text = decodeText(bytes)
   const look = boundedLook(text)
   const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation })
   const position = positionsIn(text, look.texts)

@@ -1,7 +1,7 @@
 // Owns the whole look at a file: each of its programs is run, and what was found is put together.
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
-import { hostOf } from './page/words.ts'
+import { hostOf } from './page/hosts.ts'
 import { runProgram } from './run-program.ts'
 
 export interface Look extends Findings {

@@ -12,7 +12,7 @@ function markedCharset([first, second, third]: Uint8Array): string | null {
   return first === 0xff && second === 0xfe ? 'utf-16le' : null
 }
 
-function decoderOf(charset: string | null | undefined): TextDecoder {
+function decoderOf(charset: string | null | undefined): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset || 'utf-8')
   } catch {

@@ -1,6 +1,7 @@
 // The door of shared: what every other folder may use.
 
 export * from './activity.ts'
+export * from './address-host.ts'
 export * from './billing.ts'
 export * from './call-words.ts'
 export * from './callable-codes.ts'
