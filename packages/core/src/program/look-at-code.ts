@@ -42,14 +42,15 @@ export function lookAtCode(text: string): Look {
       sweepStepsMax: SWEEP_BASE + byLength,
     }
     const { findings, ended, steps } = runProgram(part.text, part.root, limits)
-    join(look, findings, part.start)
+    joinFindings(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps
   }
   return look
 }
 
-function join(look: Look, { sources, facts, texts }: Findings, start: number): void {
+/** Adds what was found in a part of a file that begins at `start`, in characters. */
+export function joinFindings(look: Look, { sources, facts, texts }: Findings, start: number): void {
   const [source, layer] = [look.sources.length, look.texts.length]
   const moved = (place: Place | null): Place | null =>
     place &&
