@@ -1,20 +1,25 @@
 // Owns what counts as speaking to a host: the way, the address as far as it is known, and what goes with it.
+import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
 import { isUnknown, taintOf, type Value } from '../values/values.ts'
 import type { Way } from './facts.ts'
+import { hostOf } from './hosts.ts'
 import type { Recorder } from './recorder.ts'
-import { hostOf } from './words.ts'
 
 /** Stands for the address that the page itself asks for, where a script has put itself between. */
 export const ASKED_ADDRESS = '(address that the page asks for)'
+
+/** Addresses that lead to no host; of those that can run as code, a part that only the page knows is told. */
+const WITHOUT_HOST = /^\s{0,400}(?:data|about|javascript|blob|mailto|tel|sms):/i
+const runningWays: ReadonlySet<Way> = new Set(['script', 'frame', 'worker', 'import', 'form'])
 
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
   if (isUnknown(address) && address.path === ASKED_ADDRESS) return
   const whole = textOf(address)
   const start = whole ?? knownStart(address)
-  if (whole !== null && /^(?:data|about|javascript|blob):/i.test(whole.trim()) && way !== 'form') return
+  if (WITHOUT_HOST.test(start.slice(0, 1_000)) && (whole === null ? !runningWays.has(way) : way !== 'form')) return
   let taint = taintOf(address)
   for (const one of sent) taint |= taintOf(one)
   // An address that a script only passes on from the page, as location.href, is no contact of its own making.
@@ -23,18 +28,17 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
     {
       kind: 'contacts',
       way,
-      address: start.slice(0, 300),
-      host: hostOf(start) ?? hostInside(knownWords(address)),
+      address: start
+        .slice(0, 4_000)
+        .replace(/[\t\n\r]/g, '')
+        .trimStart()
+        .slice(0, 300),
+      host: whole === null ? hostOf(knownWords(address) || start) : hostOfAddress(whole),
       known,
       sources: recorder.sourcesIn(taint),
     },
     at,
   )
-}
-
-/** Host whose first part only the page could tell, as where data goes out in a name: `//….evil.example`. */
-function hostInside(words: string): string | null {
-  return hostOf(words.replace(/\/\/…\.?/, '//'))
 }
 
 /** Tags that bring something in, and the attribute that says from where. */

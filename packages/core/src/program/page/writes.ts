@@ -5,9 +5,10 @@ import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, knownWords } from '../values/text.ts'
 import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { replaced } from './hooks.ts'
+import { hostOf } from './hosts.ts'
 import { contact, loadingTags, markupOf } from './network.ts'
 import type { Recorder } from './recorder.ts'
-import { hostOf, targetOf } from './words.ts'
+import { targetOf } from './words.ts'
 
 /** Functions of the browser that nobody replaces for their own sake. */
 const NATIVE =
