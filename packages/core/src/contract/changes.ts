@@ -30,6 +30,12 @@ export const changeSchema = z.object({
   lines: z.array(z.object({ before: lines.nullable(), after: lines.nullable() })),
   /** What a script can newly do. */
   newCapabilities: z.array(saidSchema),
+  /** What it could do and can do no more. */
+  goneCapabilities: z.array(saidSchema),
+  /** Pieces that differ and do not count, as data of the visit; both texts are shortened. */
+  masked: z.array(
+    z.object({ before: z.string(), after: z.string(), lines: z.object({ before: lines.nullable(), after: lines.nullable() }) }),
+  ),
   /** Null where it is no change of a script. */
   script: z
     .object({

@@ -145,6 +145,16 @@ describe('the changes of a site', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Only data that differs on every visit has changed' })).toBeTruthy()
   })
 
+  it('show what was taken for data of the visit, and what a script can do no more', async () => {
+    const masked = [{ before: 'a1b2', after: '', lines: { before: [3, 3] as [number, number], after: null } }]
+    const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
+    shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
+    await open()
+    fireEvent.click(await screen.findByText('1 piece differs as data of the visit'))
+    expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
+    expect(within(screen.getByRole('region', { name: 'What it can no longer do' })).getByText(/old\.example/)).toBeTruthy()
+  })
+
   it('do not say that only data of the visit differed where something was not compared', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 3, incomplete: 1 }, comparisons: [] })
     await open()

@@ -457,10 +457,12 @@ export interface ScanChanges {
   before_page_script_id: string | null;
   before_sha256: string | null;
   found_at: Generated<Timestamp>;
+  gone_capabilities: Generated<Json>;
   id: string;
   is_of_script: boolean;
   kind: string;
   lines: Json;
+  masked: Generated<Json>;
   new_capabilities: Json;
   own_verdict: string | null;
   page_script_id: string | null;

@@ -141,6 +141,8 @@ function rowOf({ accountId, scanId }: WaitingScan, change: PageChange, position:
     reasons: storableJson(change.reasons),
     lines: JSON.stringify(change.lines),
     new_capabilities: storableJson(change.newCapabilities),
+    gone_capabilities: storableJson(change.goneCapabilities),
+    masked: storableJson(change.masked),
     is_of_script: script !== undefined,
     page_script_id: is?.page_script_id ?? null,
     before_page_script_id: was?.page_script_id ?? null,
