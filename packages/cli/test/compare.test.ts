@@ -96,6 +96,12 @@ describe('tillwatch compare of two scripts', () => {
     expect([code, report.changes[0]?.verdict, report.notCompared]).toEqual([1, 'malicious', []])
   })
 
+  it('says that what it counts are pieces where a long line was taken apart', () => {
+    const line = (count: number) => `${'f("some text");'.repeat(count)}\n`
+    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle)).toContain('These are pieces')
+    expect(renderDifference('f()\n', 'f()\ng()\n', plainStyle)).not.toContain('pieces')
+  })
+
   it('shows what differs without counting, folded, and keeps it in the JSON', () => {
     const tokens = (what: string) => Array.from({ length: 5 }, (_, n) => `set("${what}${n}c2e9f41b06d${what}")\n`).join('')
     const { report } = compared(put('tokens.js', tokens('4d')), put('tokens-after.js', tokens('e1')))
@@ -163,7 +169,7 @@ describe('tillwatch compare of two scans', () => {
     const { code, out } = await run(['compare', earlier, failed, '--bodies', bodies])
     expect(code).toBe(3)
     expect(out).toContain('Nothing could be compared.')
-    expect(out).toContain('The scan after was not evaluated (bot-wall).')
+    expect(out).toContain('The scan after was not evaluated. A bot wall answered instead of the page.')
     expect(compared(failed, earlier).code).toBe(3)
   })
 

@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error.ts'
 
 export type Input =
   | { kind: 'scan'; file: string; result: ScanResult }
-  /** `isLossy`: some bytes are no text and were read as replacement characters, as browsers do. */
+  /** `isLossy`: some bytes are no UTF-8 and were read as replacement characters, as browsers do. */
   | { kind: 'script'; file: string; bytes: Uint8Array; text: string; isLossy: boolean }
 
 /** Bytes of a file that are read at the most. */

@@ -34,13 +34,14 @@ export function constantNews(
     if (change.kind === 'change') {
       const weight: Weight = hard.has(change.code) ? 'hard' : 'alert'
       signals.push(changed(change, weight, { ...places, ...narrowed(change.what, after, places) }))
-    } else if (change.kind === 'wording')
+    } else if (change.kind === 'too-long') signals.push(signal('too-long', 'alert', { characters: is.end - is.start }, places))
+    else if (change.kind === 'wording')
       signals.push(
         change.code === 'version-changed'
           ? signal(change.code, 'note', { what: shown(is).slice(0, 200) }, places)
           : signal(change.code, 'note', {}, places),
       )
-    if (change.kind !== 'change' && masked.length < MASKED_MAX)
+    if ((change.kind === 'noise' || change.kind === 'wording') && masked.length < MASKED_MAX)
       masked.push({ ...differing(shown(was), shown(is)), lines: { before: tables[0].linesOf(was), after: tables[1].linesOf(is) } })
   }
   return { signals, masked, isDataTouched }

@@ -20,6 +20,9 @@ interface Leaf {
 
 const LEAVES_MAX = 100_000
 
+/** Whether data has more values than are compared. */
+export const isBeyondComparing = (data: Data): boolean => leavesOf(data).length >= LEAVES_MAX
+
 /** What data brings that the data before it did not have, beyond other values. */
 export function compareData(before: Data, after: Data): DataDifference[] {
   const known = knownOf(before)

@@ -27,7 +27,7 @@ export function cookieEffects(before: string, after: string): HeaderEffect[] {
 
 /** Without a domain a cookie goes to the host that set it, and to no other. */
 function domainEffect(from: string | undefined, to: string | undefined): HeaderEffect {
-  if (to === undefined || (from !== undefined && to.endsWith(`.${from}`))) return strengthens('cookie-domain-narrower', { to: to ?? '' })
+  if (to === undefined || (from !== undefined && to.endsWith(`.${from}`))) return strengthens('cookie-domain-narrower')
   if (from === undefined || from.endsWith(`.${to}`)) return weakens('cookie-domain-wider', { to })
   return weakens('value-changed', { from: `domain=${from}`, to: `domain=${to}` })
 }

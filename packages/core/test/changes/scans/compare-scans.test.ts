@@ -158,14 +158,16 @@ describe('two scans of a page', () => {
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
       given: { what: 'script', outcome: 'timeout' },
-      sentence: 'The scan before is partial (timeout). The script may have been there.',
+      sentence: 'The scan before is partial. The scan reached its time limit. The script may have been there.',
     })
   })
 
   it('of which one was not evaluated are not compared at all', () => {
     const compared = compareVisited(visit([script(app, sum)]), failed)
     expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
-    expect(compared.notCompared).toMatchObject([{ subject: 'the page', why: { sentence: 'The scan after was not evaluated (bot-wall).' } }])
+    expect(compared.notCompared).toMatchObject([
+      { subject: 'the page', why: { sentence: 'The scan after was not evaluated. A bot wall answered instead of the page.' } },
+    ])
   })
 
   it('as a desktop and as a phone differ in what only one was given, whichever it was', () => {
@@ -178,6 +180,8 @@ describe('two scans of a page', () => {
       const [change] = compareVisited(...pair).changes
       expect(change).toMatchObject({ kind: 'profile', verdict: 'malicious', subject: 'shop.example/m.js' })
       expect(change?.reasons[0]?.code).toBe('profile-differs')
+      // Two visitors have no before.
+      expect(change?.reasons.map(({ code }) => code)).not.toContain('script-added')
     }
   })
 })
