@@ -88,11 +88,17 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   return told
 }
 
-/** What makes a further run needless: something typed was sent, kept or covered, or a card was read and a host of others asked. */
-function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
+const SECRETS: readonly string[] = ['card', 'cvv', 'expiry', 'password']
+
+/**
+ * What makes a further run needless: a secret went to others, or payment fields of its own or a frame in the provider's place cover the page. What goes to the
+ * shop itself is what a checkout does, covering alone what dialogs do, and what is kept may leave at the next visit.
+ */
+export function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
   const has = (...kinds: DetonationBehaviour['kind'][]) => behaviours.some(({ kind }) => kinds.includes(kind))
-  const readsCard = behaviours.some((one) => one.kind === 'reads-field' && (one.field === 'card' || one.field === 'cvv'))
-  return has('sends', 'stores', 'overlays') || (readsCard && has('contacts', 'loads'))
+  const isInPlace = behaviours.some((one) => one.kind === 'makes-frame' && one.overProvider && one.to !== 'own')
+  const sends = behaviours.some((one) => one.kind === 'sends' && one.to !== 'own' && SECRETS.includes(one.what))
+  return sends || (has('overlays') && (has('makes-form') || isInPlace))
 }
 
 /** Adds what no earlier run showed. */

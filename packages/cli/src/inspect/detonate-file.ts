@@ -16,6 +16,8 @@ export class DetonatedFiles {
   readonly #options: { timeoutMs: number; signal: AbortSignal }
   /** Why this machine has no browser that works; null where it has, or none was needed. */
   noBrowser: string | null = null
+  /** How many files the browser has run. */
+  ran = 0
 
   /** `timeoutMs` is for each file. */
   constructor(detonator: Detonator, options: { timeoutMs: number; signal: AbortSignal }) {
@@ -30,7 +32,10 @@ export class DetonatedFiles {
     if (typeof text !== 'string') return notRun(text.why)
     const script = { text, url: ADDRESS, isModule: /\.mjs$/i.test(path) || saysModule(text) }
     const answer = await this.#detonator.run(script, this.#options)
-    if (!('none' in answer)) return answer
+    if (!('none' in answer)) {
+      this.ran++
+      return answer
+    }
     this.noBrowser = answer.none
     return notRun(answer.none)
   }
