@@ -57,3 +57,40 @@ export type EvidenceFacts = z.infer<typeof evidenceFactsSchema>
 export type EvidenceDigests = z.infer<typeof evidenceDigestsSchema>
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>
 export type EvidenceCheckpoint = z.infer<typeof evidenceCheckpointSchema>
+
+const moment = z.iso.datetime({ offset: true })
+const period = z.object({
+  from: moment.optional(),
+  /** Not included. */
+  to: moment.optional(),
+})
+
+/** What GET /api/v1/evidence may be asked for. */
+export const evidenceQuerySchema = period.extend({
+  kind: z.enum(evidenceKinds).optional(),
+  subject: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(evidenceMax.listed).default(50),
+  after: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
+/** What GET /api/v1/evidence.zip may be asked for. */
+export const evidencePackQuerySchema = period.extend({
+  /** Whether captured contents are in it, which may be many. */
+  contents: z.enum(['all', 'none']).default('all'),
+})
+
+/** Answer of GET /api/v1/evidence, newest first. `next` goes into `after` for the following page; null on the last. */
+export const evidenceListSchema = z.object({
+  records: z.array(evidenceRecordSchema),
+  next: z.number().nullable(),
+  /** The number of the last record of the log; 0 where there is none. */
+  lastSeq: z.int().min(0),
+  /** The newest checkpoint, up to which everything is signed; null where nothing is signed yet. */
+  checkpoint: evidenceCheckpointSchema.nullable(),
+  /** The key that the installation signs with now. */
+  keyId: z.string(),
+})
+
+export type EvidenceQuery = z.infer<typeof evidenceQuerySchema>
+export type EvidencePackQuery = z.infer<typeof evidencePackQuerySchema>
+export type EvidenceList = z.infer<typeof evidenceListSchema>
