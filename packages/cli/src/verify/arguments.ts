@@ -33,22 +33,34 @@ export function readVerifyArguments(args: string[]): VerifyReading {
     if (pack === undefined)
       throw new UsageError('Say which pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
     if (extra !== undefined) throw new UsageError(`One pack at a time: “${extra}” is a second.`)
-    const keys = (values.key ?? []).map(keyIn)
+    const keys = (values.key ?? []).flatMap(keysIn)
     return { ok: true, asked: { pack, keys, json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
     return { ok: false, sentence: slipOf(error) }
   }
 }
 
-function keyIn(file: string): PublicKey {
+/** Keys that a file may hold: an installation gives all that it ever signed with, one after the other. */
+const keysMax = 100
+
+function keysIn(file: string): PublicKey[] {
   if (file === '') throw new UsageError('--key needs the name of a file.')
   let bytes: Uint8Array | null
   try {
-    bytes = statSync(file).size > packMax.keyBytes ? null : readFileSync(file)
+    bytes = statSync(file).size > packMax.keyBytes * keysMax ? null : readFileSync(file)
   } catch (error) {
     throw new UsageError(`--key ${file} cannot be read: ${failureWords(error)}.`)
   }
-  const key = bytes && readKey(bytes)
-  if (key === null) throw new UsageError(`--key ${file} is no Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
-  return key
+  const blocks =
+    bytes === null
+      ? []
+      : Buffer.from(bytes)
+          .toString('latin1')
+          .trim()
+          .split(/(?<=-----END PUBLIC KEY-----)\s/)
+  const keys = blocks.slice(0, keysMax).map((block) => readKey(Buffer.from(block, 'latin1')))
+  const found = keys.filter((key) => key !== null)
+  if (found.length === 0 || found.length < keys.length)
+    throw new UsageError(`--key ${file} is no Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
+  return found
 }

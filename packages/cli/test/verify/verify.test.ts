@@ -65,6 +65,13 @@ describe('tillwatch verify', () => {
     expect(code).toBe(1)
     expect(out).toContain('its key is not among the keys that it is checked against')
   })
+  it('takes all keys of a file, as an installation gives them that signed with another before', () => {
+    const [older, both] = [makeKey(), put('both.pem', `${makeKey().pem}${key.pem}`)]
+    const reading = readVerifyArguments([pack, '--key', both, '--key', put('older.pem', older.pem)])
+    if (!reading.ok || reading.asked === 'help') throw new Error('not read')
+    expect(reading.asked.keys.map(({ keyId }) => keyId)).toEqual([expect.any(String), key.keyId, older.keyId])
+    expect(readVerifyArguments([pack, '--key', put('half.pem', `${key.pem}-----BEGIN PUBLIC KEY-----\n`)]).ok).toBe(false)
+  })
   it('exits with 3 where there is no record', async () => {
     const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
     expect((await run(['verify', put('none.zip', zipOf(none))])).code).toBe(3)
