@@ -15,11 +15,11 @@ export function readCanonical<Value>(text: string, schema: z.ZodType<Value>): Li
   } catch {
     return { ok: false, code: 'no-json', detail: '' }
   }
-  if (!isCanonical(parsed, text)) return { ok: false, code: 'not-canonical', detail: '' }
   const read = schema.safeParse(parsed)
-  // A schema may pass over what it does not know, such as a key __proto__; then something would stand here that no hash is over.
-  if (read.success) return isCanonical(read.data as Json, text) ? { ok: true, value: read.data } : { ok: false, code: 'shape', detail: '' }
-  return { ok: false, code: 'shape', detail: read.error.issues[0]?.path.map(String).join('.').slice(0, 100) ?? '' }
+  // What was read is all that stands there: a schema may pass over what it does not know, such as a key __proto__, and no hash would be over it.
+  if (read.success && isCanonical(read.data as Json, text)) return { ok: true, value: read.data }
+  if (!isCanonical(parsed, text)) return { ok: false, code: 'not-canonical', detail: '' }
+  return { ok: false, code: 'shape', detail: read.error?.issues[0]?.path.map(String).join('.').slice(0, 100) ?? '' }
 }
 
 function isCanonical(parsed: Json, text: string): boolean {

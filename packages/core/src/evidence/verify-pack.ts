@@ -27,7 +27,7 @@ export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonl
   const found = await readKeys(pack, crypto, tell)
   const keys = given.length === 0 ? found : new Map(given.map((key) => [key.keyId, key]))
   const manifest = await readManifest(pack, keys, tell)
-  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, tell)
+  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
   const fitting = await checkContents(pack, chain?.named ?? new Set(), crypto, manifest === null ? () => {} : tell)
   const lastGood = chain?.checkpoints.at(-1)
@@ -95,6 +95,7 @@ async function checkChain(
   pack: PackFiles,
   manifest: PackManifest,
   keys: ReadonlyMap<string, PublicKey>,
+  crypto: Crypto,
   tell: (fault: Fault) => void,
 ): Promise<Chain> {
   const { account, after, head } = manifest
@@ -114,7 +115,7 @@ async function checkChain(
   const start = beginning(account)
   const isAnchored = after.seq === 0 ? after.hash === start.hash : chain.checkpoints.length > 0
   if (!isAnchored) chain.walk.fault = fault('record', packPaths.manifest, 'unanchored', after.seq + 1)
-  await walk(pack, chain, ({ seq, hash }) => meet(seq, hash))
+  await walk(pack, chain, crypto, ({ seq, hash }) => meet(seq, hash))
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
     tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
@@ -123,7 +124,7 @@ async function checkChain(
   return chain
 }
 
-async function walk(pack: PackFiles, chain: Chain, fits: (record: EvidenceRecord) => void): Promise<void> {
+async function walk(pack: PackFiles, chain: Chain, crypto: Crypto, fits: (record: EvidenceRecord) => void): Promise<void> {
   const paths = [...pack.sizes.keys()].filter((path) => recordsPath.test(path)).sort()
   for (const path of paths) {
     if (chain.walk.fault !== null) return
@@ -132,7 +133,7 @@ async function walk(pack: PackFiles, chain: Chain, fits: (record: EvidenceRecord
       chain.walk.fault = fault('record', path, 'unreadable', chain.walk.head.seq + 1)
       return
     }
-    walkRecords(chain.walk, path, bytes, (record) => {
+    walkRecords(chain.walk, path, bytes, crypto.sha256, (record) => {
       for (const [of, digests] of Object.entries(record.digests)) if (isContent(of)) for (const each of digests) chain.named.add(each)
       fits(record)
     })

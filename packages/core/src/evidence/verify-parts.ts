@@ -23,7 +23,10 @@ export async function readPart(pack: PackFiles, path: string, tell: (fault: Faul
 export async function checkParts(pack: PackFiles, { parts }: PackManifest, crypto: Crypto, tell: (fault: Fault) => void): Promise<void> {
   const listed = new Set<string>()
   for (const { path, sha256, sizeBytes } of parts) {
-    if (listed.has(path)) tell(fault('file', path, 'out-of-order'))
+    if (listed.has(path)) {
+      tell(fault('file', path, 'twice')) // and not read again: a list may name one large file very often
+      continue
+    }
     listed.add(path)
     const bytes = await readPart(pack, path, tell)
     if (bytes !== null && (bytes.byteLength !== sizeBytes || crypto.sha256(bytes) !== sha256)) tell(fault('file', path, 'digest'))
@@ -44,8 +47,8 @@ export async function checkContents(
   const listed = new Set<string>()
   for (const { sha256, sizeBytes } of await listedContents(pack, tell)) {
     const path = packPaths.content(sha256)
+    const code = listed.has(path) ? 'twice' : await contentFault(pack, path, sha256, sizeBytes, crypto)
     listed.add(path)
-    const code = await contentFault(pack, path, sha256, sizeBytes, crypto)
     if (code !== null) tell(fault('content', path, code))
     else if (!named.has(sha256)) tell(fault('content', path, 'unnamed'))
     else fitting.add(sha256)

@@ -93,6 +93,24 @@ describe('somebody who changes the log', () => {
   })
 })
 
+describe('a list that names a file twice', () => {
+  it('is told, and the file is read once for it', async () => {
+    const whole = await filesOf({ key })
+    const doubled = whole.map((file) =>
+      file.path === packPaths.contents ? { ...file, bytes: Buffer.concat([file.bytes, file.bytes, file.bytes]) } : file,
+    )
+    const pack = packOf(doubled)
+    const asked: string[] = []
+    const read = (path: string) => {
+      asked.push(path)
+      return pack.read(path)
+    }
+    const report = await verifyPack({ ...pack, read }, testCrypto, [publicKeyOf(key)])
+    expect(report.faults.map(({ code }) => code).sort()).toEqual(['digest', 'twice', 'twice'])
+    expect(asked.filter((path) => path.startsWith('contents/'))).toHaveLength(1)
+  })
+})
+
 describe('a record that is spelled so that readers may differ', () => {
   const second = recordLine(records[1]!)
   const spelled: [string, string, string][] = [
