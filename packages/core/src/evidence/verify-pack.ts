@@ -26,20 +26,22 @@ export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonl
   }
   const found = await readKeys(pack, crypto, tell)
   const keys = given.length === 0 ? found : new Map(given.map((key) => [key.keyId, key]))
-  const manifest = await readManifest(pack, keys, tell)
+  const read = await readManifest(pack, keys, tell)
+  const manifest = read?.manifest ?? null
   const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
-  const fitting = await checkContents(pack, chain?.named ?? new Set(), crypto, manifest === null ? () => {} : tell)
+  const named = chain?.named ?? new Set<string>()
+  const fitting = await checkContents(pack, { named, areAll: chain?.walk.fault === null }, crypto, tell)
   const lastGood = chain?.checkpoints.at(-1)
-  const signed = [...(chain?.checkpoints ?? []), ...(manifest === null ? [] : [manifest])].map(({ keyId }) => keyId)
+  const signed = [...(chain?.checkpoints ?? []), ...(read?.isSigned ? [read.manifest] : [])].map(({ keyId }) => keyId)
   return {
     version: 1,
     outcome: faults.length > 0 ? 'unsound' : (chain?.walk.records ?? 0) === 0 ? 'empty' : 'sound',
     pack: manifest && (({ version, account, madeAt, from, to }) => ({ version, account, madeAt, from, to }))(manifest),
     records: { fitting: chain?.walk.records ?? 0, first: chain?.walk.first ?? null, last: chain?.walk.last ?? null },
     checkpoints: { fitting: chain?.checkpoints.length ?? 0, lastSeq: lastGood?.seq ?? null, lastDay: lastGood?.day ?? null },
-    contents: { fitting: fitting.size, elsewhere: (chain?.named.size ?? 0) - fitting.size },
-    keys: { from: given.length === 0 ? 'pack' : 'given', ids: [...new Set(signed)].filter((id) => keys.has(id)) },
+    contents: { fitting: fitting.size, elsewhere: named.size - fitting.size },
+    keys: { from: given.length === 0 ? 'pack' : 'given', ids: [...new Set(signed)] },
     firstRecord: chain?.walk.fault ?? null,
     faults,
     faultsLeftOut: leftOut,
@@ -65,12 +67,12 @@ async function readManifest(
   pack: PackFiles,
   keys: ReadonlyMap<string, PublicKey>,
   tell: (fault: Fault) => void,
-): Promise<PackManifest | null> {
+): Promise<{ manifest: PackManifest; isSigned: boolean } | null> {
   const path = packPaths.manifest
   const size = pack.sizes.get(path)
   const bytes = size === undefined || size > packMax.manifestBytes ? null : await pack.read(path)
   const text = bytes && textOf(bytes)
-  const read = text === null ? null : readCanonical(text.replace(/\n$/, ''), packManifestSchema)
+  const read = text === null ? null : readCanonical(text, packManifestSchema)
   if (read === null || !read.ok) {
     const code = size === undefined ? 'missing' : bytes === null ? 'unreadable' : (read?.code ?? 'not-text')
     tell(fault('manifest', path, code, null, read?.detail))
@@ -78,9 +80,10 @@ async function readManifest(
   }
   const manifest = read.value
   const key = keys.get(manifest.keyId)
+  const isSigned = key?.verifies(signedBytes(manifest), manifest.signature) ?? false
   if (key === undefined) tell(fault('manifest', path, 'unknown-key', null, manifest.keyId))
-  else if (!key.verifies(signedBytes(manifest), manifest.signature)) tell(fault('manifest', path, 'bad-signature'))
-  return manifest
+  else if (!isSigned) tell(fault('manifest', path, 'bad-signature'))
+  return { manifest, isSigned }
 }
 
 interface Chain {

@@ -36,10 +36,13 @@ export async function checkParts(pack: PackFiles, { parts }: PackManifest, crypt
       tell(fault('file', path, 'unlisted'))
 }
 
-/** Checks each content that lies in the pack; returns those that are what their names say. `named` has the digests that records carry. */
+/**
+ * Checks each content that lies in the pack; returns those that are what their names say and that a record names. Where records could not be read to the end, what none
+ * of them names may be named by a later one, and is not told.
+ */
 export async function checkContents(
   pack: PackFiles,
-  named: ReadonlySet<string>,
+  { named, areAll }: { named: ReadonlySet<string>; areAll: boolean },
   crypto: Crypto,
   tell: (fault: Fault) => void,
 ): Promise<Set<string>> {
@@ -50,8 +53,8 @@ export async function checkContents(
     const code = listed.has(path) ? 'twice' : await contentFault(pack, path, sha256, sizeBytes, crypto)
     listed.add(path)
     if (code !== null) tell(fault('content', path, code))
-    else if (!named.has(sha256)) tell(fault('content', path, 'unnamed'))
-    else fitting.add(sha256)
+    else if (named.has(sha256)) fitting.add(sha256)
+    else if (areAll) tell(fault('content', path, 'unnamed'))
   }
   for (const path of pack.sizes.keys()) if (isContentPath(path) && !listed.has(path)) tell(fault('content', path, 'unlisted'))
   return fitting
