@@ -27,6 +27,7 @@ export const queues = {
   sample: 'sample.keep',
   exchange: 'prevalence.exchange',
   opinion: 'opinion.ask',
+  sign: 'evidence.sign',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -140,6 +141,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryBackoff: true,
       notify: true,
     })
+    await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {
     await boss.stop({ graceful: false })

@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import type { Settings } from '#config/env.ts'
+import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
+import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
@@ -13,6 +15,7 @@ import { askAboutChanges, askAboutContents } from '#features/second-opinions/ind
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -50,7 +53,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), expectComparison],
-    afterRecording: [queueExaminations(examinationQueue(boss))],
+    afterRecording: [recordCapture, queueExaminations(examinationQueue(boss))],
     afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
@@ -69,12 +72,13 @@ export async function startWorker(settings: Settings, database: Database, visits
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
+  await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
   // In this order: what is asked waits for an answer that is just being written, which is then taken.
-  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges]
+  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, recordComparison]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)

@@ -70,6 +70,13 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into script_prevalence (kind, sha256, account_id, seen_on) values ('content', '${hash}', $A, current_date)`)
   await run(`insert into site_deploys (id, account_id, site_id, file_count, announced_by) values ('${deploy}', $A, '${site}', 1, 'x')`)
   await run(`insert into deploy_files (account_id, deploy_id, path, sha256) values ($A, '${deploy}', 'app.js', '${hash}')`)
+  await run(
+    `insert into evidence_records (account_id, seq, at, kind, subject, previous, hash, line) values ($A, 1, now(), 'alert', 'x', '${hash}', '${hash}', '{}')`,
+  )
+  await run(`insert into evidence_keys (key_id, pem) values ('${hash}', 'x')`)
+  await run(
+    `insert into evidence_checkpoints (account_id, seq, hash, day, key_id, line) values ($A, 1, '${hash}', current_date, '${hash}', '{}')`,
+  )
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

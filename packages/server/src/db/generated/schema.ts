@@ -199,6 +199,32 @@ export interface Discoveries {
   started_at: Generated<Timestamp>;
 }
 
+export interface EvidenceCheckpoints {
+  account_id: string;
+  day: Timestamp;
+  hash: string;
+  key_id: string;
+  line: string;
+  seq: number;
+}
+
+export interface EvidenceKeys {
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  pem: string;
+}
+
+export interface EvidenceRecords {
+  account_id: string;
+  at: Timestamp;
+  hash: string;
+  kind: string;
+  line: string;
+  previous: string;
+  seq: number;
+  subject: string;
+}
+
 export interface ExchangeAnswers {
   asked_at: Generated<Timestamp>;
   installations: number | null;
@@ -735,6 +761,9 @@ export interface DB {
   decisions: Decisions;
   deploy_files: DeployFiles;
   discoveries: Discoveries;
+  evidence_checkpoints: EvidenceCheckpoints;
+  evidence_keys: EvidenceKeys;
+  evidence_records: EvidenceRecords;
   exchange_answers: ExchangeAnswers;
   exchange_identity: ExchangeIdentity;
   exchange_told: ExchangeTold;
