@@ -71,6 +71,14 @@ export default {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(contract|shared)/' },
     },
     {
+      name: 'core-evidence-stands-on-the-contract',
+      comment:
+        'A pack is checked in twenty years by what is in this room; rules and judgements that change meanwhile may not be part of that.',
+      severity: 'error',
+      from: { path: '^packages/core/src/evidence/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(evidence|contract|shared)/' },
+    },
+    {
       name: 'core-data-is-data',
       comment: 'Data files hold facts and their sources, not rules.',
       severity: 'error',

@@ -45,8 +45,11 @@ const { model, held, report, mistakes } = await train({
 const speed = timeOf(readCorpus(values.benign, TIMED_BYTES_MAX))
 const { thresholds } = model
 const isOf = new Map(readManifest().malicious.map(({ source, name, is }) => [`${source}/${name}`, is]))
-/** Share of the public files of one kind that was flagged; of the skimmers that can run as they are where none is given. */
-const publicShare = (is?: string) => shareCalled(held, 'real', thresholds, 'flagged', ({ learnt }) => isOf.get(learnt.sample.name) === is)
+/** Share of the public files of some kinds that was flagged; of the skimmers that can run as they are where none is given. */
+const publicShare = (...kinds: (string | undefined)[]) =>
+  shareCalled(held, 'real', thresholds, 'flagged', ({ learnt }) =>
+    (kinds.length === 0 ? [undefined] : kinds).includes(isOf.get(learnt.sample.name)),
+  )
 const percentOf = ({ count, of }: { count: number; of: number }) => (of === 0 ? Number.NaN : (100 * count) / of)
 const flagged = (kind: Parameters<typeof shareCalled>[1]) => percentOf(shareCalled(held, kind, thresholds, 'flagged'))
 const measured: Measured[] = [
@@ -62,7 +65,7 @@ const measured: Measured[] = [
 /** What became of the public files by what they are, as the manifest's criteria say of those that were read. */
 function kindWords(): string {
   const others = Object.keys(readManifest().kinds).map((is) => `${is} ${publicShare(is).count} of ${publicShare(is).of}`)
-  return `Of the public files, those that are skimmers and can run as they are were flagged at ${shareWords(publicShare())} (target ≥ 95 %); of the others: ${others.join(', ')}. The criteria stand in the manifest; files were read for it, not scored.`
+  return `Of the public files, those that are skimmers and can run as they are were flagged at ${shareWords(publicShare())} (target ≥ 95 %), together with the loaders, which run as well but hold no theft themselves, at ${shareWords(publicShare(undefined, 'loader'))}; of the others: ${others.join(', ')}. The criteria stand in the manifest; files were read for it, not scored.`
 }
 const text = [
   title,

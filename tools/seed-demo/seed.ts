@@ -40,7 +40,16 @@ export async function seedYear(
   const lane = async () => {
     for (let site = left.shift(); site !== undefined; site = left.shift()) {
       const { until } = year
-      const seeding = { store, actor, judge, comparePlanned, keepFacts: keptFacts, until, decide: decideFor(site, until) }
+      const seeding = {
+        store,
+        actor,
+        judge,
+        comparePlanned,
+        keepFacts: keptFacts,
+        afterRecording: [],
+        until,
+        decide: decideFor(site, until),
+      }
       const judged = await judgeSite(db, seeding, site)
       const planned = site
       const written = await db.transaction().execute((trx) => writeSite(trx, seeding, planned, judged))

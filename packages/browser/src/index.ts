@@ -12,6 +12,6 @@ export {
 } from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
 export { type Detonator, openDetonator } from './detonate/detonator.ts'
-export { DETONATION_VERSION, detonate, detonationKey, isFinal } from './detonate/index.ts'
+export { DETONATION_VERSION, detonate, isFinal } from './detonate/index.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'
 export { takeCapture } from './take-capture.ts'

@@ -9,14 +9,17 @@ import { inspect } from './inspect/run.ts'
 import { scanHelp } from './scan/help.ts'
 import { scan } from './scan/run.ts'
 import { print, surviveClosedStreams } from './streams.ts'
+import { verifyHelp } from './verify/help.ts'
+import { verify } from './verify/run.ts'
 
 const overview = `tillwatch watches what a payment page runs in the shopper's browser.
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
   tillwatch compare BEFORE AFTER say what changed between two scripts, or two results of scan, and how grave it is
   tillwatch inspect FILE…        judge script files without running them: skimmer or not, and why
+  tillwatch verify PACK          check an evidence pack offline, and name the first record that does not fit
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
-  tillwatch help scan            all options of scan; likewise compare and inspect
+  tillwatch help scan            all options of scan; likewise compare, inspect and verify
   tillwatch --version
 `
 
@@ -31,6 +34,8 @@ export async function main(args: string[]): Promise<number> {
       return compare(rest)
     case 'inspect':
       return inspect(rest)
+    case 'verify':
+      return verify(rest)
     case 'doctor':
       return doctor(rest)
     case 'help':
@@ -57,7 +62,10 @@ function refuse(sentence: string): number {
 
 async function help([verb, extra]: string[]): Promise<number> {
   if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
-  const text = verb === undefined ? overview : { scan: scanHelp, compare: compareHelp, inspect: inspectHelp, doctor: doctorHelp }[verb]
+  const text =
+    verb === undefined
+      ? overview
+      : { scan: scanHelp, compare: compareHelp, inspect: inspectHelp, verify: verifyHelp, doctor: doctorHelp }[verb]
   if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated

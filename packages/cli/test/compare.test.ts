@@ -90,6 +90,28 @@ describe('tillwatch compare of two scripts', () => {
     ])
   })
 
+  it('reads a file in UTF-16 by its byte order mark, so that what is appended to it is seen', () => {
+    const utf16 = (name: string, text: string) => put(name, Buffer.from(`\ufeff${text}`, 'utf16le'))
+    const { code, report } = compared(utf16('wide.js', calm), utf16('wide-after.js', thief))
+    expect([code, report.changes[0]?.verdict, report.notCompared]).toEqual([1, 'malicious', []])
+  })
+
+  it('says that what it counts are pieces where a long line was taken apart', () => {
+    const line = (count: number) => `${'f("some text");'.repeat(count)}\n`
+    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle)).toContain('These are pieces')
+    expect(renderDifference('f()\n', 'f()\ng()\n', plainStyle)).not.toContain('pieces')
+  })
+
+  it('shows what differs without counting, folded, and keeps it in the JSON', () => {
+    const tokens = (what: string) => Array.from({ length: 5 }, (_, n) => `set("${what}${n}c2e9f41b06d${what}")\n`).join('')
+    const { report } = compared(put('tokens.js', tokens('4d')), put('tokens-after.js', tokens('e1')))
+    expect(report.changes[0]?.masked).toHaveLength(5)
+    const text = renderComparison(report, plainStyle)
+    expect(text).toContain('line 2: 4d1c2e9f41b06d4d → e11c2e9f41b06de1')
+    expect(text).toContain('… and 2 more, in the JSON.')
+    expect(text).not.toContain('line 4:')
+  })
+
   it('shows lines that fit a terminal and cannot command it', () => {
     const shown = renderDifference('var a = 1\n', `var a = 1\nvar evil = "\x1b[2J${'x'.repeat(300)}"\n`, { color: false, columns: 80 })
     expect(shown).not.toContain('\x1b')
@@ -147,7 +169,7 @@ describe('tillwatch compare of two scans', () => {
     const { code, out } = await run(['compare', earlier, failed, '--bodies', bodies])
     expect(code).toBe(3)
     expect(out).toContain('Nothing could be compared.')
-    expect(out).toContain('The scan after was not evaluated (bot-wall).')
+    expect(out).toContain('The scan after was not evaluated. A bot wall answered instead of the page.')
     expect(compared(failed, earlier).code).toBe(3)
   })
 

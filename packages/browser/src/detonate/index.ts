@@ -1,6 +1,6 @@
 // The door of detonation: runs one script alone in a laboratory checkout page, with every request answered here, and tells what it did.
 
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { makeCanary } from '@tillwatch/core/capture'
 import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
 import { startClock, type WallClock } from '#collectors/wall-clock.ts'
@@ -36,12 +36,6 @@ const TIMEOUT_MS = 6_000
 const RESERVE_MS = 700
 /** A further run begins only in the first part of the time, so that a script usually takes half of it at most. */
 const FURTHER_PART = 1 / 3
-
-/** What the answer for a script may be kept under. */
-export function detonationKey({ text, url, isModule }: DetonatedScript): string {
-  const kept = JSON.stringify([DETONATION_VERSION, isModule === true, url === null ? null : URL.parse(url)?.host])
-  return createHash('sha256').update(kept).update(text).digest('hex')
-}
 
 /** Whether one more run would tell no more: it came to its end, or the script itself is why it did not. Time and the machine may differ next time. */
 export function isFinal({ outcome, why }: Detonation): boolean {
@@ -94,11 +88,17 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   return told
 }
 
-/** What makes a further run needless: something typed was sent, kept or covered, or a card was read and a host of others asked. */
-function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
+const SECRETS: readonly string[] = ['card', 'cvv', 'expiry', 'password']
+
+/**
+ * What makes a further run needless: a secret went to others, or payment fields of its own or a frame in the provider's place cover the page. What goes to the
+ * shop itself is what a checkout does, covering alone what dialogs do, and what is kept may leave at the next visit.
+ */
+export function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
   const has = (...kinds: DetonationBehaviour['kind'][]) => behaviours.some(({ kind }) => kinds.includes(kind))
-  const readsCard = behaviours.some((one) => one.kind === 'reads-field' && (one.field === 'card' || one.field === 'cvv'))
-  return has('sends', 'stores', 'overlays') || (readsCard && has('contacts', 'loads'))
+  const isInPlace = behaviours.some((one) => one.kind === 'makes-frame' && one.overProvider && one.to !== 'own')
+  const sends = behaviours.some((one) => one.kind === 'sends' && one.to !== 'own' && SECRETS.includes(one.what))
+  return sends || (has('overlays') && (has('makes-form') || isInPlace))
 }
 
 /** Adds what no earlier run showed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DETONATION_VERSION, detonate, detonationKey } from '#index.ts'
+import { detonate } from '#index.ts'
 import { startBrowser } from '../collectors/fixture.ts'
 import { all, browser, run, withCard } from './run.ts'
 
@@ -79,18 +79,6 @@ it('fails where the browser is gone, and says that it was cancelled where it was
   const controller = new AbortController()
   controller.abort()
   expect(await run(SENDS, { signal: controller.signal })).toMatchObject({ outcome: 'failed', why: 'The run was cancelled.' })
-})
-
-it('gives one key to one content, host, kind and version', () => {
-  const one = detonationKey({ text: 'a', url: 'https://cdn.example/a.js?v=1' })
-  expect(DETONATION_VERSION).not.toBe('')
-  expect(detonationKey({ text: 'a', url: 'https://cdn.example/b.js', isModule: false })).toBe(one)
-  for (const other of [
-    { text: 'b', url: 'https://cdn.example/a.js' },
-    { text: 'a', url: null },
-    { text: 'a', url: 'https://cdn.example/a.js', isModule: true },
-  ])
-    expect(detonationKey(other)).not.toBe(one)
 })
 
 it('is partial where a script does so much that not all of it is kept, and tells of the card none the less', async () => {

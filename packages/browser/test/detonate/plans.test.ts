@@ -1,7 +1,8 @@
+import type { DetonationBehaviour } from '@tillwatch/core/detection'
 import { expect, it } from 'vitest'
 import { askedParts } from '#detonate/asked-parts.ts'
 import { runsFor } from '#detonate/conditions.ts'
-import { isFinal } from '#detonate/index.ts'
+import { isFinal, isTelling } from '#detonate/index.ts'
 import { parseTold } from '#detonate/recorder.ts'
 
 const asked = (detail: string, text: string) => ({ kind: 'ask' as const, detail, text })
@@ -60,4 +61,37 @@ it.each<[string, boolean, 'ran' | 'partial' | 'failed', string | null]>([
   ['a run that was cancelled', false, 'failed', 'The run was cancelled.'],
 ])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, why) => {
   expect(isFinal({ version: 1, outcome, why, durationMs: 1, gates: [], behaviours: [] })).toBe(final)
+})
+
+const sends = (what: 'card' | 'other', to: string): DetonationBehaviour => ({
+  kind: 'sends',
+  what,
+  to,
+  way: 'fetch',
+  encoding: 'plain',
+  gate: null,
+})
+const cover: DetonationBehaviour = { kind: 'overlays', target: 'card', gate: null }
+const form: DetonationBehaviour = { kind: 'makes-form', fields: ['card'], gate: null }
+const frame = (to: string): DetonationBehaviour => ({ kind: 'makes-frame', to, overProvider: true, gate: null })
+
+it('makes further runs after what honest code does, too, so that no decoy keeps a script from being seen as other visitors', () => {
+  const decoys: DetonationBehaviour[][] = [
+    [],
+    [sends('card', 'own')],
+    [sends('other', 'stats.example')],
+    [cover],
+    [form],
+    [cover, frame('own')],
+    [{ kind: 'stores', what: 'card', where: 'local', gate: null }],
+    [
+      { kind: 'reads-field', field: 'card', how: 'value', gate: null },
+      { kind: 'contacts', to: 'stats.example', way: 'image', gate: null },
+    ],
+  ]
+  expect(decoys.map(isTelling)).toEqual(decoys.map(() => false))
+})
+
+it('makes none after a theft', () => {
+  expect([[sends('card', 'evil.example')], [cover, form], [cover, frame('evil.example')]].map(isTelling)).toEqual([true, true, true])
 })

@@ -1,5 +1,5 @@
 // Owns how the lines that differ between two scripts are shown in a terminal.
-import { type DiffRow, diffCode } from '@tillwatch/core/changes'
+import { type DiffRow, diffCode, firstLines } from '@tillwatch/core/changes'
 import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
 
@@ -9,12 +9,14 @@ const codes = { same: '2', removed: '31', added: '32' } as const
 
 /** The places that differ, with line and column in the file; empty where nothing does. Both texts are only ever text. */
 export function renderDifference(before: string, after: string, style: TextStyle): string {
-  const { hunks, added, removed, renamed, isRewritten } = diffCode({ text: before }, { text: after })
+  const { lines, hunks, added, removed, renamed, isRewritten } = diffCode({ text: before }, { text: after })
   if (added + removed === 0) return ''
   const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const rows = hunks.flatMap((hunk) => hunk.rows)
   const told = isRewritten ? [] : rows.slice(0, rowsMax)
   const out = [paint('Lines', '1'), `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with other short names only` : ''}.`]
+  const isTakenApart = [before, after].some((text, side) => firstLines(text, 0).total < (lines[side] ?? 0))
+  if (isTakenApart) out.push('  These are pieces: long lines are taken apart where their code can be.')
   if (isRewritten) out.push('  Hardly a line is in common: the script was written anew.')
   for (const row of told) out.push(paint(lineOf(row, style.columns), codes[row.kind]))
   if (told.length > 0 && (rows.length > rowsMax || added + removed > rows.length)) out.push('  … and more.')

@@ -2,6 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { extname } from 'node:path'
 import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
+import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -20,7 +21,7 @@ export function readInput(file: string): Input {
   const bytes = readBytes(file)
   const ending = extname(file).toLowerCase()
   const isNamedJson = ending === '.json'
-  const text = new TextDecoder().decode(bytes)
+  const text = decodeText(bytes)
   if (!scriptEndings.has(ending) && (isNamedJson || /^\s{0,1000}[{[]/.test(text))) {
     const parsed = parseJson(text)
     if (parsed.ok) {
@@ -29,7 +30,7 @@ export function readInput(file: string): Input {
     }
     if (isNamedJson) throw new UsageError(`${file} is no JSON: ${parsed.why}.`)
   }
-  return { kind: 'script', file, bytes, text, isLossy: !isUtf8(bytes) }
+  return { kind: 'script', file, bytes, text, isLossy: text.includes('\ufffd') && !isUtf8(bytes) }
 }
 
 function readBytes(file: string): Uint8Array {

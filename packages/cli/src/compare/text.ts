@@ -25,13 +25,15 @@ export function renderComparison(report: ComparisonReport, style: TextStyle): st
   const out = ['', paint(plain(titleOf(report)), '1'), ...headline(report).flatMap((line) => put(line, 0))]
   if (report.changes.length > 0) {
     out.push('', paint('Changes', '1'))
-    for (const { kind, subject, verdict, reasons, lines } of report.changes) {
+    for (const { kind, subject, verdict, reasons, lines, goneCapabilities, masked } of report.changes) {
       const [first = '', ...more] = put(`${kind.replaceAll('-', ' ')}: ${subject}`, TEXT_AT)
       out.push(`  ${paint(verdict.toUpperCase().padEnd(10), codes[verdict])} ${first.trimStart()}`, ...more)
       for (const { sentence } of reasons) out.push(...put(sentence, TEXT_AT))
       const where = lines.slice(0, LINES_TOLD_MAX).map(rangeWords).join(', ')
       if (where)
         out.push(...put(`${where}${lines.length > LINES_TOLD_MAX ? `, and ${lines.length - LINES_TOLD_MAX} more places` : ''}.`, TEXT_AT))
+      if (goneCapabilities.length > 0) out.push(...put(`No longer: ${goneCapabilities.map(({ sentence }) => sentence).join(' ')}`, TEXT_AT))
+      for (const line of maskedLines(masked)) out.push(...put(line, TEXT_AT))
     }
   }
   if (report.notCompared.length > 0) {
@@ -41,6 +43,17 @@ export function renderComparison(report: ComparisonReport, style: TextStyle): st
 }
 
 const LINES_TOLD_MAX = 8
+const MASKED_TOLD_MAX = 3
+
+/** What differs and does not count, folded: the rest is in the JSON. */
+function maskedLines(masked: ComparisonReport['changes'][number]['masked']): string[] {
+  if (masked.length === 0) return []
+  const told = masked
+    .slice(0, MASKED_TOLD_MAX)
+    .map(({ before, after, lines }) => `  ${rangeWords(lines)}: ${before || 'nothing'} → ${after || 'nothing'}`)
+  const more = masked.length > told.length ? [`  … and ${masked.length - told.length} more, in the JSON.`] : []
+  return ['Differs without counting:', ...told, ...more]
+}
 
 type Lines = ComparisonReport['changes'][number]['lines'][number]
 

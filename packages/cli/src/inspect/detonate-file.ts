@@ -1,6 +1,7 @@
 // Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
 import type { Detonator } from '@tillwatch/browser'
 import { type Detonation, HOST_OF_THE_SCRIPT, runnableText, saysModule } from '@tillwatch/core/detection'
+import { decodeText } from '@tillwatch/core/shared'
 import { readStart } from './judge-file.ts'
 
 /** Longer files are not run: the page would be busy with reading them. */
@@ -15,6 +16,8 @@ export class DetonatedFiles {
   readonly #options: { timeoutMs: number; signal: AbortSignal }
   /** Why this machine has no browser that works; null where it has, or none was needed. */
   noBrowser: string | null = null
+  /** How many files the browser has run. */
+  ran = 0
 
   /** `timeoutMs` is for each file. */
   constructor(detonator: Detonator, options: { timeoutMs: number; signal: AbortSignal }) {
@@ -29,7 +32,10 @@ export class DetonatedFiles {
     if (typeof text !== 'string') return notRun(text.why)
     const script = { text, url: ADDRESS, isModule: /\.mjs$/i.test(path) || saysModule(text) }
     const answer = await this.#detonator.run(script, this.#options)
-    if (!('none' in answer)) return answer
+    if (!('none' in answer)) {
+      this.ran++
+      return answer
+    }
     this.noBrowser = answer.none
     return notRun(answer.none)
   }
@@ -39,7 +45,7 @@ function readToRun(path: string): string | { why: string } {
   try {
     const { bytes, size } = readStart(path, BYTES_MAX)
     if (size > BYTES_MAX) return { why: `Files of more than ${BYTES_MAX / 1e6} MB are not run.` }
-    return runnableText(bytes.toString('utf8')) ?? { why: 'This is HTML without scripts.' }
+    return runnableText(decodeText(bytes)) ?? { why: 'This is HTML without scripts.' }
   } catch {
     return { why: 'It cannot be read.' }
   }

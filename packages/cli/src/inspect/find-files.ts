@@ -1,6 +1,6 @@
 // Owns the finding of files: those that were named, and the scripts below folders that were named.
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { failureWords } from '../failure-words.ts'
 
 export interface Found {
@@ -15,23 +15,31 @@ type Refuse = (path: string, why: string) => void
 
 const scripts = /\.(?:js|mjs|cjs|html?)$/i
 
-/** Files in the order of their paths, each once. Links inside folders are not followed, so that a walk ends. */
+/** Files by where they are, each with the path that it was first named by. */
+type Files = Map<string, string>
+
+/** Files in the order of their paths, each once however it was named. Links inside folders are not followed, so that a walk ends. */
 export function findFiles(paths: readonly string[]): Found {
-  const files = new Set<string>()
+  const files: Files = new Map()
   const unreadable: Found['unreadable'] = []
   const refuse: Refuse = (path, why) => {
     unreadable.push({ path, why })
   }
   for (const path of paths) {
     const facts = attempt(path, () => statSync(path), refuse)
-    if (facts?.isFile()) files.add(path)
+    if (facts?.isFile()) add(files, path)
     else if (facts?.isDirectory()) walk(path, 0, files, refuse)
     else if (facts) refuse(path, 'This is neither a file nor a folder.')
   }
-  return { files: [...files].sort(), unreadable }
+  return { files: [...files.values()].sort(), unreadable }
 }
 
-function walk(folder: string, depth: number, files: Set<string>, refuse: Refuse): void {
+function add(files: Files, path: string): void {
+  const place = resolve(path)
+  if (!files.has(place)) files.set(place, path)
+}
+
+function walk(folder: string, depth: number, files: Files, refuse: Refuse): void {
   if (depth > DEPTH_MAX) {
     refuse(folder, `Folders deeper than ${DEPTH_MAX} are not looked into.`)
     return
@@ -41,7 +49,7 @@ function walk(folder: string, depth: number, files: Set<string>, refuse: Refuse)
     if (entry.isDirectory()) {
       if (basename(path) !== 'node_modules') walk(path, depth + 1, files, refuse)
     } else if (entry.isFile() && scripts.test(entry.name)) {
-      if (files.size < FILES_MAX) files.add(path)
+      if (files.size < FILES_MAX) add(files, path)
       else {
         refuse(folder, `More than ${FILES_MAX} files: the rest is not inspected.`)
         return

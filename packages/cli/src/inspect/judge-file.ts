@@ -1,11 +1,14 @@
 // Owns the judgement of one file from the disk, as it stands in the result.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
+import { boundedLook, type Detonation, type InspectedFile, judgeScript, LOOKED_AT_MAX, positionsIn } from '@tillwatch/core/detection'
+import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
 
-/** Of longer files the beginning is judged, and the judgement says that it did not end. */
+/** Of longer files the beginning is read. */
 const BYTES_MAX = 64_000_000
+
+const TOO_LONG = `It has more than ${LOOKED_AT_MAX / 1e6} million characters: nothing was found at its beginning and its end, and the rest was not looked at.`
 
 /** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
 export function judgeFile(path: string, detonation: Detonation | null): InspectedFile {
@@ -16,9 +19,11 @@ export function judgeFile(path: string, detonation: Detonation | null): Inspecte
   } catch (error) {
     return { path, outcome: 'not-evaluated', why: `It cannot be read: ${failureWords(error)}.` }
   }
-  const text = bytes.toString('utf8')
+  const text = decodeText(bytes)
   const look = boundedLook(text)
   const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation })
+  // What was not looked at cannot be called benign.
+  if (verdict === 'benign' && text.length > LOOKED_AT_MAX) return { path, outcome: 'not-evaluated', why: TOO_LONG }
   const position = positionsIn(text, look.texts)
   return {
     path,

@@ -1,5 +1,5 @@
 // Owns the words for what a file did in the laboratory.
-import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
+import { type DetonatedField, type Detonation, type DetonationBehaviour, HOST_OF_THE_SCRIPT } from '@tillwatch/core/detection'
 import { plain } from '../scan/words.ts'
 
 const TOLD_MAX = 8
@@ -29,21 +29,21 @@ const order: readonly DetonationBehaviour['kind'][] = [
 function deed(one: DetonationBehaviour): string {
   switch (one.kind) {
     case 'sends':
-      return `sent ${one.what} to ${one.to} (${one.way}, ${one.encoding})`
+      return `sent ${fields[one.what]} to ${host(one.to)} (${one.way}, ${one.encoding === 'plain' ? 'in the open' : one.encoding})`
     case 'stores':
-      return `kept ${one.what} in ${one.where === 'cookie' ? 'a cookie' : `${one.where} storage`}`
+      return `kept ${one.what in fields ? fields[one.what as DetonatedField] : one.what} in ${one.where === 'cookie' ? 'a cookie' : `${one.where} storage`}`
     case 'makes-form':
-      return `made fields for ${one.fields.join(', ')}`
+      return `made fields of its own for ${one.fields.map((field) => (field in fields ? fields[field as DetonatedField] : field)).join(', ')}`
     case 'makes-frame':
-      return `made a frame of ${one.to}${one.overProvider ? " where the provider's is" : ''}`
+      return `made a frame of ${host(one.to)}${one.overProvider ? " where the provider's is" : ''}`
     case 'overlays':
-      return `covered ${one.target}`
+      return one.target.endsWith(GONE) ? `took away ${target(one.target.slice(0, -GONE.length))}` : `covered ${target(one.target)}`
     case 'reads-field':
-      return `read ${one.field}`
+      return `read ${fields[one.field]}`
     case 'contacts':
-      return `asked ${one.to}`
+      return `asked ${host(one.to)}`
     case 'loads':
-      return `loaded a ${one.way} from ${one.to}`
+      return `loaded ${one.way === 'import' ? 'a module' : `a ${one.way}`} from ${host(one.to)}`
     case 'overrides':
       return `replaced ${one.name}`
     case 'runs-text':
@@ -51,4 +51,25 @@ function deed(one: DetonationBehaviour): string {
     case 'listens':
       return `listened to ${one.event}`
   }
+}
+
+const GONE = ' gone'
+
+const fields: Readonly<Record<DetonatedField, string>> = {
+  card: 'the card number',
+  cvv: 'the security code',
+  expiry: 'the expiry date',
+  name: 'the name',
+  password: 'the password',
+  other: 'another field',
+}
+
+function host(name: string): string {
+  if (name === 'own') return 'the shop itself'
+  return name === HOST_OF_THE_SCRIPT ? 'the host that served the script' : name
+}
+
+function target(name: string): string {
+  if (name === 'provider-frame') return "the payment provider's frame"
+  return name === 'card-field' ? 'a card field' : name
 }

@@ -11,7 +11,7 @@ import { DetonatedFiles } from './detonate-file.ts'
 import { findFiles } from './find-files.ts'
 import { inspectHelp } from './help.ts'
 import { judgeFiles } from './judge-files.ts'
-import { renderInspection } from './text.ts'
+import { NO_SCRIPT, renderInspection } from './text.ts'
 
 /** Judges the files that were asked for; resolves to the exit code of docs/command.md. */
 export async function inspect(args: string[]): Promise<number> {
@@ -35,7 +35,8 @@ export async function inspect(args: string[]): Promise<number> {
     }
     const problems = await write(asked, result)
     for (const problem of problems) process.stderr.write(`${problem}\n`)
-    if (noBrowser !== null) process.stderr.write(`Nothing was run in the laboratory. ${noBrowser}\n`)
+    if (noBrowser !== null) process.stderr.write(`${noBrowser}\n`)
+    if (result.files.length === 0 && asked.json === '-') process.stderr.write(`${NO_SCRIPT}\n`)
     const code = exitCode(result, asked.failOn, noBrowser !== null)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
   } finally {
@@ -45,7 +46,7 @@ export async function inspect(args: string[]): Promise<number> {
 
 interface Judged {
   result: InspectResult
-  /** Why nothing could be run though it was asked for; else null. */
+  /** What could not be run in the laboratory, and why; null where a browser was there for all, or was not asked for. */
   noBrowser: string | null
 }
 
@@ -62,10 +63,18 @@ async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<J
       onJudged: (done) => void (shown && process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)),
     })
     const failed = unreadable.map(({ path, why }) => ({ path, outcome: 'not-evaluated' as const, why }))
-    return { result: resultOf([...judged, ...failed], asked.detonate), noBrowser: detonated?.noBrowser ?? null }
+    return {
+      result: resultOf([...judged, ...failed], asked.detonate),
+      noBrowser: detonated ? withoutBrowser(detonated, files.length) : null,
+    }
   } finally {
     await detonator?.close()
   }
+}
+
+function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number): string | null {
+  if (noBrowser === null) return null
+  return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the laboratory. ${noBrowser}`
 }
 
 function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {

@@ -9,9 +9,14 @@ const colors = { malicious: '1;31', suspicious: '33', benign: '2' } as const
 const REASONS_AT = 20
 const CAPABILITIES_MAX = 8
 
+/** Where there was nothing to inspect. */
+export const NO_SCRIPT =
+  'No script was found. Of folders, inspect takes .js, .mjs, .cjs, .html and .htm; nothing in node_modules unless you name it.'
+
 /** Renders a result for people. */
 export function renderInspection(result: InspectResult, style: TextStyle): string {
   const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
+  if (result.files.length === 0) return `\n${wrap(NO_SCRIPT, style.columns, 0).join('\n')}\n\n`
   const { malicious, suspicious, benign, notEvaluated } = result.counts
   const judged = result.files.filter((file) => file.outcome === 'judged')
   const flagged = judged.filter(({ verdict }) => verdict !== 'benign').sort((one, other) => other.score - one.score)

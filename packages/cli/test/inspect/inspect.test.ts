@@ -59,6 +59,41 @@ describe('tillwatch inspect', () => {
     expect(inspectResultSchema.parse(JSON.parse(readFileSync(at('out.json'), 'utf8'))).counts.malicious).toBe(2)
   })
 
+  it('says that no script was found where there is none', async () => {
+    mkdirSync(at('empty'), { recursive: true })
+    expect(await run(['inspect', at('empty')])).toMatchObject({ code: 3, out: expect.stringContaining('No script was found.') })
+    expect(await run(['inspect', at('empty'), '--json', '-'])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('No script was found.'),
+    })
+  })
+
+  it('judges a file once, however it is named', async () => {
+    const { out } = await run(['inspect', at('shop/pay.js'), `${at('shop')}/./pay.js`, at('shop'), '--json', '-'])
+    expect(JSON.parse(out).files.map(({ path }: { path: string }) => path)).toEqual([
+      at('shop/broken.mjs'),
+      at('shop/page.html'),
+      at('shop/pay.js'),
+    ])
+  })
+
+  it('reads UTF-16 with a byte order mark, as browsers do', async () => {
+    const text = Buffer.from(`\ufeff${skimmer}`, 'utf16le')
+    writeFileSync(at('wide.js'), text)
+    writeFileSync(at('wide-other.js'), text.swap16())
+    const { code, out } = await run(['inspect', at('wide.js'), at('wide-other.js'), '--json', '-'])
+    expect([code, JSON.parse(out).counts.malicious]).toEqual([1, 2])
+  })
+
+  it('calls no file benign of which a part is too long to be looked at', async () => {
+    writeFileSync(at('long.js'), `var a=1;${' '.repeat(8_100_000)}`)
+    const { code, out } = await run(['inspect', at('long.js')])
+    expect(code).toBe(3)
+    expect(out).toContain('the rest was not looked at')
+    writeFileSync(at('long.js'), `${skimmer}${' '.repeat(8_100_000)}`)
+    expect((await run(['inspect', at('long.js')])).code).toBe(1)
+  })
+
   it('exits with 3 where nothing could be evaluated, and says why', async () => {
     const { code, out } = await run(['inspect', at('missing.js')])
     expect(code).toBe(3)

@@ -10,6 +10,13 @@ export interface ChangedLines {
   after: [number, number] | null
 }
 
+/** A piece of a script that differs and does not count, as data of the visit. Both texts are shortened and hold no control characters. */
+export interface MaskedPiece {
+  before: string
+  after: string
+  lines: ChangedLines
+}
+
 export interface Change {
   kind: string
   subject: Subject
@@ -17,4 +24,8 @@ export interface Change {
   reasons: ChangeReason[]
   lines: ChangedLines[]
   newCapabilities: CapabilityGiven[]
+  /** What a script could do and can do no more. */
+  goneCapabilities: CapabilityGiven[]
+  /** At most 20. */
+  masked: MaskedPiece[]
 }

@@ -35,6 +35,14 @@ export const alert: ChangeVerdict = 'capability'
 
 export const named = (name: string): Subject => ({ code: 'named', given: { name } })
 
+/** Of what has no lines, as a header. */
+export const noDetail: Pick<Change, 'lines' | 'newCapabilities' | 'goneCapabilities' | 'masked'> = {
+  lines: [],
+  newCapabilities: [],
+  goneCapabilities: [],
+  masked: [],
+}
+
 /** A change of something that has no lines. */
 export function pageChange(
   kind: ChangeKind,
@@ -43,7 +51,7 @@ export function pageChange(
   reasons: ChangeReason[],
   script?: ChangedScript,
 ): PageChange {
-  return { kind, subject, verdict, reasons, lines: [], newCapabilities: [], ...(script && { script }) }
+  return { kind, subject, verdict, reasons, ...noDetail, ...(script && { script }) }
 }
 
 export const joined = (parts: readonly Found[]): Found => ({

@@ -30,6 +30,12 @@ export const changeSchema = z.object({
   lines: z.array(z.object({ before: lines.nullable(), after: lines.nullable() })),
   /** What a script can newly do. */
   newCapabilities: z.array(saidSchema),
+  /** What it could do and can do no more. */
+  goneCapabilities: z.array(saidSchema),
+  /** Pieces that differ and do not count, as data of the visit; both texts are shortened. */
+  masked: z.array(
+    z.object({ before: z.string(), after: z.string(), lines: z.object({ before: lines.nullable(), after: lines.nullable() }) }),
+  ),
   /** Null where it is no change of a script. */
   script: z
     .object({
@@ -102,7 +108,7 @@ export const changesFileQuerySchema = filters
 
 /**
  * Answer of GET /api/v1/sites/{id}/changes, newest scan first. With a verdict, the comparisons that found such a change. Without, those that found anything but
- * volatile changes, and those that failed.
+ * volatile changes or could not compare something, and those that failed.
  */
 export const siteChangesSchema = z.object({
   siteId: z.string(),
@@ -110,9 +116,10 @@ export const siteChangesSchema = z.object({
   counts: z.object({
     /** Changes. */
     verdicts: verdictCounts,
-    /** Comparisons: all that ended well, those of them in which all was compared and nothing changed, and those that wait or failed. First scans are not counted. */
+    /** Comparisons: all that ended well, those of them in which all was compared and nothing changed, those in which something was not compared, and those that wait or failed. First scans are not counted. */
     compared: count,
     unchanged: count,
+    incomplete: count,
     waiting: count,
     failed: count,
   }),

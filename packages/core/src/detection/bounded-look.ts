@@ -1,22 +1,51 @@
 // Owns the look at any text: bounded by its length, and mended where its end is missing.
-import { type Fact, type Look, lookAtCode, type Place, parseProgram } from '#program/index.ts'
+import { type Fact, joinFindings, type Look, lookAtCode, type Place, parseProgram } from '#program/index.ts'
 import { closedPrefixes } from './closed-prefix.ts'
 import { codeInOpenLiteral } from './open-literal.ts'
 
-/** Longer files are judged by their words alone: no parser takes them in bounded time. */
+/** Of longer files, in characters, only the beginning and the end are looked at: no parser takes them in bounded time. */
 export const LOOKED_AT_MAX = 8_000_000
 /** Longer files are not mended where they do not parse. */
 const MENDED_MAX = 1_000_000
+/** Places at the end of a long file at which a program is tried to begin. */
+const STARTS_TRIED = 8
 
-/** The look at a text. Where no parser takes it, the longest beginning that can be closed is looked at; too long a text is not looked at. */
+/** The look at a text. Where no parser takes it, the longest beginning that can be closed is looked at; of too long a text its beginning and its end. */
 export function boundedLook(text: string): Look {
-  if (text.length > LOOKED_AT_MAX) return { sources: [], facts: [], texts: [], parsed: 'none', ended: false, steps: 0 }
+  if (text.length > LOOKED_AT_MAX) return lookAtEnds(text)
   const look = lookAtCode(text)
   if (look.parsed !== 'none' || text.length > MENDED_MAX) return look
   const inside = parsable(codeInOpenLiteral(text).flatMap((code) => [code, ...closedPrefixes(code)]))
   if (inside !== undefined) return asRunText(lookAtCode(inside), inside)
   const mended = parsable(closedPrefixes(text))
   return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false }
+}
+
+function lookAtEnds(text: string): Look {
+  const both: Look = { sources: [], facts: [], texts: [], parsed: 'none', ended: false, steps: 0 }
+  const beginning = boundedLook(text.slice(0, MENDED_MAX))
+  const end = parsable(lastStatements(text))
+  const parts = [{ look: beginning, start: 0 }, ...(end === undefined ? [] : [{ look: lookAtCode(end), start: text.length - end.length }])]
+  for (const { look, start } of parts) {
+    if (look.parsed === 'none') continue
+    joinFindings(both, look, start)
+    both.parsed = 'partly'
+    both.steps += look.steps
+  }
+  return both
+}
+
+/** Ends of a long text that begin with a line, the longest first: what is appended to a file does so. */
+function lastStatements(text: string): string[] {
+  const starts: number[] = []
+  for (let at = text.length - MENDED_MAX; at < text.length && starts.length < STARTS_TRIED; at = text.length - ((text.length - at) >> 2)) {
+    const line = text.indexOf('\n', at) + 1
+    if (line === 0) break
+    if (!starts.includes(line)) starts.push(line)
+    if (text.length - at < 4) break
+  }
+  const last = text.trimEnd().lastIndexOf('\n') + 1
+  return [...starts, ...(last > text.length - MENDED_MAX ? [last] : [])].map((start) => text.slice(start))
 }
 
 const parsable = (texts: readonly string[]) => texts.find((text) => parseProgram(text) !== null)

@@ -2,7 +2,7 @@
 import { dropHosts } from '#data/drop-hosts.ts'
 import { isLoopback, providerOf, sameSite, vendorOf } from '#inventory/index.ts'
 import type { Fact } from '#program/index.ts'
-import { isOpenHost } from '#shared/index.ts'
+import { hostOfAddress, isOpenHost, readAddress } from '#shared/index.ts'
 import type { ScriptGiven } from './judgement.ts'
 
 export type Contact = Extract<Fact, { kind: 'contacts' }>
@@ -13,17 +13,14 @@ export type Destination = 'own' | 'approved' | 'provider' | 'vendor' | 'drop' | 
 /** Ways that bring code or a document in. */
 export const loadingWays: readonly string[] = ['script', 'frame', 'import', 'worker']
 
-/** Host of a contact, also one without a dot that an absolute address names; null for the page's own or an unknown one. */
-export function hostOfContact({ host, address }: Contact): string | null {
-  if (host) return host
-  return /^\s{0,20}(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/([^/?#\s:@'"\\…]{1,255})/i.exec(address)?.[1]?.toLowerCase() ?? null
-}
+/** Host of a contact; null for the page's own or an unknown one. */
+export const hostOfContact = ({ host, address }: Contact): string | null => host ?? hostOfAddress(address)
 
 export function destinationOf(contact: Contact, given: Pick<ScriptGiven, 'approvedHosts' | 'host'>): Destination {
   const host = hostOfContact(contact)
   // A message to any origin may be heard by whoever owns the frame.
   if (contact.way === 'message' && contact.address === '*') return 'hidden'
-  if (host === null) return contact.known && !/^\s{0,20}(?:https?:)?\/\/$/i.test(contact.address) ? 'own' : 'hidden'
+  if (host === null) return contact.known && readAddress(contact.address).isOwn ? 'own' : 'hidden'
   return kindOfHost(host, given)
 }
 

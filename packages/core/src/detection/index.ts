@@ -1,5 +1,5 @@
 // The door of detection: whether a script is a skimmer, and why.
-export { boundedLook } from './bounded-look.ts'
+export { boundedLook, LOOKED_AT_MAX } from './bounded-look.ts'
 export * from './detonation.ts'
 export { FEATURES_VERSION, features, vectorOf } from './features.ts'
 export * from './inspect-result.ts'

@@ -1,4 +1,5 @@
-// Owns the code that stands in HTML: in its script elements and in its handlers.
+// Owns the code that stands in HTML: in its script elements, in its handlers and in its addresses.
+import { tagsOf } from './html-tags.ts'
 
 export interface HtmlCode {
   text: string
@@ -8,55 +9,93 @@ export interface HtmlCode {
 }
 
 const PARTS_MAX = 700
+/** Documents within documents that are read, each in an attribute of the one around it. */
+const DEPTH_MAX = 3
+/** Attributes whose address may be code. */
+const ADDRESSES = new Set(['action', 'data', 'formaction', 'href', 'src', 'xlink:href'])
+/** Code of links that do nothing. */
+const NOTHING = /^\s{0,20}(?:void\s{0,9}\(?\s{0,9}0\s{0,9}\)?)?[\s;]{0,20}$/
 
 /** Each piece of code, as it stands there; data and templates are left out. */
-export function codeInHtml(html: string): HtmlCode[] {
+export function codeInHtml(html: string, depth = 0): HtmlCode[] {
   if (!html.includes('<')) return []
-  const lower = html.toLowerCase()
-  const parts: HtmlCode[] = []
-  for (let at = lower.indexOf('<script'); at >= 0 && parts.length < PARTS_MAX; at = lower.indexOf('<script', at)) {
-    const open = lower.indexOf('>', at)
-    if (open < 0) break
-    const end = lower.indexOf('</script', open)
-    const type = /\btype\s?=\s?["']?([^"'\s>]{1,60})/.exec(lower.slice(at, open))?.[1] ?? ''
-    if (isScriptType(type))
-      parts.push({ text: withoutWrapping(html.slice(open + 1, end < 0 ? undefined : end)), start: open + 1, isScript: true })
-    if (end < 0) break
-    at = end + 8
+  const scripts: HtmlCode[] = []
+  const others: HtmlCode[] = []
+  for (const { name: tag, attributes, end, textEnd } of tagsOf(html)) {
+    if (scripts.length + others.length >= PARTS_MAX) break
+    const type = attributes.find(({ name }) => name === 'type')?.value ?? ''
+    if (tag === 'script' && isScriptType(type.trim().toLowerCase()))
+      scripts.push({ text: withoutWrapping(html.slice(end, textEnd)), start: end, isScript: true })
+    for (const { name, value, start } of attributes) {
+      if (/^on[a-z]{3,30}$/.test(name)) others.push({ text: plain(value), start, isScript: false })
+      else if (ADDRESSES.has(name)) others.push(...codeOfAddress(value, start))
+      else if (name === 'srcdoc' && depth < DEPTH_MAX)
+        others.push(...codeInHtml(plain(value), depth + 1).map((one) => ({ ...one, start: start + one.start })))
+    }
   }
-  for (const match of html.matchAll(/\son[a-z]{3,20}=(?:"([^"]{1,20000})"|'([^']{1,20000})')/gi)) {
-    if (parts.length >= PARTS_MAX) break
-    const text = match[1] ?? match[2] ?? ''
-    parts.push({ text: plain(text), start: match.index + match[0].length - text.length - 1, isScript: false })
+  return [...scripts, ...others].filter(({ text }) => text.trim() !== '').slice(0, PARTS_MAX)
+}
+
+/** Code of a `javascript:` address. */
+function codeOfAddress(value: string, start: number): HtmlCode[] {
+  const found = /^[^!-\uffff]{0,200}j\s{0,20}a\s{0,20}v\s{0,20}a\s{0,20}s\s{0,20}c\s{0,20}r\s{0,20}i\s{0,20}p\s{0,20}t\s{0,20}:/i.exec(
+    plain(value.slice(0, 2_000)),
+  )
+  if (!found) return []
+  const code = plain(value).slice(found[0].length)
+  return NOTHING.test(code) ? [] : [{ text: withoutPercents(code), start: start + found[0].length, isScript: false }]
+}
+
+function withoutPercents(code: string): string {
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    // A percent sign that stands for itself.
+    return code
   }
-  return parts.filter(({ text }) => text.trim() !== '')
 }
 
 /** Addresses that script elements load from, with the places of their tags. */
 export function scriptAddresses(html: string): { address: string; start: number; end: number }[] {
   if (!/<script/i.test(html)) return []
-  const tags = html.matchAll(/<script\b[^>]{0,2000}>/gi)
-  return [...tags].slice(0, PARTS_MAX).flatMap((tag) => {
-    const found = /\ssrc\s{0,4}=\s{0,4}(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/i.exec(tag[0])
-    const address = found?.[1] ?? found?.[2] ?? found?.[3]
-    return address === undefined ? [] : { address: plain(address), start: tag.index, end: tag.index + tag[0].length }
-  })
+  return tagsOf(html)
+    .flatMap(({ name, attributes, start, end }) => {
+      const found = name === 'script' ? attributes.find((one) => one.name === 'src' || one.name.endsWith('href')) : undefined
+      return found?.value ? [{ address: plain(found.value), start, end }] : []
+    })
+    .slice(0, PARTS_MAX)
 }
 
 /** What a browser shows of HTML: its tags left out, its numbered characters read. */
 export function textOfMarkup(html: string): string {
-  return plain(
-    html
-      .slice(0, 100_000)
-      .replace(/<[^<>]{0,2000}>/g, '')
-      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) => {
-        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-      }),
-  )
+  return plain(html.slice(0, 100_000).replace(/<[^<>]{0,2000}>/g, ''))
 }
 
-const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  colon: ':',
+  gt: '>',
+  lpar: '(',
+  lt: '<',
+  newline: '\n',
+  quot: '"',
+  rpar: ')',
+  tab: '\t',
+}
+
+/** A text with its character references read, as far as code is likely to be written in them. */
+function plain(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|apos|colon|gt|lpar|lt|newline|quot|rpar|tab));?/gi,
+    (_, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
 
 function isScriptType(type: string): boolean {
   return type === '' || type === 'module' || type.includes('javascript') || type.includes('ecmascript') || type.includes('rocket')

@@ -1,7 +1,7 @@
 // Owns the whole look at a file: each of its programs is run, and what was found is put together.
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
-import { hostOf } from './page/words.ts'
+import { hostOf } from './page/hosts.ts'
 import { runProgram } from './run-program.ts'
 
 export interface Look extends Findings {
@@ -42,14 +42,15 @@ export function lookAtCode(text: string): Look {
       sweepStepsMax: SWEEP_BASE + byLength,
     }
     const { findings, ended, steps } = runProgram(part.text, part.root, limits)
-    join(look, findings, part.start)
+    joinFindings(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps
   }
   return look
 }
 
-function join(look: Look, { sources, facts, texts }: Findings, start: number): void {
+/** Adds what was found in a part of a file that begins at `start`, in characters. */
+export function joinFindings(look: Look, { sources, facts, texts }: Findings, start: number): void {
   const [source, layer] = [look.sources.length, look.texts.length]
   const moved = (place: Place | null): Place | null =>
     place &&

@@ -8,6 +8,7 @@ import type { Findings } from './page/facts.ts'
 import { createPage } from './page/page.ts'
 import { Recorder } from './page/recorder.ts'
 import { parseProgram } from './parse-program.ts'
+import { Budget, type RunLimits } from './run/budget.ts'
 import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
@@ -18,17 +19,6 @@ import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
 import { Obj, Scope, Unknown, type Value } from './values/values.ts'
 
-export interface RunLimits {
-  /** Steps of the program itself, about a node of the tree each. */
-  stepsMax: number
-  /** Further steps of a program that turns lists of texts round, as obfuscators' code does: to bring hidden texts back takes many. */
-  unpackStepsMax: number
-  /** Steps for one function that the program handed to the page. */
-  callStepsMax: number
-  /** Steps for calling what the program itself did not call. */
-  sweepStepsMax: number
-}
-
 export interface Run {
   findings: Findings
   /** False where the steps, the depth or the memory were used up: there may be more than what was found. */
@@ -37,9 +27,15 @@ export interface Run {
 }
 
 const TEXTS_MAX = 60
-const UNPACKED_MIN = 5
 /** Steps for one function that nobody called. */
 const SWEPT_CALL_MAX = 30_000
+
+/** Steps that each statement of the program itself has after one that used up all, and all those together. */
+const STATEMENT_STEPS = 50_000
+const AFTER_STEPS = 500_000
+
+/** Our own stack, on hostile nesting, is a budget like the others. */
+const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError
 
 /** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits): Run {
@@ -49,13 +45,11 @@ export function runProgram(text: string, root: Node, limits: RunLimits): Run {
   return { findings: recorder.findings, ended, steps: runner.steps }
 }
 
-class Runner implements Machine {
+class Runner extends Budget implements Machine {
   frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   depth = 0
   callAt: Node | null = null
   text: string
-  steps = 0
-  isCut = false
   readonly called = new Set<Node>()
   isSweeping = false
   unsure = 0
@@ -63,19 +57,15 @@ class Runner implements Machine {
   readonly globals: Scope
   readonly protos: Protos
   readonly page
-  #limit: number
-  #limits: RunLimits
   #recorder: Recorder
   #later = new LaterCalls()
-  #unpacked = 0
   #timed = new Map<string, Obj>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
 
   constructor(text: string, recorder: Recorder, limits: RunLimits) {
+    super(limits)
     this.text = text
-    this.#limits = limits
-    this.#limit = limits.stepsMax
     this.#recorder = recorder
     this.protos = makeProtos(this)
     this.globals = new Scope(null, true)
@@ -91,25 +81,13 @@ class Runner implements Machine {
     // Twice, since what one function keeps another may send.
     const first = this.#within(() => this.#callLater())
     this.isSweeping = true
-    this.#limit = this.steps + this.#limits.sweepStepsMax + this.#further()
+    this.limit = this.steps + this.limits.sweepStepsMax + this.further()
     const swept = this.#within(() => this.#sweep())
     return own && first && swept && !this.isCut
   }
 
-  unpacks(share = 1): void {
-    const before = this.#unpacked
-    this.#unpacked += share
-    if (before < UNPACKED_MIN && this.#unpacked >= UNPACKED_MIN) this.#limit += this.#limits.unpackStepsMax
-  }
   sources(): number {
     return this.#recorder.findings.sources.length
-  }
-  cut(): void {
-    this.isCut = true
-  }
-  spend(steps: number): void {
-    this.steps += steps
-    if (this.steps > this.#limit) throw new UsedUp('steps')
   }
 
   evaluate(node: Node, scope: Scope): Value {
@@ -200,12 +178,20 @@ class Runner implements Machine {
     return made
   }
 
+  /** Runs the program. A statement that uses up the steps leaves a few to those after it. */
   #program(root: Node): void {
-    this.#body(root, this.text, this.globals)
+    let left = AFTER_STEPS
+    this.#body(root, this.text, this.globals, (error) => {
+      if (left < STATEMENT_STEPS || !isUsedUp(error)) throw error
+      left -= STATEMENT_STEPS
+      this.cut()
+      this.limit = Math.max(this.limit, this.steps + STATEMENT_STEPS)
+      this.#reset()
+    })
   }
 
   /** Runs a text's tree; the value of its last expression, or what it returns. */
-  #body(root: Node, text: string, scope: Scope): Value {
+  #body(root: Node, text: string, scope: Scope, failed?: (error: unknown) => void): Value {
     if (root.type !== 'Program') return undefined
     const [outer, layer] = [this.text, this.#recorder.layer]
     this.text = text
@@ -215,10 +201,15 @@ class Runner implements Machine {
       declareBlock(this, root.body, scope)
       let value: Value
       for (const statement of root.body) {
-        if (statement.type === 'ExpressionStatement') value = this.evaluate(statement.expression, scope)
-        else {
-          const end = this.execute(statement, scope)
-          if (end?.kind === 'return') return end.value
+        try {
+          if (statement.type === 'ExpressionStatement') value = this.evaluate(statement.expression, scope)
+          else {
+            const end = this.execute(statement, scope)
+            if (end?.kind === 'return') return end.value
+          }
+        } catch (error) {
+          if (!failed) throw error
+          failed(error)
         }
       }
       return value
@@ -234,7 +225,7 @@ class Runner implements Machine {
       const end = round === 0 ? LATER_MAX : calls.length
       for (let index = 0; index < calls.length && index < end; index++) {
         const { callee, receiver, args, layer } = calls[index]!
-        this.#alone(layer, this.#limits.callStepsMax, () => this.call(callee, receiver, args, null))
+        this.#alone(layer, this.limits.callStepsMax, () => this.call(callee, receiver, args, null))
       }
     }
   }
@@ -253,26 +244,21 @@ class Runner implements Machine {
 
   /** One call of the page's: what it throws ends it alone. */
   #alone(layer: number, stepsMax: number, run: () => void): void {
-    const limit = this.#limit
+    const limit = this.limit
     this.#recorder.layer = layer
-    this.#limit = Math.min(limit, this.steps + stepsMax + this.#further())
+    this.limit = Math.min(limit, this.steps + stepsMax + this.further())
     this.unsure = 1
     try {
       run()
     } catch (error) {
-      const isOwn = error instanceof Thrown || ((error instanceof UsedUp || error instanceof RangeError) && this.steps < limit)
+      const isOwn = error instanceof Thrown || (isUsedUp(error) && this.steps < limit)
       if (!isOwn) throw error
       if (!(error instanceof Thrown)) this.cut()
     } finally {
-      this.#limit = limit
+      this.limit = limit
       this.#recorder.layer = 0
       this.#reset()
     }
-  }
-
-  /** Steps for a function that may have to bring hidden texts back. */
-  #further(): number {
-    return this.#unpacked >= UNPACKED_MIN ? this.#limits.unpackStepsMax / 4 : 0
   }
 
   #reset(): void {
@@ -289,8 +275,7 @@ class Runner implements Machine {
       return true
     } catch (error) {
       if (error instanceof Thrown) return true
-      // Our own stack, on hostile nesting, is a budget like the others.
-      if (error instanceof UsedUp || error instanceof RangeError) return false
+      if (isUsedUp(error)) return false
       throw error
     } finally {
       this.#reset()

@@ -46,6 +46,7 @@ export const activityGroups = {
     'account.export-fetch',
     'account.delete-request',
     'account.delete-cancel',
+    'evidence.export',
   ],
 } as const
 
@@ -103,6 +104,7 @@ export const activityDetails = {
   'account.export-fetch': [],
   'account.delete-request': ['dueAt'],
   'account.delete-cancel': [],
+  'evidence.export': ['from', 'to'],
 } as const satisfies Record<ActivityAction, readonly string[]>
 
 export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

@@ -1,6 +1,7 @@
 // The door of shared: what every other folder may use.
 
 export * from './activity.ts'
+export * from './address-host.ts'
 export * from './alerts.ts'
 export * from './billing.ts'
 export * from './call-words.ts'
@@ -11,7 +12,9 @@ export * from './contact.ts'
 export * from './coverage.ts'
 export * from './csv.ts'
 export * from './decisions.ts'
+export * from './decode-text.ts'
 export * from './destination.ts'
+export * from './evidence.ts'
 export * from './headers.ts'
 export * from './internet-address.ts'
 export * from './judgements.ts'

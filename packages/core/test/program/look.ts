@@ -1,5 +1,5 @@
 // Owns how tests look at a program: what it finds, and what goes where.
-import { type Fact, parseProgram, type RunLimits, runProgram, type SourceKind } from '#program/index.ts'
+import { type Fact, parseProgram, type Run, type RunLimits, runProgram, type SourceKind } from '#program/index.ts'
 
 const limits: RunLimits = { stepsMax: 3_000_000, unpackStepsMax: 0, callStepsMax: 1_000_000, sweepStepsMax: 500_000 }
 
@@ -10,8 +10,9 @@ export function look(text: string, own: Partial<RunLimits> = {}) {
 }
 
 /** What goes where: `card > xhr evil.example`. */
-export function flows(text: string): string[] {
-  const { facts, sources } = look(text).findings
+export const flows = (text: string): string[] => flowsIn(look(text))
+
+export function flowsIn({ findings: { facts, sources } }: Run): string[] {
   const kinds = (indexes: readonly number[]): SourceKind[] => [...new Set(indexes.map((index) => sources[index]?.kind ?? 'value'))]
   return facts.flatMap((fact) =>
     fact.kind === 'contacts' ? [`${kinds(fact.sources).join('+')} > ${fact.way} ${fact.host ?? (fact.known ? 'own' : '?')}`] : [],

@@ -1,16 +1,16 @@
 // Owns the thread that compares scans: it compares what it is told, one at a time.
 import { parentPort } from 'node:worker_threads'
-import { type ContentAsked, textOf } from '@tillwatch/core/changes'
+import { type ContentAsked, type ScansCompared, textOf } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { compareResults } from '@tillwatch/core/report'
-import type { ComparedApart, ScansToCompare } from '#features/comparisons/index.ts'
+import type { ScansToCompare } from '#features/comparisons/index.ts'
 
 parentPort?.on('message', (scans: ScansToCompare) => parentPort?.postMessage(compare(scans)))
 
-function compare({ before, after, bodies, history, knowledge, detonations }: ScansToCompare): ComparedApart {
+function compare({ before, after, bodies, history, knowledge, detonations }: ScansToCompare): ScansCompared {
   const [was, is] = [JSON.parse(before) as ScanResult, JSON.parse(after) as ScanResult]
   const known = new Map(knowledge.map((content) => [keyOf(content), content.known]))
-  const compared = compareResults(
+  return compareResults(
     was,
     is,
     { before: bodies, after: bodies },
@@ -20,7 +20,6 @@ function compare({ before, after, bodies, history, knowledge, detonations }: Sca
       detonationOf: (sha256) => detonations.get(sha256) ?? null,
     },
   )
-  return { ok: true, compared }
 }
 
 const keyOf = ({ sha256, address }: ContentAsked) => `${sha256} ${address}`

@@ -57,6 +57,10 @@ const schema = z.object({
     doc: 'At least 32 random characters that protect sessions, signing keys, and the addresses and keys of alert channels. Changing it ends all sessions, needs an empty table signing_keys, and makes alert channels fail until their addresses are given again.',
     shown: 'made once, in TILLWATCH_DATA/secret',
   }),
+  TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
+    doc: 'Ed25519 private key that evidence is signed with: PEM (PKCS #8), or the base64 of it without its first and last line. API and workers that do not share TILLWATCH_DATA need the same one. Changing it leaves old signatures valid.',
+    shown: 'made once, in TILLWATCH_DATA/evidence-key.pem',
+  }),
   TILLWATCH_CLIENT_ID: name
     .default('tillwatch-web')
     .meta({ doc: 'Public id of this installation, which the site is given as its api key. No secret.' }),

@@ -32,7 +32,8 @@ import * as judgements from './migrations/029-judgements.ts'
 import * as secondOpinions from './migrations/030-second-opinions.ts'
 import * as knownContents from './migrations/031-known-contents.ts'
 import * as askedScans from './migrations/032-asked-scans.ts'
-import * as raisedChanges from './migrations/033-raised-changes.ts'
+import * as comparisonsAgain from './migrations/033-comparisons-again.ts'
+import * as evidence from './migrations/034-evidence.ts'
 import * as alerts from './migrations/035-alerts.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -67,7 +68,8 @@ const migrations: Record<string, Migration> = {
   '030-second-opinions': secondOpinions,
   '031-known-contents': knownContents,
   '032-asked-scans': askedScans,
-  '033-raised-changes': raisedChanges,
+  '033-comparisons-again': comparisonsAgain,
+  '034-evidence': evidence,
   '035-alerts': alerts,
 }
 

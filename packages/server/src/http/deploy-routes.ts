@@ -11,7 +11,7 @@ const named = z.object({ id: z.string().max(64) })
 /** Room for as many files as an announcement may name, with their paths. */
 const bodyLimit = 2 * 1024 * 1024
 
-/** Registers `/sites/{id}/deploys`. Every call needs its person, or reads the sample. */
+/** Registers `/sites/{id}/deploys`. Every call needs its person. */
 export function registerDeployRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']

@@ -12,6 +12,7 @@ import type { ContactContext } from '#features/contact/index.ts'
 import type { DeletionContext } from '#features/deletions/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -31,6 +32,7 @@ import { registerDemoRoutes } from './demo-routes.ts'
 import { registerDeployRoutes } from './deploy-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
+import { registerEvidenceRoutes } from './evidence-routes.ts'
 import { registerExchangeRoutes } from './exchange-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
@@ -72,6 +74,8 @@ export interface ServerParts {
   outboxPage: boolean
   /** Months for which scans are kept. */
   evidenceMonths: number
+  /** Signs packs. */
+  evidenceKey: EvidenceKey
   isReady: () => Promise<boolean>
   /** Scans that one client address may start in a minute. */
   startsPerMinute: number
@@ -146,6 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, actorOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
+      registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
       registerChannelRoutes(api, parts.alerts, personOf)

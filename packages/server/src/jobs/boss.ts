@@ -28,6 +28,7 @@ export const queues = {
   exchange: 'prevalence.exchange',
   opinion: 'opinion.ask',
   alerts: 'alert.clock',
+  sign: 'evidence.sign',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -67,6 +68,12 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its connection or met an error'))
   await boss.start()
   return boss
+}
+
+/** Takes no more of the work that an end of the worker cuts off: it would be cut off at once, and each time counts. */
+export async function takeNoMore(boss: PgBoss): Promise<void> {
+  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion]
+  await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
 }
 
 /** Makes the tables and queues of pg-boss, and brings queues that an earlier release made up to date; any number of processes may ask at once. */
@@ -136,6 +143,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
+    await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {
     await boss.stop({ graceful: false })

@@ -18,15 +18,23 @@ export function comparisonQueue(boss: PgBoss): ComparisonQueue {
   }
 }
 
-/** Starts comparing scans, one at a time. What could not be done is tried again; a comparison that ends its worker each time is given up. */
-export async function workOnComparisons(boss: PgBoss, context: ComparisonContext, log: Logger): Promise<void> {
+/**
+ * Starts comparing scans, one at a time. What could not be done is tried again; a comparison that ends its worker each time is given up. What is cut off when
+ * `stopping` is aborted is queued anew for another worker.
+ */
+export async function workOnComparisons(boss: PgBoss, context: ComparisonContext, stopping: AbortSignal, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
   await boss.work<ComparisonJob>(queues.compare, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
     if (job === undefined) return
     const { scanId } = job.data
-    const failed = await compareScan(context, scanId)
-    if (failed !== null)
-      log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
+    try {
+      const failed = await compareScan(context, scanId)
+      if (failed !== null)
+        log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
+    } catch (error) {
+      if (!stopping.aborted) throw error
+      await comparisonQueue(boss).enqueue(context.db, scanId)
+    }
   })
   await boss.work<ComparisonJob>(queues.compareDead, polling, async ([job]) => {
     if (job) await failComparison(context, job.data.scanId)

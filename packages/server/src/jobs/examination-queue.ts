@@ -10,11 +10,16 @@ interface ExaminationJob {
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-export function examinationQueue(boss: PgBoss): ExaminationQueue {
+/** Who waits for many examinations has the later ones after those of others. */
+const LAST_TURN = 1_000
+
+/** Those for which somebody may wait come before those of the sample site. */
+export function examinationQueue(boss: PgBoss, { isForSample = false } = {}): ExaminationQueue {
   return {
-    async enqueue(db, scanId) {
+    async enqueue(db, scanId, before) {
       const job: ExaminationJob = { scanId }
-      const id = await boss.send(queues.examine, job, { db: fromKysely(db) })
+      const priority = -Math.min(before, LAST_TURN - 1) - (isForSample ? LAST_TURN : 0)
+      const id = await boss.send(queues.examine, job, { db: fromKysely(db), priority })
       if (id === null) throw new Error('the job queue did not take the examination of the scan')
     },
   }
@@ -22,15 +27,20 @@ export function examinationQueue(boss: PgBoss): ExaminationQueue {
 
 /**
  * Starts examining scans, one at a time, beside the scans that run: it takes none of their turns, and has a browser of its own. The abort of `stopping` ends an
- * examination, which the queue gives to another worker; one that fails each time is given up.
+ * examination, which is queued anew for another worker; one that fails each time is given up.
  */
 export async function workOnExaminations(boss: PgBoss, context: ExamineContext, stopping: AbortSignal, log: Logger): Promise<void> {
   await boss.work<ExaminationJob>(queues.examine, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
     if (!job) return
-    await examineScan(context, job.data.scanId, stopping).catch((error: unknown) => {
-      if (!stopping.aborted) log.error({ err: error, scanId: job.data.scanId }, 'the examination of a scan met an error of ours')
+    const { scanId } = job.data
+    try {
+      await examineScan(context, scanId, stopping)
+    } catch (error) {
+      // The worker's end is no fault of the examination, so it does not count as a try.
+      if (stopping.aborted) return examinationQueue(boss).enqueue(context.db, scanId, 0)
+      log.error({ err: error, scanId }, 'the examination of a scan met an error of ours')
       throw error
-    })
+    }
   })
   await boss.work<ExaminationJob>(queues.examineDead, polling, async ([job]) => {
     if (job) await giveUpExamination(context, job.data.scanId)

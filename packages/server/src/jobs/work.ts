@@ -12,7 +12,7 @@ import { workOnExaminations } from './examination-queue.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 export interface Working {
-  /** Takes no more jobs, ends the running scans by giving them back to the queue, and resolves when all handlers have returned. */
+  /** Ends what runs by giving it back to the queue, and resolves when all handlers have returned. `takeNoMore` comes before. */
   stop(): Promise<void>
 }
 
@@ -64,7 +64,6 @@ export async function work(
 
   return {
     async stop() {
-      await boss.offWork(queues.run, { wait: false })
       stopping.abort()
       await Promise.allSettled(running)
       await boss.stop({ graceful: true, timeout: 10_000 })

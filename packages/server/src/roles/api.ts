@@ -8,8 +8,10 @@ import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
+import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
+import { noteKey } from '#features/evidence/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
@@ -37,6 +39,8 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   let port = 0
   const own = ownAddress(settings, () => port)
   const secret = await secretOf(settings)
+  const evidenceKey = await evidenceKeyOf(settings)
+  await noteKey({ db: database.db, evidenceKey })
   const identity = openIdentity({
     ...own,
     db: database.db,
@@ -88,6 +92,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxPage: hasOutboxPage(settings),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
+    evidenceKey,
     isReady: () => isCurrent(database.db),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,

@@ -3,14 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { languageModelOf } from '#config/language-model.ts'
-import { judgementsOf } from '#features/judgements/index.ts'
 import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
 import { opinionQueue, workOnOpinions } from '#jobs/opinion-queue.ts'
-
-/** What the laboratory saw of a content; null where it never ran there. */
-export function detonationsIn(db: OpinionContext['db']): NonNullable<OpinionContext['detonationOf']> {
-  return async (sha256) => (await judgementsOf(db, [sha256])).get(sha256)?.laboratory?.detonation ?? null
-}
 
 export interface Opinions {
   /** What putting questions needs; without a model none is put. */
@@ -23,7 +17,7 @@ export interface Opinions {
 export async function startOpinions(
   settings: Settings,
   boss: PgBoss,
-  { db, store, detonationOf, afterAnswer }: Pick<OpinionContext, 'db' | 'store' | 'detonationOf' | 'afterAnswer'>,
+  { db, store, detonationsOf, afterAnswer }: Pick<OpinionContext, 'db' | 'store' | 'detonationsOf' | 'afterAnswer'>,
   log: Logger,
 ): Promise<Opinions> {
   const queue = opinionQueue(boss)
@@ -33,6 +27,6 @@ export async function startOpinions(
   const model = languageModel(set)
   const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
   const stopping = new AbortController()
-  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationOf, afterAnswer }, stopping.signal, log)
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationsOf, afterAnswer }, stopping.signal, log)
   return { asks: { queue, model }, stop: () => stopping.abort() }
 }

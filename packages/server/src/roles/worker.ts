@@ -5,19 +5,22 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
 import type { Settings } from '#config/env.ts'
+import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { endMailedAlert, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
-import { type Laboratory, queueExaminations } from '#features/judgements/index.ts'
+import { recordCapture, recordComparison } from '#features/evidence/index.ts'
+import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
 import { workOnAlerts } from '#jobs/alert-work.ts'
-import { startBoss } from '#jobs/boss.ts'
+import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -28,7 +31,7 @@ import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
-import { detonationsIn, startOpinions } from './opinions.ts'
+import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 
 /** Megabytes that a comparison may keep. */
@@ -48,16 +51,17 @@ export async function startWorker(settings: Settings, database: Database, visits
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
-  const asking = { ...scans, detonationOf: detonationsIn(database.db), afterAnswer: [raiseByOpinion, tellOfOpinion] }
+  const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
+  const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), expectComparison],
-    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard],
+    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCapture],
     afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks), tellOfJudgements],
-    laboratory: settings.DETONATION === 'on' ? visits.laboratory : null,
+    laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
     pauseMs: 500,
@@ -77,20 +81,29 @@ export async function startWorker(settings: Settings, database: Database, visits
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
+  await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling comes last, since it makes others wait.
-  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges]
+  // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling and evidence come last, in this order everywhere,
+  // since each makes others of the account wait.
+  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
-  await workOnComparisons(boss, comparing, log)
-  await workOnSample(boss, { ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' }, log)
+  const stopping = new AbortController()
+  await workOnComparisons(boss, comparing, stopping.signal, log)
+  const sample = {
+    ...{ ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
+    afterRecording: [queueExaminations(examinationQueue(boss, { isForSample: true }))],
+  }
+  await workOnSample(boss, sample, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)
   const billing = openBilling(settings, database, boss, letters)
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
+      await takeNoMore(boss)
+      stopping.abort()
       opinions.stop()
       const handedOver = dispatch.stop()
       const ended = working.stop()

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .values({ ...rest, id: pageId, site_id: siteId })
     .execute()
   boss = await startBoss(database.config, { role: 'works' }, silent)
-  await workOnComparisons(boss, { db: database.db, store, compare: apart.compare }, silent)
+  await workOnComparisons(boss, { db: database.db, store, compare: apart.compare, laboratory: null }, new AbortController().signal, silent)
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })

@@ -11,6 +11,7 @@ import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
+import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
@@ -75,7 +76,8 @@ export async function testContext(): Promise<TestContext> {
     timeoutMs: 45_000,
     keepFacts: keptFacts,
     compare: apart.compare,
-    afterRecording: [queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
+    afterComparison: [recordComparison],
+    afterRecording: [recordCapture, queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
     afterExamination: [],
     laboratory: null,
     judgeTimeoutMs: 60_000,

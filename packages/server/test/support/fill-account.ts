@@ -82,6 +82,13 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into incident_events (account_id, incident_id, event) values ($A, '${incident}', 'discovered')`)
   await run(`insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
     values ('${randomUUID()}', $A, '${channel}', 'incident', '${incident}', 'malicious', '{}')`)
+  await run(
+    `insert into evidence_records (account_id, seq, at, kind, subject, previous, hash, line) values ($A, 1, now(), 'alert', 'x', '${hash}', '${hash}', '{}')`,
+  )
+  await run(`insert into evidence_keys (key_id, pem) values ('${hash}', 'x')`)
+  await run(
+    `insert into evidence_checkpoints (account_id, seq, hash, day, key_id, line) values ($A, 1, '${hash}', current_date, '${hash}', '{}')`,
+  )
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -8,12 +8,14 @@ import { keyring } from '#adapters/keyring.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
+import type { EvidenceKey } from '#features/evidence/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { type TestContext, testContext } from './context.ts'
 import { silent } from './database.ts'
+import { testKey } from './evidence-key.ts'
 
 export interface TestServer {
   test: TestContext
@@ -44,6 +46,8 @@ export interface ServerOptions {
   exchange?: boolean
   /** Serves /outbox. */
   outboxPage?: boolean
+  /** Signs packs; without it one that nobody else has. */
+  evidenceKey?: EvidenceKey
   /** The built site to serve; without it a small one stands in. */
   site?: string
   /** Serves what another server served before; its owner closes it. */
@@ -110,6 +114,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxPage: limits.outboxPage ?? false,
     evidenceMonths: 13,
+    evidenceKey: limits.evidenceKey ?? testKey(),
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,

@@ -62,6 +62,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'account.export-fetch': {},
   'account.delete-request': { dueAt: '2026-11-28T12:00:00.000Z' },
   'account.delete-cancel': {},
+  'evidence.export': { from: '2026-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
 }
 
 const codes =

@@ -28,8 +28,8 @@ describe('what changed, in the result of a scan', () => {
   })
 
   it.each([
-    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'The verdict is one step higher for it.'],
-    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Por ella el veredicto es un grado más alto.'],
+    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'It raises the verdict by one step.'],
+    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Sube el veredicto un grado.'],
   ])(
     'tells in %s what a language model said of a change, as its words, and that it raised the verdict',
     async (language, title, said, raised) => {

@@ -44,7 +44,7 @@ describe('the changes of a site', () => {
     expect(changed.getByText('Malicious')).toBeTruthy()
     expect(changed.getByText('It newly hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
     expect(changed.getByText('Lines of the file as served: 3–5, 9')).toBeTruthy()
-    const newly = within(changed.getByRole('region', { name: 'What it can newly do' }))
+    const newly = within(changed.getByRole('region', { name: 'What it can do now that it could not before' }))
     expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
     expect(changed.queryByText(/^It newly sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
@@ -143,6 +143,23 @@ describe('the changes of a site', () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 7, unchanged: 4 }, comparisons: [] })
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: 'Only data that differs on every visit has changed' })).toBeTruthy()
+  })
+
+  it('show what was taken for data of the visit, and what a script can do no more', async () => {
+    const masked = [{ before: 'a1b2', after: '', lines: { before: [3, 3] as [number, number], after: null } }]
+    const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
+    shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
+    await open()
+    fireEvent.click(await screen.findByText('1 piece differs as data of the visit'))
+    expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
+    expect(within(screen.getByRole('region', { name: 'What it can no longer do' })).getByText(/old\.example/)).toBeTruthy()
+  })
+
+  it('do not say that only data of the visit differed where something was not compared', async () => {
+    shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 3, incomplete: 1 }, comparisons: [] })
+    await open()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' }, { timeout: 20_000 })).toBeTruthy()
+    expect(screen.getByText(/^In 1 comparison something could not be compared/)).toBeTruthy()
   })
 
   it('say that no scan has been compared yet, or that the first is being compared', async () => {

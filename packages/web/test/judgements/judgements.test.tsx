@@ -28,6 +28,20 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(screen.getByText('1 script is judged a skimmer')).toBeTruthy()
   })
 
+  it('is the first line of the result, before what else needs a look', async () => {
+    await open('en', '')
+    expect(await screen.findByRole('heading', { level: 1, name: '1 script is judged a skimmer.' }, slow)).toBeTruthy()
+  })
+
+  it.each([
+    ['waiting', waitingExamination('risky'), 'The code of its scripts is still being examined.'],
+    ['not-examined', null, 'The code of its scripts was not examined.'],
+  ])('is said to be unknown in the first lines while it is %s', async (_, judged, said) => {
+    server.account.state.judgements = judged === null ? {} : { risky: judged }
+    await open('en', '')
+    expect(await screen.findByText(said, { exact: false }, slow)).toBeTruthy()
+  })
+
   it('is told in the drawer of the script', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
     const heading = await screen.findByRole('heading', { name: 'Judgement of the code' }, slow)

@@ -1,5 +1,7 @@
 // Owns the lines of a code as they are compared and shown, each with its place in the file as served.
 
+import { lineEnd } from '#shared/line-table.ts'
+
 /** Line and column from 1, the column in UTF-16 units. */
 export type FilePlace = [line: number, column: number]
 
@@ -21,7 +23,7 @@ const pieceCharactersMax = 2_000
 /** The first lines of a text, and how many it has; a line end at the end begins no further line. Memory is bounded by the lines asked for. */
 export function firstLines(text: string, linesMax: number): { lines: string[]; total: number } {
   const lines: string[] = []
-  const ends = /\r\n|[\n\r\u2028\u2029]/g
+  const ends = new RegExp(lineEnd, 'g')
   let [start, total] = [0, 0]
   while (start < text.length) {
     const end = ends.exec(text)

@@ -92,7 +92,11 @@ function withFindings(
   return [...raised, ...findingChanges(bound.get(undefined) ?? [])]
 }
 
-function countsOf({ matched, byScript }: ScriptsCompared): NonNullable<ChangeSummary['scripts']> {
-  const changed = matched.pairs.filter(({ after }) => byScript.has(after.id)).length
-  return { same: matched.pairs.length - changed, changed, added: matched.come.length, removed: matched.gone.length }
+/** What is neither the same nor changed, since a scan did not get it, is in no count. */
+function countsOf({ matched, changes, notCompared }: ScriptsCompared): NonNullable<ChangeSummary['scripts']> {
+  const [changed, added, removed] = (['script-changed', 'script-added', 'script-removed'] as const).map(
+    (kind) => changes.filter((change) => change.kind === kind).length,
+  ) as [number, number, number]
+  const unread = notCompared.filter(({ why }) => why.code === 'no-content').length
+  return { same: matched.pairs.length - changed - unread, changed, added, removed }
 }

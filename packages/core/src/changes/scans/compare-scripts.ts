@@ -1,6 +1,6 @@
 // Owns the comparison of the scripts of two scans: added, removed, with another content, or otherwise tagged.
 import type { ScriptFacts } from '../facts.ts'
-import { alert, type ChangedScript, type ChangeKind, type Found, type PageChange, quiet } from '../found.ts'
+import { alert, type ChangedScript, type ChangeKind, type Found, noDetail, type PageChange, quiet } from '../found.ts'
 import { subjectOfScript } from '../page/script-subject.ts'
 import { compareTags, type ScriptPair } from '../page/script-tags.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from '../page/side.ts'
@@ -53,7 +53,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
       if (change !== null) found.changes.push(change)
     }
   }
-  found.changes.push(...compareTags(judge.matched.pairs, before, after))
+  for (const change of compareTags(judge.matched.pairs, before, after)) found.changes.push(change)
   return { ...found, matched: judge.matched, byScript }
 }
 
@@ -68,8 +68,7 @@ function changeOf(kind: ChangeKind, script: ScriptFacts, ids: ChangedScript, { v
 const judgedAs = (verdict: ContentJudgement['verdict'], reason: ChangeReason): ContentJudgement => ({
   verdict,
   reasons: [reason],
-  lines: [],
-  newCapabilities: [],
+  ...noDetail,
 })
 const quietly = (reason: ChangeReason) => judgedAs(quiet, reason)
 const notJudged = (why: 'changed' | 'new') => judgedAs(alert, { code: 'not-judged', given: { why } })

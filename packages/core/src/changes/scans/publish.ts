@@ -1,5 +1,5 @@
 // Owns the published form of a comparison: each thing that is said has its code, what is given with it, and its English words.
-import type { Said, Why } from '../words/given.ts'
+import type { CapabilityGiven, Said, Why } from '../words/given.ts'
 import { sayCapability, sayReason, saySubject, sayWhy } from '../words/say.ts'
 import type { ScansCompared } from './compare-scans.ts'
 import type { ComparisonReport } from './schema.ts'
@@ -9,14 +9,16 @@ type Published = Pick<ComparisonReport, 'changes' | 'notCompared' | 'summary'>
 /** The comparison as it is published. */
 export function publishedComparison({ changes, notCompared, summary }: ScansCompared): Published {
   return {
-    changes: changes.map(({ kind, subject, verdict, reasons, lines, newCapabilities }) => ({
+    changes: changes.map(({ kind, subject, verdict, reasons, lines, newCapabilities, goneCapabilities, masked }) => ({
       kind,
       subject: saySubject(subject, 'en'),
       about: plainly(subject),
       verdict,
       reasons: reasons.map((reason) => ({ ...plainly(reason), sentence: sayReason(reason, 'en') })),
       lines,
-      newCapabilities: newCapabilities.map((capability) => ({ ...capability, sentence: sayCapability(capability, 'en') })),
+      newCapabilities: newCapabilities.map(saidCapability),
+      goneCapabilities: goneCapabilities.map(saidCapability),
+      masked,
     })),
     notCompared: notCompared.map(({ subject, why }) => ({
       subject: saySubject(subject, 'en'),
@@ -27,6 +29,7 @@ export function publishedComparison({ changes, notCompared, summary }: ScansComp
   }
 }
 
+const saidCapability = (capability: CapabilityGiven) => ({ ...capability, sentence: sayCapability(capability, 'en') })
 const saidWhy = (why: Why) => ({ ...plainly(why), sentence: sayWhy(why, 'en') })
 const plainly = ({ code, given }: Said) => ({
   code,

@@ -10,6 +10,8 @@ export const CHANGES_VERSION = 1
 
 const lines = z.tuple([z.int().min(1), z.int().min(1)])
 
+const changedLines = z.object({ before: lines.nullable(), after: lines.nullable() })
+
 const given = z
   .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
   .describe('What is given with the code: names, hosts, counts; texts are shortened')
@@ -17,18 +19,21 @@ const said = { code: z.string().describe('Of a fixed list, in kebab-case'), give
 const sentence = z.string().describe('In English')
 const about = z.object(said).describe('The same by code, for words in other languages')
 
+const capability = z.object({ kind: z.enum(capabilityKinds), what: z.string(), sentence })
+
 const changeSchema = z.object({
   kind: z.enum(changeKinds),
   subject: z.string().describe('What changed, in English: an address or a label'),
   about,
   verdict: z.enum(changeVerdicts).describe('In order of severity; from capability on it is at alert level'),
   reasons: z.array(z.object({ ...said, sentence })),
-  lines: z
-    .array(z.object({ before: lines.nullable(), after: lines.nullable() }))
-    .describe('Lines of the file as it is, from 1, both ends included; empty where the change has none'),
-  newCapabilities: z
-    .array(z.object({ kind: z.enum(capabilityKinds), what: z.string(), sentence }))
-    .describe('What a script can newly do; what in a fixed form, as card > evil.example'),
+  lines: z.array(changedLines).describe('Lines of the file as it is, from 1, both ends included; empty where the change has none'),
+  newCapabilities: z.array(capability).describe('What a script can newly do; what in a fixed form, as card > evil.example'),
+  goneCapabilities: z.array(capability).describe('What a script could do and can do no more'),
+  masked: z
+    .array(z.object({ before: z.string(), after: z.string(), lines: changedLines }))
+    .max(20)
+    .describe('Pieces of a script that differ and do not count, as data of the visit; both texts are shortened'),
 })
 
 const scanSide = z.object({

@@ -1,4 +1,5 @@
 // Owns reading the texts of a scan's scripts from the bodies that were kept of it.
+import { decodeText } from '#shared/index.ts'
 import type { ScriptFacts } from '../facts.ts'
 
 /** Script bodies by SHA-256, as the command keeps them in a folder and the service in its store. */
@@ -16,14 +17,5 @@ export function textOf({ sha256, kind, responseHeaders }: ScriptFacts, bodies: B
   const bytes = sha256 === null || kind === 'wasm' ? undefined : bodies?.get(sha256)
   if (!bytes) return null
   const type = responseHeaders.find(([name]) => name === 'content-type')?.[1] ?? ''
-  return decoded(bytes, /charset="?([\w-]{1,40})/i.exec(type)?.[1] ?? 'utf-8')
-}
-
-function decoded(bytes: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    // A charset that does not exist; browsers then fall back too.
-    return new TextDecoder().decode(bytes)
-  }
+  return decodeText(bytes, /charset="?([\w-]{1,40})/i.exec(type)?.[1])
 }

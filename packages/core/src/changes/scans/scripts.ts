@@ -2,10 +2,10 @@
 import { type Detonation, judgeScript, type Reason, type ScriptJudgement, servedBy } from '#detection/index.ts'
 import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
+import { LineTable } from '#shared/line-table.ts'
 import type { Change, ChangedLines, ChangeVerdict } from '../change.ts'
-import { firstLines } from '../diff/code-lines.ts'
 import type { ScriptFacts } from '../facts.ts'
-import { alert, quiet } from '../found.ts'
+import { alert, noDetail, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
 import {
@@ -17,6 +17,8 @@ import {
   sketchOf,
   vouchedBy,
 } from '../scripts/index.ts'
+import { linesOfSpans } from '../scripts/lines.ts'
+import { REASONS_MAX } from '../scripts/verdict.ts'
 import { tidy } from '../tidy.ts'
 import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
@@ -29,7 +31,7 @@ export interface MatchedScripts {
 }
 
 /** What was judged of a content; null verdict: it is the same. */
-export type ContentJudgement = Pick<Change, 'reasons' | 'lines' | 'newCapabilities'> & { verdict: ChangeVerdict | null }
+export type ContentJudgement = Omit<Change, 'kind' | 'subject' | 'verdict'> & { verdict: ChangeVerdict | null }
 
 /** What is asked of the scripts of two scans. */
 export interface ScriptJudge {
@@ -76,7 +78,7 @@ export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiv
 /** Of code that is not at hand: the published file of a library, and what a deploy announced, are known by hash alone. */
 function unread({ knowledge, party }: ContentGiven): ContentJudgement | null {
   const vouched = knowledge ? vouchedBy({ ...knowledge, contentAccounts: 0 }, party ?? null) : null
-  return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities: [] }
+  return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail }
 }
 
 function matchScanScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): MatchedScripts {
@@ -122,11 +124,21 @@ export interface ContentGiven extends Omit<CompareGiven, 'judge' | 'look'> {
   detonation?: Detonation | null
 }
 
+/** Pieces of what differs and does not count that a change tells. */
+const MASKED_MAX = 20
+
 /** Judges two contents of one script. Never throws, whatever the texts. */
 export function compareContents(before: string, after: string, given: ContentGiven = {}): ContentJudgement {
   const judge = (text: string) => judgeOne(text, text === after ? given : { ...given, detonation: null })
-  const { verdict, reasons, lines, newCapabilities } = compareScripts(before, after, { judge, ...given })
-  return { verdict, reasons, lines, newCapabilities: newCapabilities.map(givenOf) }
+  const { verdict, reasons, lines, newCapabilities, goneCapabilities, masked } = compareScripts(before, after, { judge, ...given })
+  return {
+    verdict,
+    reasons,
+    lines,
+    newCapabilities: newCapabilities.map(givenOf),
+    goneCapabilities: goneCapabilities.map(givenOf),
+    masked: masked.slice(0, MASKED_MAX).map((piece) => ({ ...piece, before: tidy(piece.before), after: tidy(piece.after) })),
+  }
 }
 
 /** The page's own site may get what its shoppers type. */
@@ -144,20 +156,21 @@ function judgeContent(text: string, given: ContentGiven): ContentJudgement {
     const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,
-      reasons: (told.length > 0 ? told : judged.reasons).map(judgedReason),
+      reasons: (told.length > 0 ? told : judged.reasons).slice(0, REASONS_MAX).map(judgedReason),
+      ...noDetail,
       lines: linesOf([...told, ...capabilities], text),
       newCapabilities,
     }
   }
   const vouched = given.knowledge ? vouchedBy(given.knowledge, given.party ?? null) : null
-  if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], lines: [], newCapabilities }
+  if (vouched) return { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail, newCapabilities }
   if (capabilities.length > 0) {
-    const reasons = newCapabilities.map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
-    return { verdict: alert, reasons, lines: linesOf(capabilities, text), newCapabilities }
+    const reasons = newCapabilities.slice(0, REASONS_MAX).map((capability): ChangeReason => ({ code: 'new-capability', given: capability }))
+    return { verdict: alert, reasons, ...noDetail, lines: linesOf(capabilities, text), newCapabilities }
   }
   if (judged.parsed !== 'whole' || !judged.ended)
-    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], lines: [], newCapabilities }
-  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], lines: [], newCapabilities }
+    return { verdict: alert, reasons: [{ code: 'not-judged', given: { why: 'cut' } }], ...noDetail, newCapabilities }
+  return { verdict: quiet, reasons: [{ code: 'nothing-found', given: {} }], ...noDetail, newCapabilities }
 }
 
 const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalUrl)?.hostname ?? null
@@ -171,13 +184,8 @@ const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
   given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
 })
 
-const rangesMax = 100
-
 /** Lines of the code that can do something. */
 function linesOf(found: readonly { places: readonly Place[] }[], text: string): ChangedLines[] {
   const places = found.flatMap(({ places: each }) => each).filter(({ layer }) => layer === 0)
-  const known = new Set(places.map(({ start, end }) => JSON.stringify([lineAt(text, start), lineAt(text, end)])))
-  return [...known].slice(0, rangesMax).map((range): ChangedLines => ({ before: null, after: JSON.parse(range) as [number, number] }))
+  return linesOfSpans(places, new LineTable(text))
 }
-
-const lineAt = (text: string, offset: number): number => Math.max(1, firstLines(`${text.slice(0, offset)}.`, 0).total)

@@ -1,13 +1,14 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
+import { LineTable } from '#shared/line-table.ts'
 import type { ChangedLines, ChangeVerdict } from '../change.ts'
 import type { ContentKnowledge } from '../knowledge.ts'
 import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { addsNothing, saysTheSame } from './adds-nothing.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
 import { constantNews } from './constant-news.ts'
-import { LineTable, linesOfSignals, linesOfSpans } from './lines.ts'
+import { linesOfSignals, linesOfSpans } from './lines.ts'
 import { lookAtAdded } from './look-at-added.ts'
 import { type ScriptPrint, sameShape } from './print.ts'
 import { printOf } from './print-of.ts'
@@ -77,11 +78,11 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const hosts = hostsOf(knownHosts(was), (host) => namesHost(before.toLowerCase(), host), given.host ?? null, given.approvedHosts ?? [])
   const tables = [new LineTable(before), new LineTable(after)] as const
   const shaped = sameShape(was, is)
-  const constants = shaped ? constantNews(was, is, learnVolatile([...(given.history ?? []), before], was), tables[1]) : null
+  const constants = shaped ? constantNews(was, is, learnVolatile([...(given.history ?? []), before], was), tables) : null
   const isQuiet = constants?.signals.every(({ weight }) => weight === 'note') === true
-  const signals: Signal[] = constants?.signals ?? wordNews(was, is, hosts.isExpected)
+  const found = constants?.signals ?? wordNews(was, is, hosts.isExpected)
   const capabilities = isQuiet && constants?.isDataTouched !== true ? null : compareCapabilities(was, is, given.look ?? lookAtCode, hosts)
-  signals.push(...(capabilities?.signals ?? []))
+  const signals: Signal[] = found.concat(capabilities?.signals ?? [])
   if (was.basis === 'parsed' && (is.basis === 'repaired' || is.basis === 'tokens'))
     signals.push(signal('unreadable', 'alert', {}, { after: { start: 0, end: after.length } }))
   if (!isQuiet && given.judge) signals.push(...judgements(before, after, given.judge))
@@ -108,15 +109,15 @@ export function compareScripts(before: string, after: string, given: CompareGive
 function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: string) => Look, hosts: Hosts) {
   const [lookBefore, lookAfter] = [look(was.text), look(is.text)]
   const [had, has] = [capabilitiesOf(lookBefore), capabilitiesOf(lookAfter)]
-  const fresh = newCapabilities(had, has)
-  const signals = [...capabilityNews(fresh, lookAfter, hosts), ...loadNews(lookBefore, lookAfter, was.text)]
+  let fresh = newCapabilities(had, has)
+  let signals = [...capabilityNews(fresh, lookAfter, hosts), ...loadNews(lookBefore, lookAfter, was.text)]
   const parts = addedUnits(was, is, true)
   // A big file may use up the steps before its end is reached; what came is also looked at alone.
   const added = lookAtAdded(is.text, parts, look)
   if (added) {
     const more = newCapabilities([...had, ...fresh], capabilitiesOf(added))
-    signals.push(...capabilityNews(more, added, hosts), ...loadNews(lookBefore, added, was.text))
-    fresh.push(...more)
+    signals = signals.concat(capabilityNews(more, added, hosts), loadNews(lookBefore, added, was.text))
+    fresh = fresh.concat(more)
   }
   return { signals: signals.map((one) => placed(one, is.text, parts)), fresh, gone: newCapabilities(has, had) }
 }

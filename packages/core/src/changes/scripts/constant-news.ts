@@ -1,7 +1,7 @@
 // Owns what differs between two contents of one shape.
+import type { LineTable } from '#shared/line-table.ts'
 import { type ConstantChange, constantChange } from './constants.ts'
 import { textOfData } from './fold.ts'
-import type { LineTable } from './lines.ts'
 import type { Constant, ScriptPrint } from './print.ts'
 import { type Places, type Signal, signal, type Weight } from './signal.ts'
 import { type Masked, sameConstant } from './volatile.ts'
@@ -15,7 +15,12 @@ const hard = new Set(['host-changed', 'hidden-host', 'selector-changed', 'accoun
  * Differences of the constants of one shape: those that count, and those that are noise. `isDataTouched`: lists, objects, long texts
  * or numbers that could be character codes differ, in which a program may hide what it does, so that it must be looked at again.
  */
-export function constantNews(before: ScriptPrint, after: ScriptPrint, learned: ReadonlySet<number>, table: LineTable) {
+export function constantNews(
+  before: ScriptPrint,
+  after: ScriptPrint,
+  learned: ReadonlySet<number>,
+  tables: readonly [before: LineTable, after: LineTable],
+) {
   const signals: Signal[] = []
   const masked: Masked[] = []
   let isDataTouched = false
@@ -29,14 +34,15 @@ export function constantNews(before: ScriptPrint, after: ScriptPrint, learned: R
     if (change.kind === 'change') {
       const weight: Weight = hard.has(change.code) ? 'hard' : 'alert'
       signals.push(changed(change, weight, { ...places, ...narrowed(change.what, after, places) }))
-    } else if (change.kind === 'wording')
+    } else if (change.kind === 'too-long') signals.push(signal('too-long', 'alert', { characters: is.end - is.start }, places))
+    else if (change.kind === 'wording')
       signals.push(
         change.code === 'version-changed'
-          ? signal(change.code, 'note', { what: shown(is) }, places)
+          ? signal(change.code, 'note', { what: shown(is).slice(0, 200) }, places)
           : signal(change.code, 'note', {}, places),
       )
-    if (change.kind !== 'change' && masked.length < MASKED_MAX)
-      masked.push({ before: shown(was), after: shown(is), line: table.lineAt(is.start) })
+    if ((change.kind === 'noise' || change.kind === 'wording') && masked.length < MASKED_MAX)
+      masked.push({ ...differing(shown(was), shown(is)), lines: { before: tables[0].linesOf(was), after: tables[1].linesOf(is) } })
   }
   return { signals, masked, isDataTouched }
 }
@@ -62,5 +68,19 @@ function spanOf({ start, end }: Constant) {
 }
 
 function shown({ value }: Constant): string {
-  return textOfData(value).slice(0, 200)
+  return textOfData(value)
+}
+
+const SHOWN_MAX = 120
+/** Characters before the difference that are shown with it. */
+const LEAD = 20
+
+/** Both texts, cut to where they begin to differ. */
+function differing(before: string, after: string): Pick<Masked, 'before' | 'after'> {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same++
+  const start = same > SHOWN_MAX / 2 ? same - LEAD : 0
+  const cut = (text: string) =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + SHOWN_MAX)}${text.length > start + SHOWN_MAX ? '…' : ''}`
+  return { before: cut(before), after: cut(after) }
 }

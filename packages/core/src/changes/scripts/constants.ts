@@ -1,8 +1,8 @@
 // Owns what a difference between two constants at one place means: noise of the kind that every visit brings, wording, or a change.
 import { stableAddress } from '#inventory/index.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
-import { compareData, type DataDifference } from './data.ts'
-import { jsonOf, textOfData } from './fold.ts'
+import { compareData, type DataDifference, isBeyondComparing } from './data.ts'
+import { type Data, jsonOf, textOfData } from './fold.ts'
 import { decodingsOf, hostsIn } from './hosts.ts'
 import type { Constant } from './print.ts'
 import { isRandom } from './randomness.ts'
@@ -10,16 +10,18 @@ import { isRandom } from './randomness.ts'
 /** Codes of what a constant's change can be; those of `noise` say nothing about the program. */
 export type ConstantChange =
   | { kind: 'noise' }
+  /** Nothing was found, and not all was looked at. */
+  | { kind: 'too-long' }
   | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
   | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
-export type ConstantChangeCode = DataDifference['code'] | 'host-changed' | 'address-changed' | 'selector-changed' | 'text-changed'
+export type ConstantChangeCode = DataDifference['code'] | 'text-changed'
 
 /** What it means that a constant became another. `isLearned`: earlier contents differed here, too. */
 export function constantChange(before: Constant, after: Constant, isLearned: boolean): ConstantChange {
   if (before.kind !== after.kind) return { kind: 'change', code: 'text-changed', what: shown(after), from: shown(before) }
   if (after.kind === 'number') return numberChange(Number(before.value), Number(after.value))
   if (after.kind === 'pattern') return { kind: 'wording', code: 'pattern-changed' }
-  if (after.kind === 'data') return dataChange(before, after)
+  if (after.kind === 'data') return dataChange(before.value, after.value)
   return textChange(String(before.value), String(after.value), isLearned)
 }
 
@@ -32,9 +34,10 @@ function numberChange(before: number, after: number): ConstantChange {
   return isNoise ? { kind: 'noise' } : { kind: 'wording', code: 'number-changed' }
 }
 
-function dataChange(before: Constant, after: Constant): ConstantChange {
-  const [first] = compareData(before.value, after.value)
-  return first ? { kind: 'change', ...first } : { kind: 'noise' }
+function dataChange(before: Data, after: Data): ConstantChange {
+  const [first] = compareData(before, after)
+  if (first) return { kind: 'change', ...first }
+  return { kind: isBeyondComparing(after) ? 'too-long' : 'noise' }
 }
 
 function textChange(before: string, after: string, isLearned: boolean): ConstantChange {
@@ -45,16 +48,14 @@ function textChange(before: string, after: string, isLearned: boolean): Constant
     from: before.slice(0, 120),
   })
   const [jsonBefore, jsonAfter] = [jsonOf(before), jsonOf(after)]
-  if (jsonBefore !== null && jsonAfter !== null) {
-    const [first] = compareData(jsonBefore, jsonAfter)
-    return first ? { kind: 'change', ...first } : { kind: 'noise' }
-  }
+  if (jsonBefore !== null && jsonAfter !== null) return dataChange(jsonBefore, jsonAfter)
   const [was, is] = [dangersIn(before), dangersIn(after)]
   const host = is.hosts.find((one) => !was.hosts.includes(one))
   if (host) return change('host-changed', host)
   const hidden = is.hiddenHosts.find((one) => !was.hiddenHosts.includes(one))
   if (hidden) return change('hidden-host', hidden)
-  if (is.account !== null && is.account !== was.account) return change('account-changed', is.account)
+  const account = is.accounts.find((one) => !was.accounts.includes(one))
+  if (account) return change('account-changed', account)
   if (is.markup || was.markup) return isNoise(before, after) ? { kind: 'noise' } : change('markup-changed')
   if (is.code && !was.code) return change('code-in-text')
   if (is.field !== was.field || isSelector(after) || isSelector(before)) return change('selector-changed')

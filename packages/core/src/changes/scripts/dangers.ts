@@ -1,5 +1,6 @@
 // Owns what no difference of data may bring: hosts, markup, code, selectors of payment fields, accounts that data or money goes to.
 import { targetOf } from '#program/page/words.ts'
+import { accountsIn } from './accounts.ts'
 import { decodingsOf, hostsIn } from './hosts.ts'
 import { withoutRandom } from './randomness.ts'
 
@@ -12,8 +13,8 @@ export interface Dangers {
   code: boolean
   /** A selector or name of a payment or password field. */
   field: boolean
-  /** Id of an account at a service: whoever owns it gets the data or the money. */
-  account: string | null
+  /** Ids of accounts at services: whoever owns one gets the data or the money. */
+  accounts: string[]
 }
 
 const MARKUP =
@@ -22,7 +23,6 @@ const CODE = /\bfunction\s{0,9}[\w$]{0,60}\s{0,9}\(|=>/
 /** Code that reaches the page, the network or other code. */
 const REACHING =
   /javascript:|\beval\s{0,9}\(|\bnew\s{1,9}Function\b|\b(?:document|window|globalThis|self)\s{0,3}[.[]\s{0,3}['"\w]|\bimport\s{0,9}\(|\b(?:fetch|atob|setTimeout|setInterval|XMLHttpRequest|sendBeacon)\s{0,9}\(|String\.fromCharCode/
-const ACCOUNT = /\b(?:(?:UA|AW|DC|GTM|GT|G)-[A-Z0-9]{4,12}(?:-\d{1,3})?\b|(?:pk|rk|sk)_(?:live|test)_\w{6,120}|AC[0-9a-f]{32}\b)/
 /** Names by which a page is told to do something. */
 const apiNames = new Set(
   'eval Function fetch XMLHttpRequest sendBeacon WebSocket EventSource RTCPeerConnection importScripts Worker SharedWorker FormData atob unescape fromCharCode innerHTML outerHTML insertAdjacentHTML srcdoc createElement appendChild addEventListener attachEvent querySelector querySelectorAll getElementById getElementsByName document cookie localStorage sessionStorage clipboardData onsubmit onkeyup onkeydown onchange oninput onpaste value'.split(
@@ -40,7 +40,7 @@ export function dangersIn(text: string, deep = true): Dangers {
     markup: MARKUP.test(text) || decoded.some((one) => MARKUP.test(one)),
     code: isCode(text) || decoded.some(isCode),
     field: isFieldName(text) || decoded.some(isFieldName),
-    account: ACCOUNT.exec(text)?.[0] ?? null,
+    accounts: accountsIn(text),
   }
 }
 

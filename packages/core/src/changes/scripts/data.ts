@@ -1,10 +1,12 @@
 // Owns the comparison of data: carts, states and settings may become others, but bring no host, markup, code or field that was not there.
+import { sameSite } from '#inventory/index.ts'
+import { isPayeePath } from './accounts.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import type { Data } from './fold.ts'
-import { textOfCodes } from './hosts.ts'
+import { hostOfWhole, textOfCodes } from './hosts.ts'
 
 export interface DataDifference {
-  code: 'new-host' | 'hidden-host' | 'markup-changed' | 'code-in-text' | 'selector-changed' | 'account-changed' | 'address-changed'
+  code: 'host-changed' | 'hidden-host' | 'markup-changed' | 'code-in-text' | 'selector-changed' | 'account-changed' | 'address-changed'
   /** What came, cut to 120 characters. */
   what: string
   /** What stood in the same place; empty where nothing did. */
@@ -18,45 +20,76 @@ interface Leaf {
 
 const LEAVES_MAX = 100_000
 
+/** Whether data has more values than are compared. */
+export const isBeyondComparing = (data: Data): boolean => leavesOf(data).length >= LEAVES_MAX
+
 /** What data brings that the data before it did not have, beyond other values. */
 export function compareData(before: Data, after: Data): DataDifference[] {
-  const was = leavesOf(before)
-  const known = new Set<string>()
-  const byPath = new Map<string, string>()
-  const hosts = new Set<string>()
-  let [hadMarkup, hadCode] = [false, false]
-  for (const { path, value } of was) {
-    if (typeof value !== 'string') continue
-    known.add(value)
-    byPath.set(path, value)
-    const dangers = dangersIn(value)
-    for (const host of [...dangers.hosts, ...dangers.hiddenHosts]) hosts.add(host)
-    hadMarkup ||= dangers.markup
-    hadCode ||= dangers.code
-  }
+  const known = knownOf(before)
   const out: DataDifference[] = []
+  const told = new Set<string>()
   for (const { path, value } of [...leavesOf(after), ...codesOf(after)]) {
-    if (typeof value !== 'string' || known.has(value)) continue
-    known.add(value)
-    const from = byPath.get(path) ?? ''
+    const from = known.byPath.get(path) ?? ''
+    if (typeof value !== 'string' || value === from) continue
     const add = (code: DataDifference['code'], what: string) => out.push({ code, what: what.slice(0, 120), from: from.slice(0, 120) })
-    const dangers = dangersIn(value)
-    const host = dangers.hosts.find((one) => !hosts.has(one))
-    const hidden = dangers.hiddenHosts.find((one) => !hosts.has(one))
-    if (host) add('new-host', host)
-    else if (hidden) add('hidden-host', hidden)
-    else if (dangers.markup) add('markup-changed', value)
-    else if (dangers.code && !(hadCode && dangersIn(from).code)) add('code-in-text', value)
-    else if (dangers.account !== null) add('account-changed', dangers.account)
-    else if (
-      from !== '' &&
-      (isSelector(value) || isSelector(from) || isApiName(value)) &&
-      (isSelector(from) || dangers.field || isApiName(from))
-    )
-      add('selector-changed', value)
-    else if (from !== '' && isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value)) add('address-changed', value)
+    const led = leadsElsewhere(path, from, value)
+    if (led) add('host-changed', led)
+    else if (from !== '' && isPayeePath(path) && !path.endsWith('[]')) add('account-changed', value)
+    if (known.values.has(value) || told.has(value)) continue
+    told.add(value)
+    const news = newsOf(value, from, known)
+    if (news) add(news.code, news.what)
   }
-  return hadMarkup ? out.filter(({ code, from }) => code !== 'markup-changed' || !dangersIn(from).markup || isActive(from)) : out
+  return known.hasMarkup ? out.filter(({ code, from }) => code !== 'markup-changed' || !dangersIn(from).markup || isActive(from)) : out
+}
+
+/** What the texts of data have. */
+interface Known {
+  values: Set<string>
+  /** The last text at each path. */
+  byPath: Map<string, string>
+  hosts: Set<string>
+  accounts: Set<string>
+  hasMarkup: boolean
+  hasCode: boolean
+}
+
+function knownOf(data: Data): Known {
+  const known: Known = { values: new Set(), byPath: new Map(), hosts: new Set(), accounts: new Set(), hasMarkup: false, hasCode: false }
+  for (const { path, value } of leavesOf(data)) {
+    if (typeof value !== 'string') continue
+    known.values.add(value)
+    known.byPath.set(path, value)
+    const { hosts, hiddenHosts, accounts, markup, code } = dangersIn(value)
+    for (const host of [...hosts, ...hiddenHosts]) known.hosts.add(host)
+    for (const account of accounts) known.accounts.add(account)
+    known.hasMarkup ||= markup
+    known.hasCode ||= code
+  }
+  return known
+}
+
+/** What a text brings that no text before had. */
+function newsOf(value: string, from: string, known: Known): Pick<DataDifference, 'code' | 'what'> | null {
+  const dangers = dangersIn(value)
+  const [host, hidden] = [dangers.hosts, dangers.hiddenHosts].map((hosts) => hosts.find((one) => !known.hosts.has(one)))
+  if (host) return { code: 'host-changed', what: host }
+  if (hidden) return { code: 'hidden-host', what: hidden }
+  if (dangers.markup) return { code: 'markup-changed', what: value }
+  if (dangers.code && !(known.hasCode && dangersIn(from).code)) return { code: 'code-in-text', what: value }
+  const account = dangers.accounts.find((one) => !known.accounts.has(one))
+  if (account) return { code: 'account-changed', what: account }
+  if (from === '') return null
+  if ((isSelector(value) || isSelector(from) || isApiName(value)) && (isSelector(from) || dangers.field || isApiName(from)))
+    return { code: 'selector-changed', what: value }
+  return isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value) ? { code: 'address-changed', what: value } : null
+}
+
+/** The host of an address that stands where one of another site stood, though both be known; in a list the places mean nothing. */
+function leadsElsewhere(path: string, from: string, value: string): string | null {
+  if (path.includes('[]') || from === '') return null
+  const [was, is] = [hostOfWhole(from), hostOfWhole(value)]
+  return was && is && !sameSite(was, is) ? is : null
 }
 
 /** Markup of a description may become other markup, unless it could run something. */
@@ -95,8 +128,8 @@ function codesOf(data: Data): Leaf[] {
     if (Array.isArray(value)) {
       const text = value.every((item) => typeof item === 'number') ? textOfCodes(value) : null
       if (text !== null) out.push({ path: '', value: text })
-      else stack.push(...value)
-    } else if (typeof value === 'object' && value !== null) stack.push(...value.entries.map(([, item]) => item))
+      else for (const item of value) stack.push(item)
+    } else if (typeof value === 'object' && value !== null) for (const [, item] of value.entries) stack.push(item)
   }
   return out
 }

@@ -1,25 +1,62 @@
 // Owns the hosts that a text names, also where it hides them in an encoding.
 import { parse } from 'tldts'
 import { fromBase64 } from '#program/natives/base64.ts'
+import { hostOfAddress } from '#shared/address-host.ts'
 
 /** Hosts of names and vocabularies, which nothing is sent to. */
 const vocabularies = new Set(['www.w3.org', 'w3.org', 'json-schema.org', 'schema.org', 'ns.adobe.com', 'xmlns.com'])
 const TEXT_MAX = 100_000
 const DECODED_MAX = 8
 
-/** Hosts of the addresses in a text, as `https://host/…` or `//host`, in lower case. */
+/** Where an address begins that is a text of its own. */
+const ADDRESS = /^(?:(https?|wss?|ftp):|[\\/]{2})/i
+const ADDRESS_MAX = 4_000
+/** Scheme and slashes, either way round, and what stands before the path. */
+const EMBEDDED = /(?:(https?|wss?|ftp):)?[\\/]{2}([^\s\\/?#"'<>`]{1,320})/gi
+/** A host as people write it, also in letters of other scripts. */
+const WRITTEN = /^(?:\[[0-9a-f:.]{3,45}\]|[\p{L}\p{N}\p{M}\p{Cf}\p{So}_.%\u3002\uff0e\uff61-]{1,253})/iu
+const PLAIN = /^[\w.-]{1,253}/
+
+/** Hosts of the addresses in a text, as browsers read them: `https://host/…`, `//host`, `/\host`, in lower case and letters of ASCII (`xn--…`). */
 export function hostsIn(text: string): string[] {
   const hosts = new Set<string>()
-  for (const found of text
-    .slice(0, TEXT_MAX)
-    .matchAll(/\/\/(?:[\w.%+-]{1,60}(?::[\w.%+-]{0,60})?@)?([a-z0-9_][\w.-]{2,252}|\[[0-9a-f:.]{3,45}\])/gi)) {
-    const host = found[1]!.toLowerCase().replace(/[.-]{1,9}$/, '')
-    if (isHost(host)) hosts.add(host)
+  const whole = hostOfWhole(text)
+  if (whole) hosts.add(whole)
+  for (const [, scheme, authority = ''] of text.slice(0, TEXT_MAX).matchAll(EMBEDDED)) {
+    const host = hostOfAuthority(authority, scheme !== undefined)
+    if (host) hosts.add(host)
   }
   const bare = bareHostOf(text)
   if (bare) hosts.add(bare)
   return [...hosts]
 }
+
+/** Host of a text that is nothing but an address with a host; null for any other text. */
+export function hostOfWhole(text: string): string | null {
+  if (text.length > ADDRESS_MAX) return null
+  const trimmed = text.trim()
+  const clean = trimmed.replace(/[\t\n\r]/g, '')
+  const start = ADDRESS.exec(clean)
+  const host = start && trimEnd(hostOfAddress(clean))
+  if (!host || vocabularies.has(host)) return null
+  // Of an address without a scheme, or of several lines, only what could be a host on the internet counts: it may be another thing.
+  return isHost(host) || (start[1] !== undefined && clean === trimmed && /[.:]/.test(host)) ? host : null
+}
+
+/** Host of what stands before the path: what follows the last `@`, as far as it can be a host. */
+function hostOfAuthority(authority: string, hasScheme: boolean): string | null {
+  const written = authority.slice(authority.lastIndexOf('@') + 1)
+  for (const like of [WRITTEN, PLAIN]) {
+    const part = like.exec(written)?.[0]
+    // Without a scheme a number is no host: the slashes may be of a comment or a pattern.
+    if (!part || (!hasScheme && !/[^\d]/.test(part))) continue
+    const host = trimEnd(hostOfAddress(`https://${part}/`))
+    if (host && isHost(host)) return host
+  }
+  return null
+}
+
+const trimEnd = (host: string | null): string | null => host?.replace(/[.-]{1,9}$/, '') ?? null
 
 function isHost(host: string): boolean {
   if (vocabularies.has(host)) return false
@@ -35,8 +72,8 @@ const plainEndings =
 /** A text that is nothing but a host, with or without a path. */
 function bareHostOf(text: string): string | null {
   if (text.length > 300) return null
-  const found = /^\s{0,9}((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24})(?::\d{1,5})?([/?#]\S{0,200})?\s{0,9}$/i.exec(text)
-  const host = found?.[1]?.toLowerCase()
+  const found = /^\s{0,9}((?:[\p{L}\p{N}\p{M}-]{1,63}\.){1,8}[a-z]{2,24})(?::\d{1,5})?([/?#]\S{0,200})?\s{0,9}$/iu.exec(text)
+  const host = found?.[1] === undefined ? null : hostOfAddress(`//${found[1]}/`)
   if (!host || (!plainEndings.test(host) && !found?.[2]?.startsWith('/'))) return null
   return isHost(host) ? host : null
 }

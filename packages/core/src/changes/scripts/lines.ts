@@ -1,31 +1,9 @@
-// Owns lines: where offsets of a text are, as people count.
+// Owns the lines that a change names.
+import type { LineTable } from '#shared/line-table.ts'
 import type { ChangedLines } from '../change.ts'
 import type { Signal, Span } from './signal.ts'
 
 const LINES_MAX = 100
-
-/** Lines of offsets in a text, from 1. */
-export class LineTable {
-  readonly #starts: number[] = [0]
-
-  constructor(text: string) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1)
-  }
-
-  lineAt(offset: number): number {
-    let [low, high] = [0, this.#starts.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.#starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
-  }
-
-  linesOf({ start, end }: Span): [number, number] {
-    return [this.lineAt(start), this.lineAt(Math.max(start, end - 1))]
-  }
-}
 
 /** Lines of findings, each once and in order, neighbours and overlaps joined. */
 export function linesOfSignals(signals: readonly Signal[], before: LineTable, after: LineTable): ChangedLines[] {

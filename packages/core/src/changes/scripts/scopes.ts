@@ -94,8 +94,8 @@ function namesIn(pattern: TreeNode | null): string[] {
     else if (at.type === 'Property') stack.push(childOf(at, 'value'))
     else if (at.type === 'AssignmentPattern') stack.push(childOf(at, 'left'))
     else if (at.type === 'RestElement') stack.push(childOf(at, 'argument'))
-    else if (at.type === 'ObjectPattern') stack.push(...childrenIn(at, 'properties'))
-    else if (at.type === 'ArrayPattern') stack.push(...childrenIn(at, 'elements'))
+    else if (at.type === 'ObjectPattern') for (const child of childrenIn(at, 'properties')) stack.push(child)
+    else if (at.type === 'ArrayPattern') for (const child of childrenIn(at, 'elements')) stack.push(child)
   }
   return names
 }

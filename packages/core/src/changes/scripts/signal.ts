@@ -30,14 +30,24 @@ export interface Signal {
 /** Characters of what may be longer: a sentence of the judge. */
 const lengths: Readonly<Record<string, number>> = { detail: 400 }
 
+/** What is given with a code; with one of several codes, what all of them take. */
+type GivenWith<Code extends ScriptReasonCode> = (Code extends unknown ? (given: ScriptReasonGiven[Code]) => void : never) extends (
+  given: infer All,
+) => void
+  ? All
+  : never
+
 /** A finding. Texts of the script are shortened and stripped of what no sentence should hold. */
 export function signal<Code extends ScriptReasonCode>(
   code: Code,
   weight: Weight,
-  given: ScriptReasonGiven[Code],
+  given: GivenWith<Code>,
   { before = null, after = null }: Places = {},
 ): Signal {
-  const tidied = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? tidy(value, lengths[name]) : value])
+  const tidied = Object.entries(given as Given).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? tidy(value, lengths[name]) : value,
+  ])
   return { code, given: Object.fromEntries(tidied), weight, before, after }
 }
 

@@ -22,7 +22,8 @@ export interface Outcome {
   shown: Signal[]
 }
 
-const REASONS_MAX = 40
+/** Reasons of one change. */
+export const REASONS_MAX = 40
 /** What a general library can do to any page, of which nothing follows for what shoppers type. */
 const ofLibraries = new Set<ScriptReasonCode>(['new-load', 'new-text-run', 'new-override'])
 /** Fields in general, or forms, to where the caller says: what `$.ajax` and its like are for. Card data and a named host are none of it. */

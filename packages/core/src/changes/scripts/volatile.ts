@@ -1,14 +1,14 @@
 // Owns what is learned from earlier contents of a script: at which places of its shape the constants differ from visit to visit.
 
+import type { ChangedLines } from '../change.ts'
 import { type Constant, type ScriptPrint, sameShape } from './print.ts'
 import { printOf } from './print-of.ts'
 
-/** A place where a constant was another, and both constants, cut to 200 characters. */
+/** A place where a constant was another, and both constants from about where they begin to differ, cut to 120 characters. */
 export interface Masked {
   before: string
   after: string
-  /** Line in the content after, from 1. */
-  line: number
+  lines: ChangedLines
 }
 
 /** Earlier contents that are compared; more are not worth their time. */

@@ -38,12 +38,13 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
     if (before.text.includes(text)) continue
     const span = { start, end: start + text.length }
     tellHosts(text, span)
-    const { field, markup, code, account } = dangersIn(text)
+    const { field, markup, code, accounts } = dangersIn(text)
     if (field && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text)) tell(signal('field-named', 'alert', { what: text }, { after: span }))
     if (markup)
       for (const tag of tagsIn(text)) if (!known.includes(tag)) tell(signal('new-markup', 'alert', { what: tag }, { after: span }))
     if (code && isReaching(text) && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', { what: text }, { after: span }))
-    if (account !== null && !known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', { account }, { after: span }))
+    for (const account of accounts)
+      if (!known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', { account }, { after: span }))
     if (isUnreadable(text)) tell(signal('encoded-text', 'alert', { characters: text.length }, { after: span }))
   }
   for (const words of [after.globals, after.members]) {
@@ -65,7 +66,7 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
   }
 
   function tellHost(host: string, text: string, span: Span, isHidden: boolean): void {
-    if (namesHost(known, host) || isExpected(host) || documentHosts.has(host) || isOnlySelected(host, text)) return
+    if (hosts.includes(host) || namesHost(known, host) || isExpected(host) || documentHosts.has(host) || isOnlySelected(host, text)) return
     if (hosts.some((one) => sameSite(one, host))) tell(signal('known-site-host', 'note', { host }, { after: span }))
     else tell(signal(isHidden ? 'hidden-host' : 'new-host', isHidden ? 'hard' : 'alert', { host }, { after: span }))
   }

@@ -18,15 +18,16 @@ export const capabilityEn: CapabilityWords = {
   targets: { card: 'on a field of a payment card', password: 'on a password field', value: 'on a field' },
   asked: {
     address: 'the address of the page',
-    tools: 'developer tools',
+    tools: 'for developer tools',
     client: 'the kind of browser',
     time: 'the time',
-    visitor: 'an earlier visit',
+    visitor: 'for an earlier visit',
   },
   stores: { cookie: 'a cookie', storage: 'the storage of the page' },
   ownHost: "the page's own host",
-  hiddenHost: 'a host that it hides',
+  hiddenHost: 'a host that the code does not name',
   madeText: 'a text that it makes',
+  runners: { 'script element': 'a script element', 'written script': 'a script that it writes', 'handler attribute': 'an event attribute' },
   says: {
     sends: (what, to) => `sends ${what} to ${to}`,
     contacts: (to) => `contacts ${to}`,
@@ -38,7 +39,7 @@ export const capabilityEn: CapabilityWords = {
     makes: (tag) => `makes an element of the kind ${tag}`,
     'writes-markup': (tag) => `writes markup with ${tag}`,
     keeps: (what, where) => `keeps ${what} in ${where}`,
-    asks: (about) => `asks for ${about} before it goes on`,
+    asks: (about) => `checks ${about} before it goes on`,
     debugger: () => 'stops developer tools',
   },
 }

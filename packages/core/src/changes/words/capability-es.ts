@@ -25,8 +25,13 @@ export const capabilityEs: CapabilityWords = {
   },
   stores: { cookie: 'una cookie', storage: 'el almacenamiento de la página' },
   ownHost: 'el propio servidor de la página',
-  hiddenHost: 'un servidor que oculta',
+  hiddenHost: 'un servidor que el código no nombra',
   madeText: 'un texto que él mismo compone',
+  runners: {
+    'script element': 'un elemento script',
+    'written script': 'un script que escribe',
+    'handler attribute': 'un atributo de evento',
+  },
   says: {
     sends: (what, to) => `envía ${what} a ${to}`.replace(' a el ', ' al '),
     contacts: (to) => `contacta con ${to}`,

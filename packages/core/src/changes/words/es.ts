@@ -13,7 +13,8 @@ import type { Words } from './words.ts'
 const now = (capability: CapabilityGiven) => `Ahora ${capabilityPhrase(capability, capabilityEs)}.`
 const list = (words: readonly string[]) => words.join(', ')
 const some = (text: string) => text || 'nada'
-const named = ({ names }: { names: readonly string[] }) => (names.length > 0 ? ` Se llama ${list(names.map((name) => `«${name}»`))}.` : '')
+const named = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 ? ` ${names.length > 1 ? 'Se llaman' : 'Se llama'} ${list(names.map((name) => `«${name}»`))}.` : ''
 
 const states: Record<ScriptState, string> = {
   ran: 'se ejecutó',
@@ -38,10 +39,10 @@ const integrations: Record<IntegrationType, string> = {
 
 const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'Es el mismo programa con otros nombres o con otro formato.',
-  rebuilt: () => 'Es el mismo programa, compilado u ordenado de otro modo: no trae ningún texto, nombre ni servidor nuevo.',
-  'volatile-data': ({ places }) => `Solo cambian datos que son otros en cada visita: ${places === 1 ? 'un lugar' : `${places} lugares`}.`,
+  rebuilt: () => 'Está compilado u ordenado de otro modo: no trae ningún texto, nombre ni servidor nuevo, y no puede hacer nada nuevo.',
+  'volatile-data': ({ places }) => `Solo cambian datos que varían en cada visita: ${places === 1 ? 'un lugar' : `${places} lugares`}.`,
   'version-changed': ({ what }) => `La versión que nombra es ahora ${some(what)}.`,
-  'wording-changed': () => 'Cambian textos para personas.',
+  'wording-changed': () => 'Cambian textos visibles.',
   'number-changed': () => 'Cambian números.',
   'pattern-changed': () => 'Cambia un patrón.',
   'code-changed': () => 'El código ha cambiado y no puede hacer nada nuevo.',
@@ -50,8 +51,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'nobody-else': ({ accounts }) => `Otras ${accounts} cuentas cargan de esta dirección y ninguna recibe este contenido.`,
   'announced-deploy': ({ commit, at }) =>
     `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
-  'judged-malicious': ({ reason }) => `El contenido nuevo se juzga malicioso: ${judgeReasonEs(reason)}.`,
-  'judged-suspicious': ({ reason }) => `El contenido nuevo se juzga sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
+  'judged-malicious': ({ reason }) => `El contenido nuevo se considera malicioso: ${judgeReasonEs(reason)}.`,
+  'judged-suspicious': ({ reason }) => `El contenido nuevo se considera sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
   'second-opinion': ({ model }) => `Se pidió una segunda opinión a un modelo de lenguaje, ${model}, y la ve más grave que nuestras reglas.`,
   'too-long': ({ characters }) => `Tiene ${characters} caracteres, más de los que se comparan, así que no se sabe qué ha cambiado.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que no se sabe qué hace.',
@@ -130,12 +131,12 @@ const reasons: Sayings<OwnReasonGiven> = {
     `Lo que recoge el formulario iba directamente a ${host}. Ahora pasa por el propio servidor del sitio.`,
   'form-method': ({ from, to, exposes }) =>
     `Se envía con ${to} en vez de ${from}${exposes === 'yes' ? ', así que lo que se escribe queda en la dirección' : ''}.`,
-  'password-field-added': (given) => `La página pide una contraseña que no pedía.${named(given)}`,
+  'password-field-added': (given) => `La página pide una contraseña en un campo que no estaba.${named(given)}`,
   'card-field-in-foreign-frame': (given) =>
     `Un marco de ${given.host}, que no es ni el sitio ni un proveedor de pago conocido, pide la tarjeta.${named(given)}`,
   'second-card-field': (given) =>
     `La tarjeta la recogía ${given.provider || 'un proveedor de pago'} y ahora también la pide la página, como hace un formulario falso.${named(given)}`,
-  'card-field-added': (given) => `La página pide datos de la tarjeta que no pedía.${named(given)}`,
+  'card-field-added': (given) => `La página pide datos de la tarjeta en un campo que no estaba.${named(given)}`,
   'provider-frame-swapped': ({ lost, come }) => `El marco de pago de ${list(lost)} ya no está, y ha aparecido un marco de ${list(come)}.`,
   'provider-frame-added': ({ name, hosts }) => `Ha aparecido un marco de pago de ${name}, desde ${list(hosts)}.`,
   'provider-frame-removed': ({ name }) =>

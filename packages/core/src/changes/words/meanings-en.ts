@@ -21,7 +21,7 @@ export const kindsEn: Words['kinds'] = {
   'script-moved': { name: 'Script moved', meaning: 'A script runs in another frame, in another order, or is loaded in another way.' },
   'script-integrity': { name: 'Integrity of a script', meaning: 'What holds the content of a script fixed is weaker, stronger or gone.' },
   'script-state': { name: 'Script runs or is blocked', meaning: 'A script that was blocked runs now, or the other way round.' },
-  header: { name: 'Header', meaning: 'A security header or a directive of a policy is another.' },
+  header: { name: 'Header', meaning: 'A security header or a directive of a policy has changed.' },
   cookie: { name: 'Cookie', meaning: 'A cookie is new or gone, or is protected in another way.' },
   form: { name: 'Form', meaning: 'A form is new or gone, or is sent elsewhere.' },
   field: { name: 'Field', meaning: 'The page asks for card data or a password where it did not.' },

@@ -2,7 +2,7 @@
 import type { Words } from './words.ts'
 
 export const verdictsEs: Words['verdicts'] = {
-  volatile: { name: 'Datos de la visita', meaning: 'Solo cambian datos que son otros en cada visita.' },
+  volatile: { name: 'Datos de la visita', meaning: 'Solo cambian datos que varían en cada visita.' },
   rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio que no afecta a nada.' },
   release: { name: 'Versión nueva', meaning: 'Una versión nueva que no puede hacer nada nuevo.' },
   deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },

@@ -14,6 +14,8 @@ export interface CapabilityWords {
   ownHost: string
   hiddenHost: string
   madeText: string
+  /** What runs a text, where it is no function that has a name. */
+  runners: Readonly<Record<string, string>>
   says: Readonly<Record<CapabilityGiven['kind'], (what: string, other: string) => string>>
 }
 
@@ -43,7 +45,7 @@ export function capabilityPhrase({ kind, what }: CapabilityGiven, words: Capabil
     }
     case 'runs-text': {
       const [how = '', made] = what.split(', ')
-      return say(how, made === undefined ? '' : `, ${words.madeText}`)
+      return say(known(words.runners, how), made === undefined ? '' : `, ${words.madeText}`)
     }
     case 'asks':
       return say(known(words.asked, what), '')
@@ -51,6 +53,9 @@ export function capabilityPhrase({ kind, what }: CapabilityGiven, words: Capabil
       return say(what, '')
   }
 }
+
+/** Whether a place is no more than the scheme of an address without a host: `about:`. */
+export const isScheme = (place: string): boolean => /^[a-z][a-z0-9+.-]{0,40}:$/.test(place)
 
 /** A time in ISO 8601 as a sentence has it in any language: `2026-11-23 08:00 UTC`. */
 export const timeTold = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`

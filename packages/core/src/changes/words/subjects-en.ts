@@ -1,12 +1,16 @@
 // Owns the English words of what changed, of what was not compared, and why not.
 import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+import { outcomesEn } from './outcomes-en.ts'
+import { isScheme } from './phrases.ts'
 
 export function placeEn(place: string): string {
-  return place === '' ? 'the page itself' : place === '?' ? 'a frame' : place
+  if (place === '') return 'the page itself'
+  if (place === '?') return 'a frame'
+  return place === 'no address' ? 'a frame without an address' : isScheme(place) ? `a frame (${place})` : place
 }
 
-export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The scan ${scan} is partial (${outcome}).`
+export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The scan ${scan} is partial. ${outcomesEn[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'The head of the HTML was not read to its end.',
@@ -15,7 +19,7 @@ const unread: Record<UnreadReason, string> = {
 }
 
 export const whysEn: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `The scan ${scan} was not evaluated (${outcome || 'no reason'}).`,
+  'not-evaluated': ({ scan, outcome }) => `The scan ${scan} was not evaluated.${outcome && ` ${outcomesEn[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not seen, but may be there.`,
   'no-content': ({ scan }) => `The scan ${scan} did not get its content.`,

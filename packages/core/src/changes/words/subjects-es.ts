@@ -1,11 +1,14 @@
 // Owns the Spanish words of what changed, of what was not compared, and why not.
 import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+import { outcomesEs } from './outcomes-es.ts'
+import { isScheme } from './phrases.ts'
 import { scriptNounsEs } from './script-nouns-es.ts'
 
 export function placeEs(place: string): string {
   if (place === '') return 'la propia página'
-  return place === '?' ? 'un marco' : place === 'no address' ? 'un marco sin dirección' : place
+  if (place === '?') return 'un marco'
+  return place === 'no address' ? 'un marco sin dirección' : isScheme(place) ? `un marco (${place})` : place
 }
 
 /** After `de`. */
@@ -13,7 +16,8 @@ const ofPlace = (place: string): string => `de ${placeEs(place)}`
 
 const scans: Record<ScanName, string> = { before: 'anterior', after: 'posterior' }
 
-export const partialEs = (scan: ScanName, outcome: OutcomeCode): string => `El análisis ${scans[scan]} es parcial (${outcome}).`
+export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
+  `El análisis ${scans[scan]} es parcial. ${outcomesEs[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'el principio del HTML no se leyó hasta el final',
@@ -22,7 +26,7 @@ const unread: Record<UnreadReason, string> = {
 }
 
 export const whysEs: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} quedó sin evaluar (${outcome || 'sin motivo'}).`,
+  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} quedó sin evaluar.${outcome && ` ${outcomesEs[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEs(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se vio el script, pero puede estar ahí.`,
   'no-content': ({ scan }) => `El análisis ${scans[scan]} no obtuvo su contenido.`,

@@ -2,10 +2,12 @@
 import type { Destination } from '../destinations.ts'
 import { kindOfHost } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
+import { HOST_OF_THE_SCRIPT } from '../script-host.ts'
 import type { Subject } from '../subject.ts'
 import { named, reason } from './rule.ts'
 
 const foreign: readonly Destination[] = ['stranger', 'drop', 'hidden', 'this-machine']
+const nameOf = (to: string) => (to === HOST_OF_THE_SCRIPT ? 'the host that served the script' : to)
 const secret = new Set(['card', 'cvv', 'password', 'expiry'])
 
 export function detonated({ detonation, given }: Subject): Reason[] {
@@ -18,7 +20,7 @@ export function detonated({ detonation, given }: Subject): Reason[] {
   const contacted = behaviours.filter((one) => (one.kind === 'contacts' || one.kind === 'sends') && isForeign(one.to))
   const forms = behaviours.filter((one) => one.kind === 'makes-form' && one.fields.some((field) => field === 'card' || field === 'cvv'))
   const valueReplaced = behaviours.some((one) => one.kind === 'overrides' && one.name === 'HTMLInputElement.value')
-  const hosts = (list: typeof behaviours) => named(list.flatMap((one) => ('to' in one ? one.to : [])))
+  const hosts = (list: typeof behaviours) => named(list.flatMap((one) => ('to' in one ? nameOf(one.to) : [])))
   const reasons: Reason[] = []
   if (sent.length > 0)
     reasons.push(reason('detonated-card-sent', 'hard', `Run in the laboratory, it sent test data of the card to ${hosts(sent)}.`))
@@ -45,7 +47,7 @@ function covers(
   isForeign: (to: string) => boolean,
 ): Reason[] {
   const covered = behaviours.flatMap((one) => (one.kind === 'overlays' ? one.target : []))
-  const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? one.to : []))
+  const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? nameOf(one.to) : []))
   if (covered.length > 0 && hasForm)
     return [reason('detonated-overlay', 'hard', 'Run in the laboratory, it laid payment fields of its own over those of the page.')]
   if (frames.length === 0) return []

@@ -25,10 +25,11 @@ export function cookieEffects(before: string, after: string): HeaderEffect[] {
   return [neutral('value-changed', { from: list(gone), to: list(added) })]
 }
 
+/** Without a domain a cookie goes to the host that set it, and to no other. */
 function domainEffect(from: string | undefined, to: string | undefined): HeaderEffect {
-  const narrower = from !== undefined && (to === undefined || !from.endsWith(`.${to}`))
-  const params = { to: to ?? '' }
-  return narrower ? strengthens('cookie-domain-narrower', params) : weakens('cookie-domain-wider', params)
+  if (to === undefined || (from !== undefined && to.endsWith(`.${from}`))) return strengthens('cookie-domain-narrower')
+  if (from === undefined || from.endsWith(`.${to}`)) return weakens('cookie-domain-wider', { to })
+  return weakens('value-changed', { from: `domain=${from}`, to: `domain=${to}` })
 }
 
 const attributesOf = (value: string) =>

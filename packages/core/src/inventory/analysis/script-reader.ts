@@ -1,6 +1,7 @@
 // Owns the texts of a capture's scripts and what is learnt from them, worked out once per body.
 import type { BodyStore, CapturedScript } from '#capture/index.ts'
 import { parseProgram, type SyntaxNode } from '#program/index.ts'
+import { decodeText } from '#shared/decode-text.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { type CodeFeatures, codeFeatures } from './features.ts'
 import { shapeHash } from './shape.ts'
@@ -28,8 +29,8 @@ export function createScriptReader(bodies: BodyStore): ScriptReader {
     if (key === null || script.kind === 'wasm') return null
     const known = texts.get(key)
     if (known !== undefined) return known
-    const charset = key === script.textSha256 ? 'utf-8' : (script.response?.charset ?? 'utf-8')
-    const text = decode(bodies.get(key)!, charset)
+    const charset = key === script.textSha256 ? 'utf-8' : script.response?.charset
+    const text = decodeText(bodies.get(key)!, charset)
     texts.set(key, text)
     return text
   }
@@ -71,13 +72,4 @@ function bodyKey(script: CapturedScript, bodies: BodyStore): string | null {
   if (script.textSha256 !== null && bodies.has(script.textSha256)) return script.textSha256
   const digest = script.digest?.sha256 ?? null
   return digest !== null && bodies.has(digest) ? digest : null
-}
-
-function decode(bytes: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder(charset || 'utf-8').decode(bytes)
-  } catch {
-    // The response names a charset that does not exist; browsers then fall back too.
-    return new TextDecoder().decode(bytes)
-  }
 }

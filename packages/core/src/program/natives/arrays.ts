@@ -33,10 +33,12 @@ const each =
   (gather: (m: Machine, list: Obj, results: { item: Value; index: number; value: Value }[]) => Value) =>
   (m: Machine, list: Obj, [fn, self]: readonly Value[]): Value => {
     const results: { item: Value; index: number; value: Value }[] = []
-    for (let index = 0; index < list.items.length && index < ITEMS_MAX; index++) {
-      const item = list.items[index]
-      results.push({ item, index, value: m.call(fn, self, [item, index, list], null) })
-    }
+    m.bounded(() => {
+      for (let index = 0; index < list.items.length && index < ITEMS_MAX; index++) {
+        const item = list.items[index]
+        results.push({ item, index, value: m.call(fn, self, [item, index, list], null) })
+      }
+    }, undefined)
     return gather(m, list, results)
   }
 

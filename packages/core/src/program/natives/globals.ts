@@ -8,6 +8,7 @@ import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
 import { type Answer, objectStatics } from './object-statics.ts'
+import { reflectStatics } from './reflect.ts'
 
 const textFunctions: Record<string, (text: string) => string> = {
   atob: fromBase64,
@@ -132,6 +133,7 @@ export function languageGlobals(m: Machine): Map<string, Value> {
   names.set('NaN', Number.NaN)
   names.set('Infinity', Number.POSITIVE_INFINITY)
   names.set('Math', mathObject(m))
+  names.set('Reflect', withStatics(m, m.object(), reflectStatics))
   names.set(
     'JSON',
     m.object([

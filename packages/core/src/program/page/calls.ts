@@ -3,6 +3,7 @@
 import { textOfMarkup } from '../html.ts'
 import { defineProperty } from '../natives/object-statics.ts'
 import { awaited } from '../run/awaited.ts'
+import { itemsOf } from '../run/items.ts'
 import { knownWords, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
@@ -10,7 +11,7 @@ import { attribute, createElement, elementOfMarkup, getAttribute, setAttribute }
 import { contact } from './network.ts'
 import { ajax, beacon, leadsTo, open, post, request, send } from './network-calls.ts'
 import { targetOf } from './words.ts'
-import { hear, keepStored, writeMarkup } from './writes.ts'
+import { hear, keepStored, setStyle, writeMarkup } from './writes.ts'
 
 const select: Answer = (call) => {
   const { recorder, args, at, name } = call
@@ -206,22 +207,52 @@ const textNode: Answer = ({ args }) => {
   return node
 }
 
+/** Rules and properties of styles, which load pictures. */
+const style: Answer = (call) => {
+  for (const one of call.args)
+    for (const value of isObj(one) ? one.props.values() : [one]) if (!isObj(value)) setStyle(call.recorder, value, call.at)
+  return callBack(call)
+}
+
+const replace: Answer = (call) =>
+  /(?:^|\.)location\.replace$/.test(call.path) ? leadsTo('navigation')(call) : isDomOf(call.receiver) ? callBack(call) : style(call)
+
+/** A function of the page that is called through `call` or `apply`. */
+const through: Answer = (call) => {
+  const { m, receiver, args, at, name } = call
+  if (!isUnknown(receiver) || receiver.isDom) return callBack(call)
+  const [self, ...given] = args
+  return m.call(receiver, self, name === 'call' ? given : isUnknown(given[0]) ? given : itemsOf(m, given[0]), at)
+}
+
+/** A function of the page with its first arguments; jQuery's own word for listening. */
+const bind: Answer = (call) => {
+  const { m, receiver, args, at } = call
+  const [self, ...first] = args
+  if (!isUnknown(receiver) || receiver.isDom || typeof self === 'string' || isFunction(first[0])) return listenTo(call)
+  return m.native('bound', (_self, more) => m.call(receiver, self, [...first, ...more], at))
+}
+
 const SELECTORS =
   'querySelector querySelectorAll getElementById getElementsByName getElementsByClassName getElementsByTagName $ jQuery $$ $j jq find closest matches parents children filter'
 
 const answers: readonly (readonly [Answer, names: string])[] = [
   [select, SELECTORS],
-  [listenTo, 'addEventListener attachEvent on one bind live delegate observe'],
+  [listenTo, 'addEventListener attachEvent on one live delegate observe'],
   [shorthand, 'change blur keyup keydown keypress mousedown mouseup focusout ready'],
   [submitForm, 'submit requestSubmit'],
   [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
   [getAttribute, 'getAttribute'],
-  [setAttribute, 'setAttribute'],
+  [setAttribute, 'setAttribute setAttributeNS'],
+  [style, 'css setProperty insertRule addRule replaceSync'],
+  [replace, 'replace'],
+  [through, 'apply call'],
+  [bind, 'bind'],
   [attribute, 'attr prop'],
   [send, 'send'],
   [open, 'open'],
-  [request, 'fetch'],
+  [request, 'fetch fetchLater'],
   [ajax, 'ajax post get getJSON getScript put request axios load'],
   [beacon, 'sendBeacon'],
   [leadsTo('navigation'), 'assign'],

@@ -1,11 +1,13 @@
 // Owns what `new` makes of the page's constructors.
 import type { Machine, Node } from '../run/machine.ts'
-import { textOf } from '../values/text.ts'
+import { knownStart, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { elementWith } from './elements.ts'
-import { contact } from './network.ts'
+import { hostOf } from './hosts.ts'
+import { addressOfHost, contact } from './network.ts'
 import { ajax } from './network-calls.ts'
 import type { Recorder } from './recorder.ts'
+import { setStyle } from './writes.ts'
 
 export function constructOfPage(
   m: Machine,
@@ -21,18 +23,22 @@ export function constructOfPage(
     return ajax({ m, recorder, name, path, receiver: undefined, args: [address, ...sent], at })
   }
   switch (name) {
-    case 'Image': {
-      const image = new Unknown('<img>', 0, true)
-      image.made = { tag: 'img' }
-      return image
-    }
+    case 'Image':
+      return madeElement('img')
+    case 'Audio':
+      if (args[0] !== undefined) contact(recorder, 'image', args[0], [], at)
+      return madeElement('audio')
+    case 'FontFace':
+      setStyle(recorder, args[1], at)
+      return new Unknown(name)
     case 'Element':
       return elementWith({ m, recorder, at }, args)
     case 'Function':
       return m.runText(args.at(-1), 'Function', null, at)
     case 'WebSocket':
+    case 'WebTransport':
     case 'EventSource': {
-      contact(recorder, name === 'WebSocket' ? 'socket' : 'event-source', args[0], [], at)
+      contact(recorder, name === 'EventSource' ? 'event-source' : 'socket', args[0], [], at)
       const opened = new Unknown(name)
       opened.props = new Map<string, Value>([
         ['%address', args[0]],
@@ -47,9 +53,9 @@ export function constructOfPage(
     case 'RTCPeerConnection': {
       const servers = isObj(args[0]) ? m.get(args[0], 'iceServers', at) : undefined
       const server = isObj(servers) && servers.kind === 'array' ? servers.items[0] : servers
-      const address = isObj(server) ? (server.props.get('urls') ?? server.props.get('url')) : undefined
-      const named = typeof address === 'string' ? `//${address.replace(/^(?:turns?|stuns?):/, '')}` : address
-      contact(recorder, 'rtc', named ?? new Unknown('(server)'), args, at)
+      const named = isObj(server) ? (server.props.get('urls') ?? server.props.get('url')) : undefined
+      const address = isObj(named) && named.kind === 'array' ? named.items[0] : named
+      contact(recorder, 'rtc', address === undefined ? new Unknown('(server)') : addressOfHost(address, /^(?:turn|stun)s?:/i), args, at)
       return new Unknown(name)
     }
     case 'FormData': {
@@ -65,6 +71,8 @@ export function constructOfPage(
         args.reduce<number>((sum, one) => sum | taintOf(one), 0),
       )
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
+      // What leads nowhere of itself is read from where the second says.
+      if (name === 'URL' && args[1] !== undefined && hostOf(url.text) === null) url.text = knownStart(args[1]) || url.text
       return url
     }
     case 'Promise': {
@@ -89,4 +97,10 @@ export function constructOfPage(
       return made
     }
   }
+}
+
+function madeElement(tag: string): Unknown {
+  const element = new Unknown(`<${tag}>`, 0, true)
+  element.made = { tag }
+  return element
 }

@@ -4,7 +4,7 @@ import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, made } from './call.ts'
 import { loadingTags } from './network.ts'
 import { targetOf } from './words.ts'
-import { setAddress, setStyle, writeMarkup } from './writes.ts'
+import { isAddressKey, setAddress, setStyle, writeMarkup } from './writes.ts'
 
 export const createElement: Answer = (call) => {
   const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
@@ -18,8 +18,9 @@ export function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: st
   return one
 }
 
-export const setAttribute: Answer = ({ m, recorder, receiver, args, at }) => {
-  if (isUnknown(receiver)) giveAttribute({ m, recorder, receiver, at }, (textOf(args[0]) ?? '').toLowerCase(), args[1])
+export const setAttribute: Answer = ({ m, recorder, receiver, args, at, name }) => {
+  const [key, value] = name === 'setAttributeNS' ? args.slice(1) : args
+  if (isUnknown(receiver)) giveAttribute({ m, recorder, receiver, at }, (textOf(key) ?? '').toLowerCase(), value)
   return undefined
 }
 
@@ -39,7 +40,7 @@ function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: U
   if (/^on[a-z]{3,}$/.test(key)) {
     recorder.note({ kind: 'listens', event: key.slice(2), on: receiver.path, target: targetOf(receiver.path) }, at)
     m.runText(value, 'handler attribute', null, at)
-  } else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, receiver, key, value, at)
+  } else if (isAddressKey(key)) setAddress(recorder, receiver, key, value, at)
   else if (key === 'style') setStyle(recorder, value, at)
   if (key) receiver.keep(key, value)
 }

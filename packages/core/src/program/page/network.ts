@@ -1,20 +1,25 @@
 // Owns what counts as speaking to a host: the way, the address as far as it is known, and what goes with it.
+import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
-import { isUnknown, taintOf, type Value } from '../values/values.ts'
+import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import type { Way } from './facts.ts'
+import { hostOf } from './hosts.ts'
 import type { Recorder } from './recorder.ts'
-import { hostOf } from './words.ts'
 
 /** Stands for the address that the page itself asks for, where a script has put itself between. */
 export const ASKED_ADDRESS = '(address that the page asks for)'
+
+/** Addresses that lead to no host; of those that can run as code, a part that only the page knows is told. */
+const WITHOUT_HOST = /^\s{0,400}(?:data|about|javascript|blob|mailto|tel|sms):/i
+const runningWays: ReadonlySet<Way> = new Set(['script', 'frame', 'worker', 'import', 'form'])
 
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
   if (isUnknown(address) && address.path === ASKED_ADDRESS) return
   const whole = textOf(address)
   const start = whole ?? knownStart(address)
-  if (whole !== null && /^(?:data|about|javascript|blob):/i.test(whole.trim()) && way !== 'form') return
+  if (WITHOUT_HOST.test(start.slice(0, 1_000)) && (whole === null ? !runningWays.has(way) : way !== 'form')) return
   let taint = taintOf(address)
   for (const one of sent) taint |= taintOf(one)
   // An address that a script only passes on from the page, as location.href, is no contact of its own making.
@@ -23,8 +28,12 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
     {
       kind: 'contacts',
       way,
-      address: start.slice(0, 300),
-      host: hostOf(start) ?? hostInside(knownWords(address)),
+      address: start
+        .slice(0, 4_000)
+        .replace(/[\t\n\r]/g, '')
+        .trimStart()
+        .slice(0, 300),
+      host: hostOfContact(whole, start, knownWords(address)),
       known,
       sources: recorder.sourcesIn(taint),
     },
@@ -32,9 +41,21 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
   )
 }
 
-/** Host whose first part only the page could tell, as where data goes out in a name: `//….evil.example`. */
-function hostInside(words: string): string | null {
-  return hostOf(words.replace(/\/\/…\.?/, '//'))
+function hostOfContact(whole: string | null, start: string, words: string): string | null {
+  if (whole !== null) return hostOfAddress(whole)
+  if (!WITHOUT_HOST.test(start.slice(0, 1_000))) return hostOf(words || start)
+  // Code in the address itself: whom it names.
+  const named = /(?:https?|wss?)(?::|%3a)(?:\/|%2f){2}([a-z0-9.-]{4,253})/i.exec(words)?.[1]
+  return named === undefined ? null : hostOfAddress(`//${named}`)
+}
+
+/** The address of a host that is named alone, or after something else that browsers leave out: `stun:host`. */
+export function addressOfHost(host: Value, before = /^$/): Value {
+  if (typeof host === 'string') return `//${host.replace(before, '')}`
+  const address = new Unknown('(host)', taintOf(host))
+  address.text = `//${knownStart(host).replace(before, '')}`
+  address.said = `//${knownWords(host).replace(before, '') || '…'}`
+  return address
 }
 
 /** Tags that bring something in, and the attribute that says from where. */
@@ -47,7 +68,10 @@ export const loadingTags: Readonly<Record<string, { way: Way; attribute: string 
   img: { way: 'image', attribute: 'src' },
   link: { way: 'link', attribute: 'href' },
   object: { way: 'frame', attribute: 'data' },
+  input: { way: 'image', attribute: 'src' },
   script: { way: 'script', attribute: 'src' },
+  source: { way: 'image', attribute: 'src' },
+  track: { way: 'image', attribute: 'src' },
   video: { way: 'image', attribute: 'src' },
 }
 
@@ -57,7 +81,9 @@ export function markupOf(text: string): { tags: string[]; hosts: string[] } {
   for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi))
     tags.add(tag!.toLowerCase())
   const hosts = new Set<string>()
-  for (const [, address] of text.slice(0, 200_000).matchAll(/\b(?:src|action|href|data)\s{0,8}=\s{0,8}["']?([^"'\s>]{4,400})/gi)) {
+  for (const [, address] of text
+    .slice(0, 200_000)
+    .matchAll(/\b(?:src|srcset|action|formaction|href|data|poster|background|ping)\s{0,8}=\s{0,8}["']?([^"'\s>]{4,400})/gi)) {
     const host = hostOf(address!)
     if (host) hosts.add(host)
   }

@@ -13,10 +13,3 @@ export function targetOf(text: string): SourceKind | null {
   if (PASSWORD.test(short)) return 'password'
   return FIELDS.test(short) ? 'value' : null
 }
-
-/** Host of an address, in lower case; null where there is none. Takes the known beginning of an address, and `//host`. */
-export function hostOf(address: string): string | null {
-  const found = /^\s*(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/(?:[^/?#@\s]*@)?([^/?#\s:'"\\]{3,255})/i.exec(address.slice(0, 2_000))
-  const host = found?.[1]?.toLowerCase()
-  return host?.includes('.') || host === 'localhost' ? host : null
-}

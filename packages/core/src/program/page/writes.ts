@@ -4,10 +4,12 @@ import { codeInHtml } from '../html.ts'
 import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, knownWords } from '../values/text.ts'
 import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import type { Way } from './facts.ts'
 import { replaced } from './hooks.ts'
-import { contact, loadingTags, markupOf } from './network.ts'
+import { hostOf } from './hosts.ts'
+import { addressOfHost, contact, loadingTags, markupOf } from './network.ts'
 import type { Recorder } from './recorder.ts'
-import { hostOf, targetOf } from './words.ts'
+import { targetOf } from './words.ts'
 
 /** Functions of the browser that nobody replaces for their own sake. */
 const NATIVE =
@@ -30,10 +32,13 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
     keepCookie(recorder, value, at)
     base.props?.delete('cookie')
   } else if (key === 'location') contact(recorder, 'navigation', value, [], at)
+  else if (key === 'innerHTML' && base.made?.tag === 'style') setStyle(recorder, value, at)
   else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(m, recorder, value, false, at)
-  else if (key === 'src' || key === 'href' || key === 'action' || key === 'data') setAddress(recorder, base, key, value, at)
+  else if (isAddressKey(key)) setAddress(recorder, base, key.toLowerCase(), value, at)
+  else if (key === 'host' || key === 'hostname') setHost(recorder, base, value, at)
   else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
     m.runText(value, 'script element', null, at)
+  else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'style') setStyle(recorder, value, at)
   else if (/(?:^|\.)style$/.test(base.path) && /^(?:background|cssText|listStyle|borderImage|content|cursor|mask)/.test(key))
     setStyle(recorder, value, at)
   else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
@@ -65,12 +70,45 @@ export function hear(m: Machine, recorder: Recorder, event: string, on: Value, f
   m.later(fn, target, [given])
 }
 
+/** Ways of attributes that lead somewhere whatever element they are of. */
+const waysOfAttributes: Readonly<Record<string, Way>> = {
+  background: 'image',
+  formaction: 'form',
+  ping: 'beacon',
+  poster: 'image',
+  srcset: 'image',
+}
+/** Elements of drawings whose `href` loads. */
+const DRAWN = new Set(['image', 'script', 'use', 'feimage'])
+
+export const isAddressKey = (key: string): boolean =>
+  key === 'src' ||
+  key === 'href' ||
+  key === 'action' ||
+  key === 'data' ||
+  key === 'xlink:href' ||
+  Object.hasOwn(waysOfAttributes, key.toLowerCase())
+
+const leads = (value: Value): boolean => taintOf(value) !== 0 || hostOf(knownStart(value)) !== null
+
+/** A host that is put into an address: of the page, of a link, of an address that the script has made. */
+function setHost(recorder: Recorder, base: Unknown, value: Value, at: Node | null): void {
+  const address = addressOfHost(value)
+  if (/location$/.test(base.path)) contact(recorder, 'navigation', address, [], at)
+  else if (base.made?.tag === 'a') contact(recorder, 'link', address, [base], at)
+  else if (base.path === 'URL') base.text = knownStart(address)
+}
+
 export function setAddress(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   const tag = base.made?.tag
   const loading = tag === undefined ? undefined : loadingTags[tag]
   if (key === 'href' && /location\)?$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
   else if (loading && loading.attribute === key) contact(recorder, loading.way, value, [], at)
-  else if (tag === undefined && (taintOf(value) !== 0 || hostOf(knownStart(value)))) {
+  else if (Object.hasOwn(waysOfAttributes, key)) {
+    if (leads(value)) contact(recorder, waysOfAttributes[key] ?? 'link', value, [], at)
+  } else if (tag !== undefined && DRAWN.has(tag) && key.endsWith('href'))
+    contact(recorder, tag === 'script' ? 'script' : 'image', value, [], at)
+  else if (tag === undefined && leads(value)) {
     contact(recorder, key === 'action' ? 'form' : key === 'href' ? 'link' : 'image', value, [], at)
   }
 }

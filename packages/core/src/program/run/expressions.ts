@@ -1,15 +1,17 @@
 // Owns what expressions are worth.
 import type { ESTree } from 'meriyah'
-import { textOf, truthOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { assign, update } from './assignments.ts'
 import { awaited } from './awaited.ts'
-import { define, initialiseParent, makeClass } from './functions.ts'
+import { conditional, logical } from './choices.ts'
+import { initialiseParent, makeClass } from './functions.ts'
 import { itemsOf } from './items.ts'
-import { keyOf, nameOfMember, OPEN_KEY } from './keys.ts'
-import { type Machine, type Node, Thrown } from './machine.ts'
+import { keyOf, nameOfMember } from './keys.ts'
+import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
-import { binary, either, unary } from './operators.ts'
-import { assignName, assignPattern, nameOfKey } from './patterns.ts'
+import { nameValue } from './names.ts'
+import { objectOf } from './objects.ts'
+import { binary, unary } from './operators.ts'
 
 export function evaluate(m: Machine, node: Node, scope: Scope): Value {
   m.spend(1)
@@ -106,21 +108,6 @@ function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
   return isFunction(own) ? m.call(own, value, [], at) : value
 }
 
-function nameValue(m: Machine, name: string, scope: Scope): Value {
-  for (let at: Scope | null = scope; at; at = at.parent) {
-    const value = at.names.get(name)
-    if (value !== undefined || at.names.has(name)) return value
-  }
-  const own = name === 'arguments' ? scope.context() : null
-  return own?.callee ? argumentsOf(m, own.callee, own.args) : m.page.global(name)
-}
-
-function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {
-  const list = m.array([...args])
-  list.props.set('callee', callee)
-  return list
-}
-
 /** What a member is read from. */
 function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value {
   return node.object.type === 'Super' ? scope.context()?.self : evaluate(m, node.object, scope)
@@ -179,84 +166,6 @@ function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Valu
   return out
 }
 
-function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Value {
-  const { left, operator } = node
-  if (operator === '=') {
-    if (left.type === 'MemberExpression') {
-      // The object is looked at first, as the language says.
-      const base = left.object.type === 'Super' ? scope.context()?.self : evaluate(m, left.object, scope)
-      const key = keyOf(m, left, scope)
-      const value = evaluate(m, node.right, scope)
-      m.set(base, key, value, node)
-      return value
-    }
-    const value = evaluate(m, node.right, scope)
-    assignPattern(m, left, value, scope)
-    return value
-  }
-  const place = placeOf(m, left, scope)
-  const before = place.read()
-  const after = compound(m, operator.slice(0, -1), before, node.right, scope)
-  place.write(after)
-  return after
-}
-
-function compound(m: Machine, operator: string, before: Value, right: Node, scope: Scope): Value {
-  if (operator !== '||' && operator !== '&&' && operator !== '??') return binary(operator, before, evaluate(m, right, scope))
-  return shortCut(m, operator, before, () => evaluate(m, right, scope))
-}
-
-/** A name or a member that is both read and written; its object is looked at once. */
-function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(value: Value): void } {
-  if (node.type === 'MemberExpression' && node.object.type !== 'Super') {
-    const base = evaluate(m, node.object, scope)
-    const key = keyOf(m, node, scope)
-    return { read: () => m.get(base, key, node), write: (value) => m.set(base, key, value, node) }
-  }
-  if (node.type !== 'Identifier') return { read: () => new Unknown('(place)'), write: () => undefined }
-  return { read: () => nameValue(m, node.name, scope), write: (value) => assignName(m, node.name, value, scope) }
-}
-
-function logical(m: Machine, node: ESTree.LogicalExpression, scope: Scope): Value {
-  const left = evaluate(m, node.left, scope)
-  if (isUnknown(left) && node.operator === '&&') m.page.decides(left, node)
-  return shortCut(m, node.operator, left, () => evaluate(m, node.right, scope))
-}
-
-function shortCut(m: Machine, operator: string, left: Value, right: () => Value): Value {
-  const truth = operator === '??' ? (isUnknown(left) ? null : left !== null && left !== undefined) : truthOf(left)
-  if (truth !== null) return (operator === '&&') === truth ? right() : left
-  const other = maybe(m, right)
-  if (operator === '&&') return isObj(other) || isUnknown(other) ? other : left
-  return either(left, other)
-}
-
-function conditional(m: Machine, node: ESTree.ConditionalExpression, scope: Scope): Value {
-  const test = evaluate(m, node.test, scope)
-  const truth = truthOf(test)
-  if (truth !== null) return evaluate(m, truth ? node.consequent : node.alternate, scope)
-  m.page.decides(test, node)
-  const first = maybe(m, () => evaluate(m, node.consequent, scope))
-  return either(
-    first,
-    maybe(m, () => evaluate(m, node.alternate, scope)),
-  )
-}
-
-/** What may not be looked at in the browser: what it throws ends nothing. */
-function maybe(m: Machine, look: () => Value): Value {
-  m.unsure++
-  try {
-    return look()
-  } catch (error) {
-    if (!(error instanceof Thrown)) throw error
-    m.frame.maybeLeft++
-    return undefined
-  } finally {
-    m.unsure--
-  }
-}
-
 function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value {
   if (node.operator === 'delete') {
     if (node.argument.type === 'MemberExpression') {
@@ -270,36 +179,6 @@ function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value 
     return unary('typeof', m.page.global(node.argument.name))
   }
   return unary(node.operator, evaluate(m, node.argument, scope))
-}
-
-function update(m: Machine, node: ESTree.UpdateExpression, scope: Scope): Value {
-  const place = placeOf(m, node.argument, scope)
-  const before = unary('+', place.read())
-  const after = binary(node.operator === '++' ? '+' : '-', before, 1)
-  place.write(after)
-  return node.prefix ? after : before
-}
-
-function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj {
-  const made = m.object()
-  for (const property of node.properties) {
-    if (property.type === 'SpreadElement' || property.type === 'RestElement') {
-      const value = evaluate(m, property.argument, scope)
-      if (isObj(value)) for (const [key, one] of value.props) made.props.set(key, one)
-      else if (isUnknown(value)) made.props.set('@@spread', value)
-      continue
-    }
-    if (property.type !== 'Property') continue
-    const key = property.computed ? (textOf(evaluate(m, property.key, scope)) ?? OPEN_KEY) : nameOfKey(property.key)
-    const value =
-      property.value.type === 'FunctionExpression' && (property.method || property.kind !== 'init')
-        ? makeFunction(m, property.value, scope, made)
-        : evaluate(m, property.value, scope)
-    if (property.kind !== 'init' && isObj(value)) define(made, key, property.kind, value)
-    else if (key === '__proto__' && !property.computed) made.proto = isObj(value) ? value : made.proto
-    else made.props.set(key, value)
-  }
-  return made
 }
 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {

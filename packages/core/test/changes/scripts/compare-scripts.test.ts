@@ -1,7 +1,7 @@
 // Guards the verdicts on changed scripts: silent about noise, loud about theft.
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
+import { type ChangeReason, type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
 
 const form = `var field = document.querySelector('#email');
 field.addEventListener('change', function () {
@@ -52,7 +52,7 @@ describe('noise', () => {
 
   it('is kept and shown, with its line', () => {
     const { masked } = compareScripts('f();\nvar csrf = "9f2c4e1ab07d33aa"', 'f();\nvar csrf = "01bc8dd2e9f07a64"')
-    expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', line: 2 }])
+    expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', lines: { before: [2, 2], after: [2, 2] } }])
   })
 
   it('is learned from earlier contents, where nothing in it says so', () => {
@@ -125,6 +125,17 @@ describe('a theft', () => {
     expect(found.reasons.map((reason) => reason.code)).toContain(code)
     expect(['capability', 'malicious']).toContain(found.verdict)
     expect(found.lines).toContainEqual({ before: [line, line], after: [line, line] })
+  })
+
+  it.each([
+    ['an object', (host: string) => `window.cfg = { api: "https://${host}/a", n: 1 }`],
+    ['a list', (host: string) => `window.hosts = ["https://${host}/a", 2]`],
+    ['a JSON text', (host: string) => `start(JSON.parse('{"api":"https://${host}/a"}'))`],
+    ['a file of JSON', (host: string) => `{"api":"https://${host}/a"}`],
+  ])('by swapping a host in %s alarms, says both, and no release speaks for it', (_, text) => {
+    const found = compareScripts(text('api.shop.example'), text('evil.example'), { knowledge: published })
+    expect(found).toMatchObject({ verdict: 'capability', reasons: [{ code: 'host-changed' }] })
+    expect(sayReason(found.reasons[0] as ChangeReason, 'en')).toBe('Where it said https://api.shop.example/a, it says evil.example.')
   })
 
   it('by swapping an address in character codes alarms', () => {

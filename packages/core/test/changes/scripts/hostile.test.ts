@@ -24,10 +24,20 @@ describe('hostile contents', () => {
     ['escapes', `x="${'%41'.repeat(20_000)}"`],
     ['markup', `x="${'<a '.repeat(20_000)}"`],
     ['null characters', '\0'.repeat(25_000)],
+    ['a pattern of many names', `var [${'a,'.repeat(150_000)}]=x`],
   ])('of %s are compared', (_, text) => {
     expect(compareScripts(text, `${text}\n`).similarity).toBeGreaterThan(0.9)
     expect(compareScripts('x.y()', text).verdict).not.toBeNull()
     sketchOf(text)
+  })
+
+  it.each([
+    ['a list', '"a",', (items: string) => `x=[${items}]`],
+    ['an object', 'a:1,', (items: string) => `x={${items}}`],
+  ])('of which data of very many values differs are compared: %s', (_, item, of) => {
+    const items = item.repeat(150_000)
+    // More values than are looked at: what nobody looked at does not pass for noise.
+    expect(compareScripts(of(items), of(`${items}${item}`))).toMatchObject({ verdict: 'capability', reasons: [{ code: 'too-long' }] })
   })
 
   it('of any text are compared, as they are and beside a theft', () => {

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest'
 import { en } from '#changes/words/en.ts'
 
 const folder = new URL('../../../src/changes/', import.meta.url)
-/** What the command adds to a comparison of files. */
-const ofCommand = new URL('../../../../cli/src/compare/make-report.ts', import.meta.url)
+/** What the command adds to a comparison of files, and the service to one that is stored. */
+const others = ['../../../../cli/src/compare/make-report.ts', '../../../../server/src/features/comparisons/queries/raise.ts'].map(
+  (file) => new URL(file, import.meta.url),
+)
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
   .map((file) => new URL(file.replaceAll('\\', '/'), folder))
-const text = [...sources, ofCommand].map((file) => readFileSync(file, 'utf8')).join('\n')
+const text = [...sources, ...others].map((file) => readFileSync(file, 'utf8')).join('\n')
 
 it.each([...Object.keys(en.reasons), ...Object.keys(en.whys), ...Object.keys(en.subjects)])('%s is said by a comparison', (code) => {
   expect(text).toContain(`'${code}'`)

@@ -67,6 +67,7 @@ const samples = {
   parts: ['img-src'],
   takes: 'card',
   site: 'evil.example',
+  model: 'provider/model',
 }
 /** Where a parameter of the same name takes other words. */
 const special: Record<string, object> = {
@@ -96,9 +97,30 @@ describe('every reason', () => {
   it('of a capability says what newly goes where', () => {
     const reason: ChangeReason = { code: 'new-flow', given: { kind: 'sends', what: 'card > evil.example' } }
     expect(languages.map((language) => sayReason(reason, language))).toEqual([
-      'It newly sends card data to evil.example.',
+      'It now sends card data to evil.example.',
       'Ahora envía datos de la tarjeta a evil.example.',
     ])
+  })
+
+  it('names no outcome, runner or kind of frame by its code', () => {
+    const partial = { code: 'before-partial', given: { what: 'script', outcome: 'captcha' } }
+    expect(sayReason(partial, 'en')).toBe(
+      'The scan before is partial. A captcha answered instead of the page. The script may have been there.',
+    )
+    expect(sayReason(partial, 'es')).toBe(
+      'El análisis anterior es parcial. Un captcha respondió en lugar de la página. El script podía estar ya ahí.',
+    )
+    const runs = { kind: 'runs-text', what: 'handler attribute, made text' } as const
+    expect(sayCapability(runs, 'es')).toBe('Ejecuta texto como código: un atributo de evento, un texto que él mismo compone.')
+    const added = (place: string) => ({ code: 'script-added', given: { place } })
+    expect(sayReason(added('no address'), 'en')).toBe('It was not on the page before; it runs in a frame without an address.')
+    expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un marco (about:).')
+  })
+
+  it('names one field or several in the right number', () => {
+    const fields = (...names: string[]) => sayReason({ code: 'card-field-added', given: { names } }, 'es')
+    expect(fields('a')).toMatch(/ Se llama «a»\.$/)
+    expect(fields('a', 'b')).toMatch(/ Se llaman «a», «b»\.$/)
   })
 
   it('of a newer version is named instead of left out', () => {

@@ -253,6 +253,32 @@ export interface Discoveries {
   started_at: Generated<Timestamp>;
 }
 
+export interface EvidenceCheckpoints {
+  account_id: string;
+  day: Timestamp;
+  hash: string;
+  key_id: string;
+  line: string;
+  seq: number;
+}
+
+export interface EvidenceKeys {
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  pem: string;
+}
+
+export interface EvidenceRecords {
+  account_id: string;
+  at: Timestamp;
+  hash: string;
+  kind: string;
+  line: string;
+  previous: string;
+  seq: number;
+  subject: string;
+}
+
 export interface ExchangeAnswers {
   asked_at: Generated<Timestamp>;
   installations: number | null;
@@ -561,10 +587,12 @@ export interface ScanChanges {
   before_page_script_id: string | null;
   before_sha256: string | null;
   found_at: Generated<Timestamp>;
+  gone_capabilities: Generated<Json>;
   id: string;
   is_of_script: boolean;
   kind: string;
   lines: Json;
+  masked: Generated<Json>;
   new_capabilities: Json;
   own_verdict: string | null;
   page_script_id: string | null;
@@ -840,6 +868,9 @@ export interface DB {
   decisions: Decisions;
   deploy_files: DeployFiles;
   discoveries: Discoveries;
+  evidence_checkpoints: EvidenceCheckpoints;
+  evidence_keys: EvidenceKeys;
+  evidence_records: EvidenceRecords;
   exchange_answers: ExchangeAnswers;
   exchange_identity: ExchangeIdentity;
   exchange_told: ExchangeTold;

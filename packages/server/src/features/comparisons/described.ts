@@ -55,11 +55,9 @@ function describeChange(row: ChangeRow): PageChange {
     verdict: row.verdict as ChangeVerdict,
     reasons: (row.reasons as unknown as Stored[]).map((reason) => ({ ...reason, sentence: sayReason(reason, 'en') })),
     lines: row.lines as unknown as PageChange['lines'],
-    newCapabilities: (row.new_capabilities as unknown as CapabilityGiven[]).map(({ kind, what }) => ({
-      code: kind,
-      given: { what },
-      sentence: sayCapability({ kind, what }, 'en'),
-    })),
+    newCapabilities: (row.new_capabilities as unknown as CapabilityGiven[]).map(describeCapability),
+    goneCapabilities: (row.gone_capabilities as unknown as CapabilityGiven[]).map(describeCapability),
+    masked: row.masked as unknown as PageChange['masked'],
     script: row.is_of_script
       ? {
           historyId: row.page_script_id,
@@ -76,6 +74,12 @@ const isOf =
   (model: string) =>
   ({ code, given }: Stored): boolean =>
     code === 'second-opinion' && given.model === model
+
+const describeCapability = ({ kind, what }: CapabilityGiven) => ({
+  code: kind,
+  given: { what },
+  sentence: sayCapability({ kind, what }, 'en'),
+})
 
 /** A name or an address is said as it is. */
 const describeSubject = ({ code, given }: Stored) => ({

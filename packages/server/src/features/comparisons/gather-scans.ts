@@ -1,5 +1,5 @@
 // Owns gathering what two scans are compared by: their results, and of their scripts the contents that differ, with earlier ones.
-import { detonationsOf } from './detonations-of.ts'
+import { detonationsIn } from '#features/judgements/index.ts'
 import { knowledgeFor } from './knowledge-for.ts'
 import type { ComparisonContext, ScansToCompare } from './ports.ts'
 import { type BeforeScan, findDiffering, findEarlier, findResults, findSizes, type WaitingScan } from './queries.ts'
@@ -9,7 +9,7 @@ const bodiesBytesMax = 256 * 1024 * 1024
 
 /** Null where there is more than can be compared. */
 export async function gatherScans(
-  { db, store, learn }: Omit<ComparisonContext, 'compare'>,
+  { db, store, learn, laboratory }: Omit<ComparisonContext, 'compare'>,
   scan: WaitingScan,
   before: BeforeScan,
 ): Promise<ScansToCompare | null> {
@@ -30,6 +30,6 @@ export async function gatherScans(
     bodies,
     history: new Map([...history].map(([identity, contents]) => [identity, contents.map(({ sha256 }) => sha256)])),
     knowledge: await knowledgeFor(db, scan, differing),
-    detonations: await detonationsOf(db, [...hashes]),
+    detonations: await detonationsIn(db, laboratory)([...hashes]),
   }
 }

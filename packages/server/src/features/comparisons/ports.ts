@@ -3,6 +3,7 @@ import type { ContentAsked, ContentKnowledge, ScansCompared } from '@tillwatch/c
 import type { Detonation } from '@tillwatch/core/detection'
 import type { ComparisonFailure } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
+import type { Laboratory } from '#features/judgements/index.ts'
 import type { Exchange } from '#features/prevalence/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 
@@ -35,6 +36,8 @@ export interface ComparisonContext {
   db: Database['db']
   store: ArtifactStore
   compare: CompareApart
+  /** What was seen in a laboratory of this version counts; null where nothing is to. */
+  laboratory: Pick<Laboratory, 'version'> | null
   /** Asks other installations about contents, where there is somebody to ask; does not reject where they do not answer. */
   learn?: Exchange['learn'] | undefined
   /** Called in the transaction that writes down what was compared. */

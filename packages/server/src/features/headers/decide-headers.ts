@@ -6,6 +6,7 @@ import { isUnread } from '@tillwatch/core/headers'
 import type { Db } from '#db/index.ts'
 import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, ownSite, type SiteContext } from '#features/sites/index.ts'
 import { findPresent, insertDecisions, listDecisions } from './queries.ts'
@@ -31,12 +32,30 @@ export async function decideHeaders(
       reason: verdict === 'approve' ? input.reason : null,
       ...{ decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION },
     }
-    await insertDecisions(
-      trx,
-      parts.map((part) => ({ id: randomUUID(), ...common, ...part, value: verdict === 'withdraw' ? null : part.value })),
-    )
+    const rows = parts.map((part) => ({ id: randomUUID(), ...common, ...part, value: verdict === 'withdraw' ? null : part.value }))
+    await insertDecisions(trx, rows)
     const details = { url, verdict, forSite: String(forSite), decisions: String(parts.length) }
     await recordAudit(trx, actor, 'headers.decide', pageId, details)
+    await appendEvidence(
+      trx,
+      actor.accountId,
+      rows.map((row) => ({
+        kind: 'decision',
+        subject: row.id,
+        digests: {},
+        facts: {
+          ...{ on: 'header', site: siteId, page: row.page_id, batch: batch_id, verdict, source: row.source, header: row.header },
+          ...{
+            part: row.part,
+            value: row.value,
+            reason: row.reason,
+            justification,
+            decidedBy: row.decided_by,
+            rulesVersion: RULES_VERSION,
+          },
+        },
+      })),
+    )
     return { batchId: batch_id, decisions: parts.length }
   })
 }

@@ -1,11 +1,12 @@
 // Owns appending the decisions of one batch: in the caller's transaction, with who made them, and the audit row.
 import { randomUUID } from 'node:crypto'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { Decide, DecideAnswer, EvidenceFacts } from '@tillwatch/core/contract'
 import { firstBlank } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { applyBatch, countDecided, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
 
@@ -41,15 +42,31 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   const batchId = randomUUID()
   const common = { account_id: actor.accountId, site_id: siteId, batch_id: batchId }
   const who = { decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION }
-  await insertDecisions(
-    trx,
-    decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who })),
-  )
+  const rows = decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who }))
+  await insertDecisions(trx, rows)
   await applyBatch(trx, actor.accountId, batchId)
   const scripts = await countDecided(trx, actor.accountId, batchId)
   const amounts = { decisions: String(decisions.length), scripts: String(scripts) }
   await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict: told, covers, ...wholeOf(decisions[0]), ...amounts })
+  await appendEvidence(
+    trx,
+    actor.accountId,
+    rows.map((row) => ({ kind: 'decision', subject: row.id, digests: {}, facts: factsOf(row) })),
+  )
   return { batchId, decisions: decisions.length, scripts }
+}
+
+/** What the evidence log says of a decision: everything but the network address that it was made from. */
+function factsOf(
+  row: Covered & Grounds & Pick<DecisionRow, 'site_id' | 'batch_id' | 'verdict' | 'decided_by' | 'rules_version'>,
+): EvidenceFacts {
+  return {
+    ...{ on: 'script', site: row.site_id, batch: row.batch_id, verdict: row.verdict, covers: row.covers, label: row.label },
+    ...{ identity: row.identity_sha256, vendor: row.vendor, purpose: row.purpose, host: row.host, directory: row.directory },
+    ...{ pinned: row.pinned_sha256, reason: row.reason, justification: row.justification, owner: row.owner },
+    ...{ reviewBy: row.review_by?.toISOString() ?? null, expiresAt: row.expires_at?.toISOString() ?? null },
+    ...{ decidedBy: row.decided_by, rulesVersion: row.rules_version },
+  }
 }
 
 /** What a decision on more than single scripts covers, as it is recorded. */

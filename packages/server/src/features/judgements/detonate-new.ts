@@ -18,7 +18,7 @@ export async function detonateNew(
   if (laboratory === null) return new Map(contents.map(({ sha256 }) => [sha256, 'switched-off']))
   const sha256s = contents.map(({ sha256 }) => sha256)
   const stored = await judgementsOf(db, sha256s)
-  const older = await findOlder(db, scan)
+  const older = await findOlder(db, scan, contents)
   const { run, not } = chooseDetonations(contents, (content) => {
     const { sha256 } = content
     const known = stored.get(sha256)

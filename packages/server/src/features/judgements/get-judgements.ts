@@ -14,7 +14,8 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const found = await findExamination(context.db, actor.accountId, scanId)
-  if (found === null || found.examinedAt === null || found.rulesVersion === null || found.modelVersion === null) {
+  const examinedAt = found?.examinedAt ?? null
+  if (found === null || examinedAt === null || found.rulesVersion === null || found.modelVersion === null) {
     const state = found?.state === 'waiting' ? 'waiting' : 'not-examined'
     return { scanId, state, examinedAt: null, versions: null, findings: [], scripts: [] }
   }
@@ -30,10 +31,10 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
   return {
     scanId,
     state: 'examined',
-    examinedAt: found.examinedAt.toISOString(),
+    examinedAt: examinedAt.toISOString(),
     versions: { rules: found.rulesVersion, model: found.modelVersion, laboratory: found.laboratoryVersion },
     findings: contents.flatMap(findingOf),
-    scripts: contents.map((content) => answerOf(content, stored.get(content.sha256 ?? ''))),
+    scripts: contents.map((content) => answerOf(content, stored.get(content.sha256 ?? ''), examinedAt)),
   }
 }
 
@@ -73,8 +74,14 @@ function gravity({ verdict, score }: ExaminedContent): number {
   return verdict === null ? -1 : scriptVerdicts.indexOf(verdict) + (score ?? 0)
 }
 
-function answerOf({ isProviders: _, ...content }: ToldContent, stored: StoredJudgement | undefined): ScriptJudgementAnswer {
-  const laboratory = stored?.laboratory ?? null
+/** What the laboratory saw after the examination is for a later scan: this verdict does not know of it. */
+function answerOf(
+  { isProviders: _, ...content }: ToldContent,
+  stored: StoredJudgement | undefined,
+  examinedAt: Date,
+): ScriptJudgementAnswer {
+  const seen = stored?.laboratory ?? null
+  const laboratory = seen !== null && seen.at <= examinedAt ? seen : null
   return {
     ...content,
     capabilities: stored?.capabilities ?? [],

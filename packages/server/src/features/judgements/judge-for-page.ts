@@ -35,7 +35,7 @@ const unjudged = { verdict: null, score: null, parsed: null, ended: null, reason
 async function forPage(bench: Bench, content: Content, known: StoredJudgement, approvedHosts: string[]): Promise<Judged> {
   const { verdict, notJudged, score, parsed, ended, reasons } = known
   const byItself = { verdict, notJudged, score, parsed, ended, reasons }
-  if (verdict === null || verdict === 'benign') return byItself
+  if (verdict === null || verdict === 'benign' || !bench.hasTime()) return byItself
   const text = await textOf(bench, content)
   if (text === null) return byItself
   const seen = known.laboratory?.version === bench.context.laboratory?.version ? (known.laboratory?.detonation ?? null) : null

@@ -4,8 +4,8 @@ import type { Database, Db } from '#db/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 
 export interface ExaminationQueue {
-  /** Adds the examination of a scan, in the caller's transaction. */
-  enqueue(db: Db, scanId: string): Promise<void>
+  /** Adds the examination of a scan, in the caller's transaction. `before` is how many others its account waits for already: who waits for fewer comes first. */
+  enqueue(db: Db, scanId: string, before: number): Promise<void>
 }
 
 /** A scan whose result is recorded. */

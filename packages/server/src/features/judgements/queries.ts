@@ -4,7 +4,7 @@ import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwa
 import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
-import type { ScriptContents } from './contents.ts'
+import type { Content, ScriptContents } from './contents.ts'
 import type { ExaminedContent } from './examined.ts'
 import type { JudgeAnswer } from './judge.ts'
 import type { RecordedScan } from './ports.ts'
@@ -16,6 +16,17 @@ export async function insertExamination(db: Db, { accountId, scanId }: RecordedS
     .values({ account_id: accountId, scan_id: scanId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** How many examinations of the account wait. */
+export async function countWaiting(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('scan_examinations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 export interface ScanToExamine extends RecordedScan {
@@ -61,8 +72,12 @@ export interface Older {
   identities: Set<string>
 }
 
-/** Null where no scan of the page was evaluated before this one, or it is of no page of a site. */
-export async function findOlder(db: Db, { scanId, pageId, createdAt }: ScanToExamine): Promise<Older | null> {
+/** Of these contents and identities; null where no scan of the page was evaluated before this one, or it is of no page of a site. */
+export async function findOlder(
+  db: Db,
+  { scanId, pageId, createdAt }: ScanToExamine,
+  contents: readonly Pick<Content, 'sha256' | 'identities'>[],
+): Promise<Older | null> {
   if (pageId === null) return null
   const earlier = await db
     .selectFrom('scans')
@@ -74,11 +89,16 @@ export async function findOlder(db: Db, { scanId, pageId, createdAt }: ScanToExa
     .executeTakeFirst()
   if (!earlier) return null
   const scripts = db.selectFrom('page_scripts').where('page_id', '=', pageId)
-  const identities = await scripts.select('identity').where('first_scan_id', '!=', scanId).execute()
+  const identities = await scripts
+    .select('identity')
+    .where('first_scan_id', '!=', scanId)
+    .where(sql<boolean>`identity = any(${contents.flatMap(({ identities }) => identities)})`)
+    .execute()
   const versions = await scripts
     .innerJoin('script_versions', 'script_versions.page_script_id', 'page_scripts.id')
     .select('script_versions.sha256')
     .where('script_versions.first_scan_id', '!=', scanId)
+    .where(sql<boolean>`script_versions.sha256 = any(${contents.map(({ sha256 }) => sha256)})`)
     .execute()
   return { sha256s: new Set(versions.map(({ sha256 }) => sha256)), identities: new Set(identities.map(({ identity }) => identity)) }
 }

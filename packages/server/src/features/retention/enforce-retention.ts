@@ -12,6 +12,7 @@ import {
   dropMonth,
   findPastMonths,
 } from './queries.ts'
+import { recordingsGone, scansGone, told } from './told-in-evidence.ts'
 
 const batchRows = 500
 /** Of small rows, of which there are many. */
@@ -45,8 +46,8 @@ export async function enforceRetention(
     months: dropped.filter(({ status }) => status === 'fulfilled').length,
     observations: await untilNone(() => deleteStrayObservations(db, evidence, batchRows)),
     headerPeriods: await untilNone(() => deleteOldPeriods(db, evidence, batchRows)),
-    scans: await untilNone(() => deleteOldScans(db, evidence, batchRows)),
-    recordings: await untilNone(() => deleteOldRecordings(db, recordings, batchRows)),
+    scans: await untilNone(() => told(db, (trx) => deleteOldScans(trx, evidence, batchRows), scansGone)),
+    recordings: await untilNone(() => told(db, (trx) => deleteOldRecordings(trx, recordings, batchRows), recordingsGone)),
     headerSets: await untilNone(() => deleteStraySets(db, batchRows)),
     deploys: await untilNone(() => deleteOldDeploys(db, now, evidence, smallRows)),
     prevalence: await untilNone(() => forgetPrevalence(db, now, prevalenceOff, smallRows)),

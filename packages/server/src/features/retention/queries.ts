@@ -51,6 +51,18 @@ export async function deleteStraySets(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
+/** A scan that was deleted. */
+export interface Gone {
+  accountId: string
+  scanId: string
+}
+
+/** A screenshot or network log that was let go. */
+export interface GoneRecording extends Gone {
+  kind: 'screenshot' | 'har'
+  sha256: string
+}
+
 /** Conditions that no row refers to the scan which would not go with it. The columns are those of the catalog, so that a later table keeps its scans, too. */
 async function unreferred(db: Db): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -68,23 +80,23 @@ const notLastEvaluated = sql<boolean>`not (scans.page_id is not null and scans.s
   select from scans later where later.page_id = scans.page_id and later.state in ('complete', 'partial')
     and (later.created_at, later.id) > (scans.created_at, scans.id)))`
 
-/** Deletes old scans that have ended, at most `limit`, with what belongs to them alone; how many. */
-export async function deleteOldScans(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Deletes old scans that have ended, at most `limit`, with what belongs to them alone; which. */
+export async function deleteOldScans(db: Db, before: Date, limit: number): Promise<Gone[]> {
+  const { rows } = await sql<Gone>`
     delete from scans where id = any(array(
       select id from scans where created_at < ${before} and state not in ('queued', 'running')
         and ${notLastEvaluated} and ${await unreferred(db)}
-      order by created_at limit ${limit} for update skip locked))`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+      order by created_at limit ${limit} for update skip locked))
+    returning account_id as "accountId", id as "scanId"`.execute(db)
+  return rows
 }
 
-/** Lets go of the screenshots and network logs of old scans, but for those of the sample site, at most `limit`; how many. The contents are swept later. */
-export async function deleteOldRecordings(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Lets go of the screenshots and network logs of old scans, but for those of the sample site, at most `limit`; which. The contents are swept later. */
+export async function deleteOldRecordings(db: Db, before: Date, limit: number): Promise<GoneRecording[]> {
+  const { rows } = await sql<GoneRecording>`
     delete from artifacts where ctid = any(array(
       select artifacts.ctid from artifacts join scans on scans.id = artifacts.scan_id
-      where artifacts.kind in ('screenshot', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
+      where artifacts.kind in ('screenshot', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))
+    returning account_id as "accountId", scan_id as "scanId", kind, sha256`.execute(db)
+  return rows
 }

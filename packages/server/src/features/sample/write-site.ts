@@ -4,7 +4,7 @@ import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
-import type { ArtifactStore, KeepFacts, PageScan } from '#features/scans/index.ts'
+import type { AfterRecording, ArtifactStore, KeepFacts, PageScan } from '#features/scans/index.ts'
 import { columnsOf, endOf, insertEvidence } from '#features/scans/queries.ts'
 import { nextScanAt } from '#features/sites/next-scan.ts'
 import { insertPage, insertSite } from '#features/sites/queries.ts'
@@ -21,6 +21,8 @@ export interface Seeding {
   actor: Actor
   /** Called in this order for each scan. */
   keepFacts: readonly KeepFacts[]
+  /** As a worker does, when all of a scan is written. */
+  afterRecording: readonly AfterRecording[]
   judge: (scan: PlannedScan) => Judged
   comparePlanned: ComparePlanned
   decide: Decide
@@ -113,7 +115,7 @@ async function writePage(trx: Db, { actor, until }: Seeding, site: PlannedSite, 
 }
 
 /** Writes a scan as it was recorded at its moment; the rows of the audit log that belong to it. */
-async function writeScan(db: Db, { actor, keepFacts, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
+async function writeScan(db: Db, { actor, keepFacts, afterRecording, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
   const { result, evidence } = judged
   const { id, pageId, url, at, byHand } = scan
   const finishedAt = new Date(at.getTime() + result.durationMs)
@@ -127,6 +129,7 @@ async function writeScan(db: Db, { actor, keepFacts, comparePlanned }: Seeding, 
   const recorded: PageScan = { ...owner, profile: 'desktop', at: finishedAt }
   for (const keep of keepFacts) await keep(db, recorded, result)
   await comparePlanned(db, recorded, judged)
+  for (const next of afterRecording) await next(db, recorded)
   const { host } = new URL(url)
   const starter = byHand ? actor : { ...actor, name: 'schedule' }
   return [

@@ -1,6 +1,7 @@
 // Owns deleting a scan with its evidence. Contents that no other scan uses are swept from the store later.
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
 import { announce, deleteScanRow } from './queries.ts'
@@ -13,5 +14,7 @@ export async function deleteScan(context: ScanContext, actor: Actor, scanId: str
     await recordAudit(trx, actor, 'scan.delete', scanId, { host: new URL(scan.url).host, state: scan.state })
     await deleteScanRow(trx, actor.accountId, scanId)
     await announce(trx, scanId)
+    const facts = { because: 'person', what: 'scan', by: actor.name, host: new URL(scan.url).host }
+    await appendEvidence(trx, actor.accountId, [{ kind: 'deletion', subject: scanId, digests: {}, facts }])
   })
 }

@@ -1,6 +1,7 @@
 // Owns asking for second opinions on what a scan brought, in the transaction that says what is worth asking.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
+import { sampleAccountId } from '#features/accounts/index.ts'
 import { promptVersion } from './make-question.ts'
 import type { AskContext } from './ports.ts'
 import { findAlerts, findFlagged, keptContents, queueOpinion, type Subject } from './queries.ts'
@@ -40,10 +41,11 @@ export async function askAboutScan(
   return queued
 }
 
-/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. */
-export function askAboutContents(asks: AskContext): (trx: Db, scan: { scanId: string }) => Promise<void> {
-  return async (trx, { scanId }) => {
-    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
+/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. Nobody pays for a look at the made-up shop. */
+export function askAboutContents(asks: AskContext): (trx: Db, scan: { accountId: string; scanId: string }) => Promise<void> {
+  return async (trx, { accountId, scanId }) => {
+    if (asks.model !== null && accountId !== sampleAccountId)
+      await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
   }
 }
 

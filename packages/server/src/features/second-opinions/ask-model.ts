@@ -54,7 +54,7 @@ export async function askModel(context: OpinionContext, job: OpinionJob & { jobI
 const untold = { tokens: null, durationMs: null }
 
 async function questionOf(
-  { store, gather, detonationOf }: OpinionContext,
+  { store, gather, detonationsOf }: OpinionContext,
   { sha256, beforeSha256 }: Subject,
 ): Promise<Question | { fault: string }> {
   const bytes = await store.get(sha256)
@@ -64,7 +64,7 @@ async function questionOf(
   const { facts, fault } = await gather({
     code: text.decode(bytes),
     before: before === null ? null : text.decode(before),
-    detonation: (await detonationOf?.(sha256)) ?? null,
+    detonation: (await detonationsOf?.([sha256]))?.get(sha256) ?? null,
   })
   return facts === null ? { fault } : makeQuestion(facts)
 }

@@ -1,5 +1,5 @@
-// Owns one gathering of facts in a thread of its own: the material comes in with the thread, the facts go out as its one message.
-import { parentPort, workerData } from 'node:worker_threads'
+// Owns the thread that gathers facts of hostile code.
+import { parentPort } from 'node:worker_threads'
 import { gatherFacts, type Material } from './gather-facts.ts'
 
-parentPort?.postMessage(gatherFacts(workerData as Material))
+parentPort?.on('message', (material: Material) => parentPort?.postMessage(gatherFacts(material)))

@@ -63,8 +63,8 @@ export interface OpinionContext extends AskContext {
   model: LanguageModel
   budget: Budget
   gather: Gather
-  /** What the content did in the laboratory; null or missing where it was not there. */
-  detonationOf?: ((sha256: string) => Promise<Detonation | null>) | undefined
+  /** What contents did in the laboratory, by SHA-256. */
+  detonationsOf?: ((sha256s: readonly string[]) => Promise<ReadonlyMap<string, Detonation>>) | undefined
   /** Called in the transaction that writes an answer down. */
   afterAnswer?: readonly ((db: Db, opinionId: string) => Promise<void>)[] | undefined
 }

@@ -7,7 +7,7 @@ import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import { listDeployRows } from './queries.ts'
 
-/** Newest first. Throws Refusal `forbidden`, `not-found`, and `bad-input` for a place that is none. */
+/** Newest first, none after a place that is not in the list. Throws Refusal `forbidden`, `not-found`, and `bad-input` for what cannot be a place. */
 export async function listDeploys({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, query: DeployQuery): Promise<DeployList> {
   await ownSite(db, actor, 'sites:read', siteId)
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')

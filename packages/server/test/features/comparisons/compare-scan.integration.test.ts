@@ -105,7 +105,7 @@ it('two workers that compare the same scan at once write it once', async () => {
 })
 
 it('what takes too long fails with its reason and says nothing of changes; the next comparison is made all the same', async () => {
-  await comparedWith(shop)
+  const first = await comparedWith(shop)
   const scanId = await seen(skimmed)
   queued.splice(0)
   const hasty = compareApart({ timeoutMs: 1, memoryMb: 256 })
@@ -115,7 +115,9 @@ it('what takes too long fails with its reason and says nothing of changes; the n
     await hasty.end()
   }
   expect(await changesOf(scanId)).toMatchObject({ state: 'failed', failure: 'too-slow', summary: null, changes: [] })
-  expect((await comparedWith(skimmed)).before?.scanId).toBe(scanId)
+  const next = await comparedWith(skimmed)
+  expect(next.before?.scanId).toBe(first.scanId)
+  expect(next.changes[0]).toMatchObject({ verdict: 'malicious' })
 })
 
 it('what takes too much memory fails with its reason', async () => {

@@ -64,6 +64,6 @@ it('what a content did in the laboratory counts', async () => {
       ...{ detonation: JSON.stringify(took), detonation_version: '1', detonated_at: new Date(), detonation_tries: 1 },
     })
     .execute()
-  await compareScan(test.context, scanId)
+  await compareScan({ ...test.context, laboratory: { version: '1' } }, scanId)
   expect((await changesOf(scanId))?.changes[0]).toMatchObject({ verdict: 'malicious' })
 })

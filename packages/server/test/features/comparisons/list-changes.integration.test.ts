@@ -43,6 +43,18 @@ it('tells the newest first, without scans in which nothing changed, or nothing b
   expect(counts.verdicts.malicious).toBeGreaterThan(0)
 })
 
+it('keeps what was taken for data of the visit, before and after, and what a script can do no more', async () => {
+  await story()
+  const all = (await list({ verdict: 'volatile' })).comparisons.flatMap(({ changes }) => changes)
+  expect(all.flatMap(({ masked }) => masked)).toEqual([
+    { before: expect.stringContaining('b3c1f09a77d2e645'), after: expect.stringContaining('9f27aa01be45c3d8'), lines: expect.any(Object) },
+  ])
+  const [last] = (await list()).comparisons
+  expect(last?.changes.flatMap(({ goneCapabilities }) => goneCapabilities.map(({ sentence }) => sentence)).join()).toContain(
+    'collect.evil.example',
+  )
+})
+
 it('is narrowed to a verdict or a group of them, and counts all the same', async () => {
   await story()
   expect(await told({ verdict: 'volatile' })).toEqual(['volatile'])

@@ -2,15 +2,9 @@
 import type { ScanJudgements } from '@tillwatch/core/contract'
 import type { Detonation } from '@tillwatch/core/detection'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  type ExamineContext,
-  examineScan,
-  getJudgements,
-  giveUpExamination,
-  judgementsOf,
-  type LaboratoryScript,
-  type StoredJudgement,
-} from '#features/judgements/index.ts'
+import { type ExamineContext, examineScan, getJudgements, giveUpExamination, type LaboratoryScript } from '#features/judgements/index.ts'
+import { judgementsOf } from '#features/judgements/queries.ts'
+import type { StoredJudgement } from '#features/judgements/stored.ts'
 import { deleteScan, sweepContents } from '#features/scans/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { coded, never, owner, scan, sha256Of, test } from '../inventory/watched-page.ts'

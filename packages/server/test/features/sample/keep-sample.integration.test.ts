@@ -7,6 +7,7 @@ import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { countUndecidedHeaders, decideHeaders, listHeaders } from '#features/headers/index.ts'
 import { compareVersions, countUndecided, decide, getScriptHistory, listSiteInventory } from '#features/inventory/index.ts'
+import { examineScan, getJudgements, queueExaminations } from '#features/judgements/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { keepSample } from '#features/sample/index.ts'
 import { deleteScan, getArtifact, listScans } from '#features/scans/index.ts'
@@ -62,6 +63,24 @@ it('tells a story: what waits, what changed, what was rejected, and when nothing
 
   const coverage = await getCoverage({ ...test.context, evidenceMonths: 13 }, viewer, sampleSiteId, {})
   expect(coverage.pages.flatMap(({ gaps }) => gaps)).toHaveLength(1)
+})
+
+it('has the contents of its scripts examined, as every scan has: the skimmer of that one week is found, and nothing else', async () => {
+  const queued: string[] = []
+  const enqueue = async (_db: unknown, scanId: string) => void queued.push(scanId)
+  await keepSample({ ...test.context, sampleSite: true, afterRecording: [queueExaminations({ enqueue })] }, new Date())
+  const all = await rowsOf('scans')
+  expect(queued).toHaveLength(all)
+  const found = new Set<string>()
+  for (const scanId of queued) {
+    await examineScan(test.context, scanId, new AbortController().signal)
+    const { state, findings } = await getJudgements(test.context, viewer, scanId)
+    expect(state).toBe('examined')
+    if (findings.length > 0) found.add(scanId)
+    for (const { code } of findings) expect(code).toBe('script-malicious')
+  }
+  const stolen = (await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({ verdict: 'malicious' }))).comparisons
+  expect([...found]).toEqual(stolen.map(({ scanId }) => scanId))
 })
 
 it('writes once, whoever asks at the same time, and not again before a scan would have come', async () => {

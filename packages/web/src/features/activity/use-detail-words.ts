@@ -39,7 +39,7 @@ function useTellers(): Tellers {
     value === '0' ? t('activity.detail.noRefund') : t('activity.detail.refund', { amount: formatCents(Number(value), i18n.language) })
   const cancellation: Tell = (id) => t('activity.detail.cancellation', { id })
   const moment =
-    (key: 'endsAt' | 'dueAt'): Tell =>
+    (key: 'endsAt' | 'dueAt' | 'from' | 'to'): Tell =>
     (value) =>
       t(`activity.detail.${key}`, { when: formatMoment(value, i18n.language) })
   return {
@@ -126,6 +126,7 @@ function useTellers(): Tellers {
     'account.export-fetch': {},
     'account.delete-request': { dueAt: moment('dueAt') },
     'account.delete-cancel': {},
+    'evidence.export': { from: moment('from'), to: moment('to') },
   }
 }
 

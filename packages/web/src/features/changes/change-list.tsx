@@ -73,6 +73,6 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
 
 function Nothing({ comparison: { summary, notCompared } }: { comparison: Comparison }) {
   const { t } = useTranslation()
-  const words = notCompared.length === 0 ? 'changes.nothing' : 'changes.nothingKnown'
-  return <p className={css.plain}>{t((summary?.verdicts.volatile ?? 0) > 0 ? 'changes.nothingListed' : words)}</p>
+  const words = (summary?.verdicts.volatile ?? 0) > 0 ? 'changes.nothingListed' : 'changes.nothing'
+  return <p className={css.plain}>{t(notCompared.length > 0 ? 'changes.nothingKnown' : words)}</p>
 }

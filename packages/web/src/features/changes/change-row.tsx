@@ -11,7 +11,7 @@ import { VerdictWord } from './verdict-word.tsx'
 export function ChangeRow({ change, siteId }: { change: PageChange; siteId: string }) {
   const { t } = useTranslation()
   const { kindOf, reasonOf, capabilityOf, subjectOf, linesOf } = useChangeWords()
-  const { kind, verdict, newCapabilities } = change
+  const { kind, verdict, newCapabilities, goneCapabilities } = change
   const [kindName, subject] = [kindOf(kind), subjectOf(change)]
   const lines = linesOf(change)
   const more = (count: number) => t('changes.more', { count })
@@ -35,11 +35,36 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
             <FoldedList sentences={newCapabilities.map(capabilityOf)} more={more} />
           </section>
         )}
+        {goneCapabilities.length === 0 ? null : (
+          <section className={css.newly} aria-label={t('changes.gone')}>
+            <h4 className={css.label}>{t('changes.gone')}</h4>
+            <FoldedList sentences={goneCapabilities.map(capabilityOf)} more={more} />
+          </section>
+        )}
+        <Masked pieces={change.masked} />
         <SecondOpinion opinion={change.opinion} />
         {lines === null ? null : <p className={css.note}>{lines}</p>}
         <Evidence script={change.script} siteId={siteId} />
       </div>
     </li>
+  )
+}
+
+/** What differed and was taken for data of the visit: nobody is told of it, and everybody can see it. */
+function Masked({ pieces }: { pieces: PageChange['masked'] }) {
+  const { t } = useTranslation()
+  if (pieces.length === 0) return null
+  return (
+    <details className={css.details}>
+      <summary>{t('changes.masked', { count: pieces.length })}</summary>
+      <ul className={css.sentences}>
+        {pieces.map(({ before, after, lines }) => (
+          <li key={`${lines.before} ${lines.after} ${before} ${after}`}>
+            <code>{before || t('changes.noText')}</code> → <code>{after || t('changes.noText')}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

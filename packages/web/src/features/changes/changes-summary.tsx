@@ -12,12 +12,13 @@ const sumOf = ({ verdicts }: Counts, some: readonly (keyof Counts['verdicts'])[]
 
 export function ChangesSummary({ counts }: { counts: Counts }) {
   const { t } = useTranslation()
-  const { compared, unchanged, waiting, failed } = counts
+  const { compared, unchanged, incomplete, waiting, failed } = counts
   const [alerts, routine, volatile] = [sumOf(counts, changeGroups.alert), sumOf(counts, changeGroups.routine), counts.verdicts.volatile]
   const headline = () => {
     if (alerts > 0) return t('changes.alerts', { count: alerts })
     if (compared === 0) return t(failed === 0 ? 'changes.none' : 'changes.noneKnown')
     if (routine > 0) return t('changes.noAlert')
+    if (incomplete > 0) return t('changes.noChangeKnown')
     if (volatile > 0) return t('changes.onlyVolatile')
     return unchanged === compared ? t('changes.unchanged', { count: unchanged }) : t('changes.noChangeKnown')
   }
@@ -36,6 +37,7 @@ export function ChangesSummary({ counts }: { counts: Counts }) {
       <p className={css.plain} role="status">
         {lines.filter(Boolean).join(' ')}
       </p>
+      {incomplete > 0 ? <p className={`${css.plain} ${css.unknown}`}>{t('changes.incompleteCount', { count: incomplete })}</p> : null}
       {failed > 0 ? <p className={`${css.plain} ${css.unknown}`}>{t('changes.failedCount', { count: failed })}</p> : null}
       <p className={css.note}>{t('changes.sample')}</p>
     </section>

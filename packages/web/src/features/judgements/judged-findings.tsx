@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { countJudged } from './count-judged.ts'
 import own from './judgements.module.css'
 import { useJudgements } from './requests.ts'
 import './texts.ts'
@@ -16,9 +17,7 @@ export default function JudgedFindings({ scanId }: { scanId: string }) {
 function Found({ findings }: Pick<ScanJudgements, 'findings'>) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const count = (code: (typeof findings)[number]['code']) =>
-    new Set(findings.flatMap((finding) => (finding.code === code ? finding.scriptIds : []))).size
-  const [malicious, suspicious] = [count('script-malicious'), count('script-suspicious')]
+  const { malicious, suspicious } = countJudged({ findings })
   const words = [
     ...(malicious > 0 ? [t('judgements.malicious', { count: malicious })] : []),
     ...(suspicious > 0 ? [t('judgements.suspicious', { count: suspicious })] : []),

@@ -8,6 +8,7 @@ import css from '#components/told.module.css'
 import { useScriptLabel } from '#features/scans/script-label.ts'
 import { ScriptLink } from '#features/scans/script-link.tsx'
 import { shortMoment } from '#features/script-history/moment.tsx'
+import { countJudged } from './count-judged.ts'
 import { JudgementDetail } from './judgement-detail.tsx'
 import { JudgementWord } from './judgement-word.tsx'
 import own from './judgements.module.css'
@@ -36,12 +37,10 @@ export default function JudgementsOfScan({ scanId, result }: { scanId: string; r
 
 function Examined({ judgements, result }: { judgements: ScanJudgements; result: ScanResult }) {
   const { t, i18n } = useTranslation()
-  const { scripts, findings, versions, examinedAt } = judgements
+  const { scripts, versions, examinedAt } = judgements
   const of = (verdict: ScriptJudgementAnswer['verdict']) => scripts.filter((script) => script.verdict === verdict)
   const [grave, benign, unknown] = [[...of('malicious'), ...of('suspicious')], of('benign'), of(null)]
-  const found = (code: (typeof findings)[number]['code']) =>
-    new Set(findings.flatMap((finding) => (finding.code === code ? finding.scriptIds : []))).size
-  const [malicious, suspicious] = [found('script-malicious'), found('script-suspicious')]
+  const { malicious, suspicious } = countJudged(judgements)
   const ran = scripts.filter(({ laboratory }) => laboratory !== null).length
   const judged = scripts.length - unknown.length
   const title =
@@ -49,7 +48,7 @@ function Examined({ judgements, result }: { judgements: ScanJudgements; result: 
       ? t('judgements.malicious', { count: malicious })
       : suspicious > 0
         ? t('judgements.suspicious', { count: suspicious })
-        : t(judged === 0 ? 'judgements.noneJudged' : 'judgements.noneFound')
+        : t(grave.length > 0 ? 'judgements.onlyProviders' : judged === 0 ? 'judgements.noneJudged' : 'judgements.noneFound')
   return (
     <section className={css.screen} aria-labelledby="judgements-of-scan">
       <div className={css.summary}>

@@ -1,4 +1,4 @@
-// Owns the judgement of one script's code, in its drawer: a chunk of its own. Where nothing was examined, nothing is said.
+// Owns the judgement of one script's code, in its drawer: a chunk of its own. What was not examined is said to be that.
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '#components/told.module.css'
@@ -14,7 +14,8 @@ export default function ScriptJudgement({ scanId, scriptId }: { scanId: string; 
   const judgement = data?.scripts.find(({ scriptIds }) => scriptIds.includes(scriptId))
   if (error) return <RequestFailed title={t('judgements.loadFailed')} error={error} retry={() => void refetch()} />
   if (data?.state === 'waiting') return <p className={css.note}>{t('judgements.waiting')}</p>
-  if (!judgement) return null
+  if (!data) return null
+  if (!judgement) return <p className={css.note}>{t('judgements.notOfScript')}</p>
   return (
     <section className={own.ofScript} aria-labelledby="judgement-of-script">
       <h3 id="judgement-of-script">{t('judgements.title')}</h3>

@@ -87,6 +87,7 @@ export const activity = {
     'account-export-fetch': 'Downloaded an export of the account',
     'account-delete-request': 'Asked for the deletion of the account',
     'account-delete-cancel': 'Called the deletion of the account off',
+    'evidence-export': 'Exported an evidence pack',
   },
   detail: {
     trigger: { manual: 'by hand', schedule: 'by schedule', deploy: 'after a deploy', retry: 'tried again by itself' },
@@ -137,5 +138,7 @@ export const activity = {
     quantity_other: '{{count}} pages',
     item: 'item {{id}}',
     dueAt: 'due on {{when}}',
+    from: 'from {{when}}',
+    to: 'until {{when}}',
   },
 }

@@ -87,6 +87,7 @@ export const activity = {
     'account-export-fetch': 'Descargó una exportación de la cuenta',
     'account-delete-request': 'Pidió eliminar la cuenta',
     'account-delete-cancel': 'Anuló la eliminación de la cuenta',
+    'evidence-export': 'Exportó un paquete de evidencias',
   },
   detail: {
     trigger: { manual: 'a mano', schedule: 'programado', deploy: 'después de un despliegue', retry: 'repetido automáticamente' },
@@ -137,5 +138,7 @@ export const activity = {
     quantity_other: '{{count}} páginas',
     item: 'línea {{id}}',
     dueAt: 'prevista para el {{when}}',
+    from: 'desde el {{when}}',
+    to: 'hasta el {{when}}',
   },
 }

@@ -24,6 +24,14 @@ export async function raiseAnswered(trx: Db, { scanId, opinionId }: { scanId?: s
     const difference = sql`count(*) filter (where verdict = ${verdict}) - count(*) filter (where own_verdict = ${verdict})`
     return { column: sql.ref(countOf(verdict)), difference: sql`${difference} as ${sql.ref(countOf(verdict))}` }
   })
+  const of = scanId === undefined ? sql<boolean>`opinion.id = ${opinionId}` : sql<boolean>`change.scan_id = ${scanId}`
+  // In one order, so that two answers about scans that they share do not wait for each other.
+  await sql`
+    select from scan_comparisons comparison where (account_id, scan_id) in (
+      select change.account_id, change.scan_id from scan_changes change
+      join second_opinions opinion on change.after_sha256 = opinion.sha256 and change.before_sha256 = opinion.before_sha256
+      where opinion.outcome = 'answered' and change.own_verdict is null and ${of})
+    order by scan_id for update`.execute(trx)
   await sql`
     with step as (
       select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (verdict text, confidence text, own text, raised text)
@@ -32,7 +40,7 @@ export async function raiseAnswered(trx: Db, { scanId, opinionId }: { scanId?: s
         reasons = change.reasons || jsonb_build_array(jsonb_build_object('code', 'second-opinion', 'given', jsonb_build_object('model', opinion.model)))
       from second_opinions opinion join step on step.verdict = opinion.verdict and step.confidence = opinion.confidence
       where change.after_sha256 = opinion.sha256 and change.before_sha256 = opinion.before_sha256 and change.own_verdict is null
-        and step.own = change.verdict and ${scanId === undefined ? sql`opinion.id = ${opinionId}` : sql`change.scan_id = ${scanId}`}
+        and step.own = change.verdict and ${of}
       returning change.account_id, change.scan_id, change.verdict, change.own_verdict
     ), difference as (
       select account_id, scan_id, ${sql.join(counts.map(({ difference }) => difference))} from raised group by account_id, scan_id

@@ -99,15 +99,16 @@ export async function countChanges(db: Db, accountId: string, siteId: string, fi
     changeVerdicts.map((verdict) => sql.ref(countOf(verdict))),
     sql` + `,
   )
-  const { rows } = await sql<Record<ChangeVerdict | 'compared' | 'unchanged' | 'waiting' | 'failed', number>>`
+  const { rows } = await sql<Record<ChangeVerdict | 'compared' | 'unchanged' | 'incomplete' | 'waiting' | 'failed', number>>`
     select ${sql.join(sums)}, count(*) filter (where state = 'compared')::int as compared,
       count(*) filter (where state = 'compared' and not_compared = '[]' and ${all} = 0)::int as unchanged,
+      count(*) filter (where not_compared <> '[]')::int as incomplete,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
     from scan_comparisons where ${of(accountId, siteId, filter)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate has a row.')
-  const { compared, unchanged, waiting, failed, ...verdicts } = row
-  return { verdicts, compared, unchanged, waiting, failed }
+  const { compared, unchanged, incomplete, waiting, failed, ...verdicts } = row
+  return { verdicts, compared, unchanged, incomplete, waiting, failed }
 }
 
 /** Whether the account's site has a comparison of this scan, so that a list can go on after it. */

@@ -37,7 +37,10 @@ export async function findWaiting(db: Db, scanId: string): Promise<WaitingScan |
   return { accountId: row.account_id, pageId: row.page_id, scanId, profile: row.profile as Profile, at: row.scanned_at }
 }
 
-/** The last evaluated scan of the page before this one, by a visit of the same kind: a shop may answer phones otherwise. */
+/**
+ * The last evaluated scan of the page before this one, by a visit of the same kind: a shop may answer phones otherwise. One whose own comparison failed is passed
+ * over: what came with it was never told, and would be what all else is measured by.
+ */
 export async function findBefore(db: Db, { accountId, pageId, scanId, profile }: WaitingScan): Promise<BeforeScan | null> {
   const row = await db
     .selectFrom('scans')
@@ -47,6 +50,16 @@ export async function findBefore(db: Db, { accountId, pageId, scanId, profile }:
     .where('profile', '=', profile)
     .where('state', 'in', ['complete', 'partial'])
     .where(sql<boolean>`(created_at, id) < (select created_at, id from scans where account_id = ${accountId} and id = ${scanId})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scan_comparisons')
+            .select('scan_id')
+            .whereRef('scan_comparisons.scan_id', '=', 'scans.id')
+            .where('scan_comparisons.state', '=', 'failed'),
+        ),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -128,6 +141,8 @@ function rowOf({ accountId, scanId }: WaitingScan, change: PageChange, position:
     reasons: storableJson(change.reasons),
     lines: JSON.stringify(change.lines),
     new_capabilities: storableJson(change.newCapabilities),
+    gone_capabilities: storableJson(change.goneCapabilities),
+    masked: storableJson(change.masked),
     is_of_script: script !== undefined,
     page_script_id: is?.page_script_id ?? null,
     before_page_script_id: was?.page_script_id ?? null,

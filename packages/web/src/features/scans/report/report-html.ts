@@ -1,5 +1,5 @@
 // Owns the one-file report of a result in the person's language: no script, no outside address, every text from the page escaped.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanJudgements, ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { html, Markup } from '#lib/html.ts'
@@ -11,8 +11,8 @@ import { useReportFindings } from './report-findings.ts'
 import { useReportTable } from './report-table.ts'
 import { reportStyle } from './style.ts'
 
-/** Gives the document; `picture` is the screenshot as a data: address, or null. */
-export function useReportHtml(): (result: ScanResult, picture: string | null) => string {
+/** Gives the document; `picture` is the screenshot as a data: address, or null; `judged` is what the code was judged to be, where that is known. */
+export function useReportHtml(): (result: ScanResult, picture: string | null, judged?: ScanJudgements) => string {
   const { t, i18n } = useTranslation()
   const headlineOf = useHeadline()
   const comparisonOf = useComparison()
@@ -44,8 +44,8 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
     return html`<p>${[t(`result.cloak.${cloakCheck.state}`), ...sentences].join(' ')}</p>${own}`
   }
 
-  return (result, picture) => {
-    const { title, lead } = headlineOf(result)
+  return (result, picture, judged) => {
+    const { title, lead } = headlineOf(result, judged)
     const visit = [
       formatMoment(result.startedAt, i18n.language),
       t(`words.profile.${result.profile}`),

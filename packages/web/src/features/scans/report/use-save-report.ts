@@ -1,6 +1,7 @@
 // Owns saving the report: the screenshot is fetched and put into the file, so that it shows the same anywhere.
 import { useMutation } from '@tanstack/react-query'
 import type { ScanResult } from '@tillwatch/core/contract'
+import { useJudgements } from '#features/judgements/requests.ts'
 import { send } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { filePath } from '../requests/paths.ts'
@@ -19,10 +20,11 @@ async function dataAddress(path: string): Promise<string> {
 /** A mutation that saves the report of a result as one HTML file. */
 export function useSaveReport(scanId: string) {
   const reportHtml = useReportHtml()
+  const judged = useJudgements(scanId).data
   return useMutation({
     mutationFn: async (result: ScanResult) => {
       const picture = result.screenshot ? await dataAddress(filePath(scanId, 'screenshot')) : null
-      saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture))
+      saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture, judged))
     },
   })
 }

@@ -6,17 +6,24 @@ import { FindingCard } from './finding-card.tsx'
 import css from './findings.module.css'
 import { groupFindings } from './needs.ts'
 
+interface FindingsProps {
+  result: Pick<ScanResult, 'result' | 'page' | 'scripts' | 'findings'>
+  /** Whether the code of its scripts was examined as well, and nothing in it stands out. */
+  isCodeQuiet?: boolean
+}
+
 /** Findings of the page and its scripts; when there are none it says so, and for a partial scan what that is worth. */
-export function FindingsTab({ result }: { result: Pick<ScanResult, 'result' | 'page' | 'scripts' | 'findings'> }) {
+export function FindingsTab({ result, isCodeQuiet = true }: FindingsProps) {
   const { t } = useTranslation()
   const groups = groupFindings(result.findings)
-  if (groups.length === 0)
-    return (
-      <Notice
-        icon={result.result === 'partial' ? 'half' : 'check'}
-        title={result.result === 'partial' ? t('result.findings.nonePartial') : t('result.findings.none')}
-      />
+  if (groups.length === 0) {
+    if (result.result === 'partial') return <Notice icon="half" title={t('result.findings.nonePartial')} />
+    return isCodeQuiet ? (
+      <Notice icon="check" title={t('result.findings.none')} />
+    ) : (
+      <Notice icon="half" title={t('result.findings.noneOfPage')} />
     )
+  }
   return (
     <div className={css.list}>
       {groups.map((group) => (

@@ -24,14 +24,17 @@ const JudgedFindings = lazy(() => import('#features/judgements/judged-findings.t
 const JudgementsOfScan = lazy(() => import('#features/judgements/judgements-of-scan.tsx'))
 
 const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
-  findings: ({ scan, result }) => (
-    <>
-      <Suspense fallback={null}>
-        <JudgedFindings scanId={scan.id} />
-      </Suspense>
-      <FindingsTab result={result} />
-    </>
-  ),
+  findings: ({ scan, result }) => {
+    const judged = useJudgements(scan.id).data
+    return (
+      <>
+        <Suspense fallback={null}>
+          <JudgedFindings scanId={scan.id} />
+        </Suspense>
+        <FindingsTab result={result} isCodeQuiet={judged?.state === 'examined' && judged.findings.length === 0} />
+      </>
+    )
+  },
   changes: ({ scan }) => <ChangesOfScan scanId={scan.id} />,
   judgements: ({ scan, result }) => <JudgementsOfScan scanId={scan.id} result={result} />,
   inventory: Inventory,
@@ -46,7 +49,7 @@ export function ResultTabs({ scan, result }: TabProps) {
   const [search, setSearch] = useSearchParams()
   const isOfSite = scan.siteId !== null
   const judgements = useJudgements(scan.id).data
-  // The sample's scripts are made up: there is nothing in them to examine.
+  // Nobody can have the sample's scripts examined who looks at it before they were.
   const isJudged = mayChange() || judgements?.state === 'examined'
   const shown = tabs.filter((tab) => (tab !== 'changes' || isOfSite) && (tab !== 'judgements' || isJudged))
   const open = shown.find((tab) => tab === search.get('tab')) ?? 'findings'

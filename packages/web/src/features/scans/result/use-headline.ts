@@ -1,6 +1,7 @@
 // Owns the first lines of a result: does anything need me, and how much was seen?
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanJudgements, ScanResult } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { countJudged } from '#features/judgements/count-judged.ts'
 import { hostOf } from '#lib/address.ts'
 import { formatDuration } from '#lib/format.ts'
 import { needsOf } from './needs.ts'
@@ -8,10 +9,13 @@ import { needsOf } from './needs.ts'
 /** What the first lines speak of. */
 type Told = Pick<ScanResult, 'result' | 'reason' | 'page' | 'durationMs' | 'canarySearched' | 'scripts' | 'findings'>
 
-/** Gives the answer in words and the line below it. What was not evaluated is said here: a partial visit, a missing one, a page without payment, an unsearched card. */
-export function useHeadline(): (result: Told) => { title: string; lead: string } {
+/** What the code of its scripts was judged to be; undefined where that is not known, or not asked. */
+type Judged = Pick<ScanJudgements, 'state' | 'findings'> | undefined
+
+/** Gives the answer in words and the line below it. A script that is judged a skimmer comes before everything. What was not evaluated is said here: a partial visit, a missing one, a page without payment, an unsearched card. */
+export function useHeadline(): (result: Told, judged?: Judged) => { title: string; lead: string } {
   const { t, i18n } = useTranslation()
-  return (result) => {
+  return (result, judged) => {
     if (result.result === 'not-evaluated') {
       const because = result.reason ? t(`outcomes.${result.reason.code}.because`) : ''
       return {
@@ -29,11 +33,14 @@ export function useHeadline(): (result: Told) => { title: string; lead: string }
     const unsearched = !partial && !result.canarySearched ? ` ${t('result.unsearched')}` : ''
     const unsaid = noPayment ? ` ${t('result.noPayment')}` : unsearched
     const quiet = needs.running === 0 && needs.scripts === 0
-    return {
-      title: quiet
-        ? t(partial ? 'result.noScriptPartial' : 'result.noScript')
-        : t(partial ? 'result.joinPartial' : 'result.join', { scripts, need }),
-      lead: `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsaid}`,
-    }
+    const title = quiet
+      ? t(partial ? 'result.noScriptPartial' : 'result.noScript')
+      : t(partial ? 'result.joinPartial' : 'result.join', { scripts, need })
+    const lead = `${gaps}${partial ? t('result.partial', facts) : t('result.evaluated', facts)}${unsaid}`
+    if (judged === undefined || quiet) return { title, lead }
+    const { malicious, suspicious } = countJudged(judged)
+    if (malicious > 0) return { title: t('result.skimmers', { count: malicious }), lead: `${title} ${lead}` }
+    if (suspicious > 0) return { title: t('result.suspects', { count: suspicious }), lead: `${title} ${lead}` }
+    return { title, lead: judged.state === 'examined' ? lead : `${lead} ${t(`result.code.${judged.state}`)}` }
   }
 }

@@ -1,0 +1,66 @@
+// Owns the reading of verify's arguments: either what was asked, or one sentence that says what is wrong.
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type PublicKey, packMax } from '@tillwatch/core/evidence'
+import { failureWords } from '../failure-words.ts'
+import { refuseRepeats, slipOf } from '../options.ts'
+import { readOutputPaths } from '../scan/output-paths.ts'
+import { UsageError } from '../usage-error.ts'
+import { readKey } from './node-crypto.ts'
+
+export interface VerifyArguments {
+  pack: string
+  keys: PublicKey[]
+  /** `-` for standard output. */
+  json: string | null
+}
+
+export type VerifyReading = { ok: true; asked: VerifyArguments | 'help' } | { ok: false; sentence: string }
+
+const options = {
+  key: { type: 'string', multiple: true },
+  json: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Reads the words after `verify`, and the keys. */
+export function readVerifyArguments(args: string[]): VerifyReading {
+  try {
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    refuseRepeats(options, tokens)
+    if (values.help) return { ok: true, asked: 'help' }
+    const [pack, extra] = positionals
+    if (pack === undefined)
+      throw new UsageError('Say which pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
+    if (extra !== undefined) throw new UsageError(`One pack at a time: “${extra}” is a second.`)
+    const keys = (values.key ?? []).flatMap(keysIn)
+    return { ok: true, asked: { pack, keys, json: readOutputPaths({ json: values.json }).json } }
+  } catch (error) {
+    return { ok: false, sentence: slipOf(error) }
+  }
+}
+
+/** Keys that a file may hold: an installation gives all that it ever signed with, one after the other. */
+const keysMax = 100
+
+function keysIn(file: string): PublicKey[] {
+  if (file === '') throw new UsageError('--key needs the name of a file.')
+  let bytes: Uint8Array | null
+  try {
+    bytes = statSync(file).size > packMax.keyBytes * keysMax ? null : readFileSync(file)
+  } catch (error) {
+    throw new UsageError(`--key ${file} cannot be read: ${failureWords(error)}.`)
+  }
+  const blocks =
+    bytes === null
+      ? []
+      : Buffer.from(bytes)
+          .toString('latin1')
+          .trim()
+          .split(/(?<=-----END PUBLIC KEY-----)\s/)
+  const keys = blocks.slice(0, keysMax).map((block) => readKey(Buffer.from(block, 'latin1')))
+  const found = keys.filter((key) => key !== null)
+  if (found.length === 0 || found.length < keys.length)
+    throw new UsageError(`--key ${file} is no Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
+  return found
+}

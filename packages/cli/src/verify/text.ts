@@ -1,0 +1,56 @@
+// Owns what a terminal shows of a pack that was checked: the outcome first, then what it rests on, then what does not fit.
+import type { PackReport } from '@tillwatch/core/evidence'
+import type { TextStyle } from '../scan/text.ts'
+import { plain } from '../scan/words.ts'
+import { wrap } from '../wrap.ts'
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+const day = (at: string) => at.slice(0, 10)
+
+/** Renders the outcome for people. `file` is the pack's name as it was given. */
+export function renderReport(file: string, report: PackReport, style: TextStyle): string {
+  const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const put = (text: string, indent: number) => wrap(plain(text), style.columns, indent)
+  const out = ['', paint(plain(file), '1'), ...put(outcomeWords(report), 0)]
+  out.push(...factsOf(report).flatMap((line) => put(line, 2)))
+  if (report.faults.length > 0) {
+    out.push('', paint('What does not fit', '1'), ...report.faults.flatMap(({ sentence }) => put(sentence, 2)))
+    if (report.faultsLeftOut > 0) out.push(`  … and ${report.faultsLeftOut} more.`)
+  }
+  out.push('', ...put(keyWords(report), 0))
+  return `${out.join('\n')}\n\n`
+}
+
+function outcomeWords({ outcome, firstRecord, faults }: PackReport): string {
+  if (outcome === 'sound') return 'Everything in this pack fits.'
+  if (outcome === 'empty') return 'Nothing is wrong with this pack, but it holds no record to conclude from.'
+  return `This pack does not fit. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
+}
+
+function factsOf({ pack, records, checkpoints, contents }: PackReport): string[] {
+  const lines: string[] = []
+  if (pack !== null) lines.push(`Account ${pack.account}, made ${pack.madeAt.slice(0, 16).replace('T', ' ')} UTC.`)
+  const { first, last } = records
+  if (first !== null && last !== null)
+    lines.push(
+      `${count(records.fitting, 'record')} in an unbroken chain, ${first.seq} (${day(first.at)}) to ${last.seq} (${day(last.at)}).`,
+    )
+  else lines.push('No record that fits.')
+  lines.push(
+    checkpoints.lastSeq === null
+      ? 'No signed checkpoint that fits.'
+      : `${count(checkpoints.fitting, 'signed checkpoint')}, the last on ${checkpoints.lastDay} for records up to ${checkpoints.lastSeq}.`,
+  )
+  const elsewhere = contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} that records name are not in the pack`
+  lines.push(`${count(contents.fitting, 'content')} with the digest that a record carries${elsewhere}.`)
+  return lines
+}
+
+function keyWords({ keys }: PackReport): string {
+  const ids =
+    keys.ids.length === 0
+      ? 'No signature was checked'
+      : `Signatures were checked with ${keys.ids.length === 1 ? 'key' : 'keys'} ${keys.ids.join(', ')}`
+  if (keys.from === 'given') return `${ids}${keys.ids.length === 0 ? '' : ', as given with --key'}.`
+  return `${ids}${keys.ids.length === 0 ? '' : ', which lies in the pack'}. That shows that the pack agrees with itself, not who made it: whoever can write a pack can sign it anew. Compare the key with one that you have from elsewhere, or give it with --key.`
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { type PackFile, packReportSchema } from '@tillwatch/core/evidence'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readVerifyArguments } from '#verify/arguments.ts'
+import { checkPack } from '#verify/run.ts'
+import { renderReport } from '#verify/text.ts'
+import { filesOf, makeKey, type TestKey } from '../../../core/test/evidence/make-pack.ts'
+import { zipOf } from '../../../core/test/evidence/make-zip.ts'
+import { run } from '../helpers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-verify-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let key: TestKey
+let files: PackFile[]
+let keyFile: string
+let pack: string
+beforeAll(async () => {
+  key = makeKey()
+  files = await filesOf({ key })
+  keyFile = put('key.pem', key.pem)
+  pack = put('pack.zip', zipOf(files))
+})
+
+function put(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  return file
+}
+const unpack = (name: string, given: readonly PackFile[]): string => {
+  for (const { path, bytes } of given) put(`${name}/${path}`, bytes)
+  return join(folder, name)
+}
+const records = 'records/000000000001.ndjson'
+const edited = (): PackFile[] =>
+  files.map((file) =>
+    file.path === records ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace('"approved"', '"rejected"')) } : file,
+  )
+
+describe('tillwatch verify', () => {
+  it('exits with 0 for a pack that fits the key that was given, and says what it rests on', async () => {
+    const { code, out, err } = await run(['verify', pack, '--key', keyFile])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('Everything in this pack fits.')
+    expect(out).toContain('5 records in an unbroken chain, 1 (2026-11-20) to 5 (2026-11-24).')
+    expect(out).toContain(`key ${key.keyId}, as given with --key.`)
+  })
+  it('says what a pack with its own key shows, and what it does not', async () => {
+    const text = renderReport(pack, await checkPack({ pack, keys: [] }), { color: false, columns: 0 })
+    expect(text).toContain('which lies in the pack. That shows that the pack agrees with itself, not who made it')
+  })
+  it('exits with 1 for a changed record, names it and says why', async () => {
+    const { code, out } = await run(['verify', put('edited.zip', zipOf(edited())), '--key', keyFile])
+    expect(code).toBe(1)
+    expect(out).toContain(
+      `This pack does not fit. Record 2 (${records}) does not fit: what it says gives another hash than the one that it carries.`,
+    )
+  })
+  it('exits with 1 for a pack that somebody else has signed', async () => {
+    const { code, out } = await run(['verify', pack, '--key', put('other.pem', makeKey().pem)])
+    expect(code).toBe(1)
+    expect(out).toContain('its key is not among the keys that it is checked against')
+  })
+  it('takes all keys of a file, as an installation gives them that signed with another before', () => {
+    const [older, both] = [makeKey(), put('both.pem', `${makeKey().pem}${key.pem}`)]
+    const reading = readVerifyArguments([pack, '--key', both, '--key', put('older.pem', older.pem)])
+    if (!reading.ok || reading.asked === 'help') throw new Error('not read')
+    expect(reading.asked.keys.map(({ keyId }) => keyId)).toEqual([expect.any(String), key.keyId, older.keyId])
+    expect(readVerifyArguments([pack, '--key', put('half.pem', `${key.pem}-----BEGIN PUBLIC KEY-----\n`)]).ok).toBe(false)
+  })
+  it('exits with 3 where there is no record', async () => {
+    const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
+    expect((await run(['verify', put('none.zip', zipOf(none))])).code).toBe(3)
+  })
+  it('writes the outcome as JSON of the published shape, alone on standard output or to a file', async () => {
+    const { code, out } = await run(['verify', pack, '--json', '-'])
+    expect([code, packReportSchema.parse(JSON.parse(out)).outcome]).toEqual([0, 'sound'])
+    const file = join(folder, 'report.json')
+    expect((await run(['verify', unpack('edited', edited()), '--json', file])).code).toBe(1)
+    expect(packReportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).firstRecord).toMatchObject({ seq: 2, code: 'content-changed' })
+  })
+  it('takes the folder that a pack was unpacked to, and a ZIP that is only stored, with folders named in it', async () => {
+    expect((await checkPack({ pack: unpack('whole', files), keys: [] })).outcome).toBe('sound')
+    const named = [{ path: 'records/', bytes: new Uint8Array() }, ...files]
+    expect((await checkPack({ pack: put('stored.zip', zipOf(named, { method: 'stored' })), keys: [] })).outcome).toBe('sound')
+  })
+})
+
+describe('a hostile pack', () => {
+  it('reads nothing outside of itself: links and names that lead elsewhere are told', async () => {
+    const linked = unpack('linked', files)
+    const [content] = files.filter(({ path }) => path.startsWith('contents/'))
+    rmSync(join(linked, content!.path))
+    symlinkSync(join(folder, 'whole', content!.path), join(linked, content!.path))
+    expect((await checkPack({ pack: linked, keys: [] })).faults).toMatchObject([{ place: 'content', code: 'unreadable' }])
+    const climbing = [...files, { path: '../../etc/passwd', bytes: Buffer.from('x') }]
+    expect((await checkPack({ pack: put('climbing.zip', zipOf(climbing)), keys: [] })).faults).toMatchObject([{ code: 'unlisted' }])
+  })
+  it('is not inflated beyond what it says, and never beyond what a pack may have', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(50_000_000))
+    const path = records
+    const lying = zipOf([...files.filter((file) => file.path !== path), { path, bytes: bomb }], {
+      method: 'stored',
+      lie: (entry) => (entry.path === path ? { ...entry, method: 8, sizeBytes: 1_000 } : entry),
+    })
+    const report = await checkPack({ pack: put('bomb.zip', lying), keys: [] })
+    expect(report.firstRecord).toMatchObject({ seq: 1, code: 'unreadable' })
+    const huge = zipOf(files, { lie: (entry) => (entry.path === path ? { ...entry, sizeBytes: 4_000_000_000 } : entry) })
+    expect((await checkPack({ pack: put('huge.zip', huge), keys: [] })).firstRecord).toMatchObject({ seq: 1, code: 'unreadable' })
+  })
+  it('whose bytes differ from their sum is told at the file', async () => {
+    const zip = zipOf(files, { method: 'stored' })
+    zip[zip.indexOf('window.total')] = 0x57
+    expect((await checkPack({ pack: put('flipped.zip', zip), keys: [] })).faults).toMatchObject([{ place: 'content', code: 'unreadable' }])
+  })
+  it('shows nothing of itself that a terminal would obey', async () => {
+    const loud = [...files, { path: '\x1b]0;title\x07\n', bytes: Buffer.from('x') }]
+    const { code, out } = await run(['verify', put('loud.zip', zipOf(loud))])
+    expect([code, out.includes('\x1b'), out.includes('\x07')]).toEqual([1, false, false])
+  })
+})
+
+describe('what cannot be checked', () => {
+  const sentences: [string, () => string[], RegExp][] = [
+    ['no pack', () => [], /^Say which pack to check/],
+    ['two packs', () => [pack, pack], /^One pack at a time/],
+    ['a key that is none', () => [pack, '--key', pack], /is no Ed25519 public key in PEM/],
+    ['a key that is missing', () => [pack, '--key', join(folder, 'none.pem')], /cannot be read: no such file/],
+  ]
+  it.each(sentences)('%s is told in a sentence', (_, args, words) => {
+    expect(readVerifyArguments(args())).toMatchObject({ ok: false, sentence: expect.stringMatching(words) })
+  })
+  const packs: [string, () => string, RegExp][] = [
+    ['a file that is missing', () => join(folder, 'missing.zip'), /cannot be read: no such file/],
+    ['a file that is no ZIP', () => keyFile, /is no ZIP, or was cut off/],
+    ['a ZIP that was cut off', () => put('cut.zip', zipOf(files).subarray(0, -40)), /is no ZIP, or was cut off/],
+    ['a ZIP of something else', () => put('else.zip', zipOf([{ path: 'a', bytes: Buffer.from('a') }])), /is no evidence pack/],
+    ['an empty folder', () => dirname(put('empty/x', '')), /is no evidence pack/],
+    ['an empty file', () => put('empty.zip', ''), /is no ZIP/],
+  ]
+  it.each(packs)('%s is told in a sentence', async (_, path, words) => {
+    await expect(checkPack({ pack: path(), keys: [] })).rejects.toThrow(words)
+  })
+  it('exits with 2, and says where help is', async () => {
+    const { code, out, err } = await run(['verify', keyFile])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/no ZIP.*\nSee: tillwatch help verify/)
+  })
+})

@@ -1,0 +1,24 @@
+// Owns the text that lies in every pack and says how it is checked, also without this program.
+import { PACK_VERSION } from './pack.ts'
+
+export const packHelp = `This is an evidence pack of Tillwatch, format ${PACK_VERSION}.
+
+To check it:  npx tillwatch verify PACK --key KEY.pem
+PACK is this ZIP, or the folder that it was unpacked to. KEY.pem is the public key of the installation that made it. Get it from there, and not from
+this pack: whoever can write a pack can sign it anew and put another key in it.
+
+What lies here
+  manifest.json       what this pack is, and the SHA-256 and size of every other part; signed
+  records/            the evidence log, one record a line; the name is the number of the first record in the file
+  checkpoints.ndjson  signatures over the log, at most one a day
+  keys/               public keys in PEM, by the SHA-256 of their DER
+  contents/           what was captured, by the SHA-256 of its bytes
+  contents.ndjson     the list of these contents
+
+To check it by other means
+  All JSON is canonical (RFC 8785): keys sorted, no white space.
+  hash of a record    the SHA-256 of its canonical JSON without "hash"
+  previous            the hash of the record before; of record 1, the SHA-256 of {"account":"…","of":"evidence"}
+  signature           Ed25519, in hexadecimal, over the canonical JSON of the checkpoint or manifest without "signature"
+  A checkpoint signs the hash of record "seq", and by it all records before.
+`

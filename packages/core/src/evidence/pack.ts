@@ -1,0 +1,63 @@
+// Owns what a pack consists of: its files by name, their bounds, and the signed manifest that lists them.
+import { z } from 'zod'
+import { evidenceMomentSchema, evidenceSha256Schema } from '#contract/index.ts'
+
+/** Raised when a reader of the old shape would be misled. */
+export const PACK_VERSION = 1
+
+/** Bounds of a pack that is read; one that is made keeps within them. */
+export const packMax = {
+  /** Files in it. */
+  files: 500_000,
+  /** Records in one file. */
+  recordsOfFile: 5_000,
+  manifestBytes: 16 * 1024 * 1024,
+  /** Of records, checkpoints, and the list of contents. */
+  partBytes: 64 * 1024 * 1024,
+  contentBytes: 256 * 1024 * 1024,
+  keyBytes: 4_096,
+} as const
+
+export const packPaths = {
+  manifest: 'manifest.json',
+  help: 'HOW-TO-CHECK.txt',
+  checkpoints: 'checkpoints.ndjson',
+  contents: 'contents.ndjson',
+  /** Named by the number of its first record. */
+  records: (firstSeq: number) => `records/${String(firstSeq).padStart(12, '0')}.ndjson`,
+  key: (keyId: string) => `keys/${keyId}.pem`,
+  content: (sha256: string) => `contents/${sha256}`,
+} as const
+
+/** Every name that a file of a pack may have; nothing else is opened. */
+const partPath = /^(HOW-TO-CHECK\.txt|checkpoints\.ndjson|contents\.ndjson|records\/\d{12}\.ndjson|keys\/[0-9a-f]{64}\.pem)$/
+const contentPath = /^contents\/[0-9a-f]{64}$/
+
+export const isPartPath = (path: string): boolean => partPath.test(path)
+export const isContentPath = (path: string): boolean => contentPath.test(path)
+
+const count = z.int().min(0)
+
+/** One line of contents.ndjson: a content that lies in the pack. */
+export const packContentSchema = z.strictObject({ sha256: evidenceSha256Schema, sizeBytes: count })
+
+/** manifest.json: what the pack is, and every file in it but itself and the contents, which contents.ndjson lists. */
+export const packManifestSchema = z.strictObject({
+  of: z.literal('pack'),
+  version: z.literal(PACK_VERSION),
+  account: z.guid(),
+  madeAt: evidenceMomentSchema,
+  /** The period whose contents it holds; records may begin before it. */
+  from: evidenceMomentSchema.nullable(),
+  to: evidenceMomentSchema.nullable(),
+  /** The record that the first one in the pack follows: the beginning of the log, or a checkpoint that is in the pack. */
+  after: z.strictObject({ seq: count, hash: evidenceSha256Schema }),
+  /** The last record in the pack. */
+  head: z.strictObject({ seq: count, hash: evidenceSha256Schema }),
+  parts: z.array(z.strictObject({ path: z.string().regex(partPath), sha256: evidenceSha256Schema, sizeBytes: count })).max(50_000),
+  keyId: evidenceSha256Schema,
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
+
+export type PackContent = z.infer<typeof packContentSchema>
+export type PackManifest = z.infer<typeof packManifestSchema>

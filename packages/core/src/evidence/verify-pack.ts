@@ -1,0 +1,152 @@
+// Owns the checking of a pack: the chain, what is signed, and every file, with the first record that does not fit and why.
+import type { EvidenceCheckpoint, EvidenceRecord } from '#contract/index.ts'
+import { type Fault, fault } from './fault.ts'
+import { type PackManifest, packManifestSchema, packMax, packPaths } from './pack.ts'
+import { faultsListedMax, type PackReport } from './pack-report.ts'
+import type { Crypto, PackFiles, PublicKey } from './platform.ts'
+import { readCanonical, textOf } from './read-lines.ts'
+import { beginning, signedBytes } from './record.ts'
+import { readCheckpoints } from './verify-checkpoints.ts'
+import { checkContents, checkParts, readPart } from './verify-parts.ts'
+import { startWalk, type Walk, walkRecords } from './verify-records.ts'
+
+const keyPath = /^keys\/([0-9a-f]{64})\.pem$/
+const recordsPath = /^records\/\d{12}\.ndjson$/
+
+/**
+ * Checks everything in a pack; throws for nothing that it holds. With `given`, only those keys count; without, those in the pack, which shows that the pack agrees
+ * with itself and not who made it.
+ */
+export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonly PublicKey[] = []): Promise<PackReport> {
+  const faults: Fault[] = []
+  let leftOut = 0
+  const tell = (each: Fault) => {
+    if (faults.length < faultsListedMax) faults.push(each)
+    else leftOut++
+  }
+  const found = await readKeys(pack, crypto, tell)
+  const keys = given.length === 0 ? found : new Map(given.map((key) => [key.keyId, key]))
+  const read = await readManifest(pack, keys, tell)
+  const manifest = read?.manifest ?? null
+  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell)
+  if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
+  const named = chain?.named ?? new Set<string>()
+  const fitting = await checkContents(pack, { named, areAll: chain?.walk.fault === null }, crypto, tell)
+  const lastGood = chain?.checkpoints.at(-1)
+  const signed = [...(chain?.checkpoints ?? []), ...(read?.isSigned ? [read.manifest] : [])].map(({ keyId }) => keyId)
+  return {
+    version: 1,
+    outcome: faults.length > 0 ? 'unsound' : (chain?.walk.records ?? 0) === 0 ? 'empty' : 'sound',
+    pack: manifest && (({ version, account, madeAt, from, to }) => ({ version, account, madeAt, from, to }))(manifest),
+    records: { fitting: chain?.walk.records ?? 0, first: chain?.walk.first ?? null, last: chain?.walk.last ?? null },
+    checkpoints: { fitting: chain?.checkpoints.length ?? 0, lastSeq: lastGood?.seq ?? null, lastDay: lastGood?.day ?? null },
+    contents: { fitting: fitting.size, elsewhere: named.size - fitting.size },
+    keys: { from: given.length === 0 ? 'pack' : 'given', ids: [...new Set(signed)] },
+    firstRecord: chain?.walk.fault ?? null,
+    faults,
+    faultsLeftOut: leftOut,
+  }
+}
+
+async function readKeys(pack: PackFiles, crypto: Crypto, tell: (fault: Fault) => void): Promise<Map<string, PublicKey>> {
+  const keys = new Map<string, PublicKey>()
+  for (const [path, size] of pack.sizes) {
+    const keyId = keyPath.exec(path)?.[1]
+    if (keyId === undefined) continue
+    const bytes = size > packMax.keyBytes ? null : await pack.read(path)
+    const key = bytes && crypto.readKey(bytes)
+    if (key === null) tell(fault('key', path, 'unreadable'))
+    else if (key.keyId !== keyId) tell(fault('key', path, 'misnamed'))
+    else keys.set(keyId, key)
+  }
+  return keys
+}
+
+/** What the manifest says, also where its signature does not fit, which is told; null where it says nothing. */
+async function readManifest(
+  pack: PackFiles,
+  keys: ReadonlyMap<string, PublicKey>,
+  tell: (fault: Fault) => void,
+): Promise<{ manifest: PackManifest; isSigned: boolean } | null> {
+  const path = packPaths.manifest
+  const size = pack.sizes.get(path)
+  const bytes = size === undefined || size > packMax.manifestBytes ? null : await pack.read(path)
+  const text = bytes && textOf(bytes)
+  const read = text === null ? null : readCanonical(text, packManifestSchema)
+  if (read === null || !read.ok) {
+    const code = size === undefined ? 'missing' : bytes === null ? 'unreadable' : (read?.code ?? 'not-text')
+    tell(fault('manifest', path, code, null, read?.detail))
+    return null
+  }
+  const manifest = read.value
+  const key = keys.get(manifest.keyId)
+  const isSigned = key?.verifies(signedBytes(manifest), manifest.signature) ?? false
+  if (key === undefined) tell(fault('manifest', path, 'unknown-key', null, manifest.keyId))
+  else if (!isSigned) tell(fault('manifest', path, 'bad-signature'))
+  return { manifest, isSigned }
+}
+
+interface Chain {
+  walk: Walk
+  /** Those that fit the records, too. */
+  checkpoints: EvidenceCheckpoint[]
+  /** Digests of contents that records carry. */
+  named: Set<string>
+}
+
+async function checkChain(
+  pack: PackFiles,
+  manifest: PackManifest,
+  keys: ReadonlyMap<string, PublicKey>,
+  crypto: Crypto,
+  tell: (fault: Fault) => void,
+): Promise<Chain> {
+  const { account, after, head } = manifest
+  const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // told with the parts
+  const read = readCheckpoints(bytes ?? new Uint8Array(), account, keys)
+  const waiting = new Map(read.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
+  const chain: Chain = { walk: startWalk(after), checkpoints: [], named: new Set() }
+  const unfit: Fault[] = [...read.faults]
+  const meet = (seq: number, hash: string) => {
+    const checkpoint = waiting.get(seq)
+    if (checkpoint === undefined) return
+    waiting.delete(seq)
+    if (checkpoint.hash === hash) chain.checkpoints.push(checkpoint)
+    else unfit.push(fault('checkpoint', packPaths.checkpoints, 'not-as-signed', seq, sinceGood(chain.checkpoints, seq)))
+  }
+  meet(after.seq, after.hash)
+  const start = beginning(account)
+  const isAnchored = after.seq === 0 ? after.hash === start.hash : chain.checkpoints.length > 0
+  if (!isAnchored) chain.walk.fault = fault('record', packPaths.manifest, 'unanchored', after.seq + 1)
+  await walk(pack, chain, crypto, ({ seq, hash }) => meet(seq, hash))
+  if (chain.walk.fault !== null) tell(chain.walk.fault)
+  else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
+    tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
+  for (const each of unfit) tell(each)
+  if (chain.walk.fault === null) for (const seq of waiting.keys()) tell(fault('checkpoint', packPaths.checkpoints, 'no-record', seq))
+  return chain
+}
+
+async function walk(pack: PackFiles, chain: Chain, crypto: Crypto, fits: (record: EvidenceRecord) => void): Promise<void> {
+  const paths = [...pack.sizes.keys()].filter((path) => recordsPath.test(path)).sort()
+  for (const path of paths) {
+    if (chain.walk.fault !== null) return
+    const bytes = await readPart(pack, path, () => {}) // told with the parts
+    if (bytes === null) {
+      chain.walk.fault = fault('record', path, 'unreadable', chain.walk.head.seq + 1)
+      return
+    }
+    walkRecords(chain.walk, path, bytes, crypto.sha256, (record) => {
+      for (const [of, digests] of Object.entries(record.digests)) if (isContent(of)) for (const each of digests) chain.named.add(each)
+      fits(record)
+    })
+  }
+}
+
+/** `before` and `after` are contents of other records' scans. */
+const isContent = (of: string): boolean => of !== 'before' && of !== 'after'
+
+function sinceGood(good: readonly EvidenceCheckpoint[], seq: number): string {
+  const last = good.at(-1)?.seq
+  return last === undefined ? `a record up to ${seq} was changed` : `a record from ${last + 1} to ${seq} was changed`
+}

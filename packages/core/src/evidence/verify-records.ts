@@ -1,0 +1,54 @@
+// Owns the walk along the chain: from what the first record follows to the first record that does not fit.
+import { type EvidenceRecord, evidenceRecordSchema } from '#contract/index.ts'
+import { type Fault, fault } from './fault.ts'
+import type { Crypto } from './platform.ts'
+import { linesOf, readLine } from './read-lines.ts'
+import { type Head, hashOf } from './record.ts'
+
+/** Where the walk has come to. */
+export interface Walk {
+  head: Head
+  records: number
+  first: { seq: number; at: string } | null
+  last: { seq: number; at: string } | null
+  /** The first record that does not fit, where the walk ended. */
+  fault: Fault | null
+}
+
+export const startWalk = (after: Head): Walk => ({ head: after, records: 0, first: null, last: null, fault: null })
+
+/** Walks along one file of records, and tells each that fits to `fits`. Nothing after the first that does not fit is looked at. */
+export function walkRecords(
+  walk: Walk,
+  path: string,
+  bytes: Uint8Array,
+  sha256: Crypto['sha256'],
+  fits: (record: EvidenceRecord) => void,
+): void {
+  const lines = linesOf(bytes)
+  if (lines === null) walk.fault = fault('record', path, 'not-text', walk.head.seq + 1)
+  for (const line of lines ?? []) {
+    const record = recordAfter(walk.head, path, line, sha256)
+    if ('code' in record) {
+      walk.fault = record
+      return
+    }
+    walk.head = { seq: record.seq, hash: record.hash }
+    walk.records++
+    walk.last = { seq: record.seq, at: record.at }
+    walk.first ??= walk.last
+    fits(record)
+  }
+}
+
+/** The record on this line if it is the one that follows, else what is wrong with it. */
+function recordAfter(head: Head, path: string, line: string, sha256: Crypto['sha256']): EvidenceRecord | Fault {
+  const expected = head.seq + 1
+  const read = readLine(line, evidenceRecordSchema)
+  if (!read.ok) return fault('record', path, read.code, expected, read.detail)
+  const record = read.value
+  if (record.seq !== expected) return fault('record', path, 'out-of-order', expected, `${record.seq} stands in its place`)
+  if (record.hash !== hashOf(record, sha256)) return fault('record', path, 'content-changed', expected)
+  if (record.previous !== head.hash) return fault('record', path, 'chain-broken', expected)
+  return record
+}

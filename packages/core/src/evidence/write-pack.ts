@@ -1,0 +1,109 @@
+// Owns the making of a pack, file by file, so that none is held whole: records, checkpoints, keys, contents, and the manifest that signs them.
+import type { EvidenceCheckpoint, EvidenceRecord } from '#contract/index.ts'
+import { canonicalBytes, canonicalJson } from './canonical-json.ts'
+import { packHelp } from './help-text.ts'
+import { PACK_VERSION, type PackManifest, packMax, packPaths } from './pack.ts'
+import type { Crypto } from './platform.ts'
+import { type Head, recordLine, signedBytes } from './record.ts'
+
+export interface Signer {
+  keyId: string
+  /** Ed25519 in hexadecimal. */
+  sign(message: Uint8Array): string
+}
+
+export interface PackFile {
+  path: string
+  bytes: Uint8Array
+}
+
+export interface PackSources {
+  account: string
+  madeAt: Date
+  /** The period of the contents; null where it has no beginning or no end. */
+  from: Date | null
+  to: Date | null
+  /** What the first record follows. */
+  after: Head
+  /** In order, from the one after `after` on; in parts of any length. */
+  records: AsyncIterable<readonly EvidenceRecord[]>
+  checkpoints: readonly EvidenceCheckpoint[]
+  /** Public keys of all signatures. */
+  keys: readonly { keyId: string; pem: string }[]
+  /** May come twice, and then count once. */
+  contents: AsyncIterable<{ sha256: string; bytes: Uint8Array }>
+}
+
+/** A records file is ended when it has reached this many characters. */
+const fileLength = 16 * 1024 * 1024
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** The checkpoint for the head of a log. */
+export function signCheckpoint(signer: Signer, account: string, { seq, hash }: Head, at: Date): EvidenceCheckpoint {
+  const moment = at.toISOString()
+  const checkpoint = { of: 'checkpoint' as const, account, seq, hash, day: moment.slice(0, 10), at: moment, keyId: signer.keyId }
+  return { ...checkpoint, signature: signer.sign(signedBytes(checkpoint)) }
+}
+
+/** Yields the files of a pack in the order in which they should lie in it. */
+export async function* writePack(sources: PackSources, signer: Signer, sha256: Crypto['sha256']): AsyncGenerator<PackFile> {
+  const parts: PackManifest['parts'] = []
+  const part = (path: string, bytes: Uint8Array): PackFile => {
+    parts.push({ path, sha256: sha256(bytes), sizeBytes: bytes.byteLength })
+    return { path, bytes }
+  }
+  yield part(packPaths.help, encode(packHelp))
+  let head: Head = { seq: sources.after.seq, hash: sources.after.hash }
+  for await (const { firstSeq, last, text } of recordFiles(sources.records)) {
+    yield part(packPaths.records(firstSeq), encode(text))
+    head = { seq: last.seq, hash: last.hash }
+  }
+  yield part(packPaths.checkpoints, encode(sources.checkpoints.map((each) => `${canonicalJson(each)}\n`).join('')))
+  for (const { keyId, pem } of sources.keys) yield part(packPaths.key(keyId), encode(pem))
+  const listed = new Map<string, number>()
+  for await (const { sha256: name, bytes } of sources.contents) {
+    if (listed.has(name)) continue
+    listed.set(name, bytes.byteLength)
+    yield { path: packPaths.content(name), bytes }
+  }
+  yield part(packPaths.contents, encode([...listed].map(([name, sizeBytes]) => `${canonicalJson({ sha256: name, sizeBytes })}\n`).join('')))
+  const { account, madeAt, from, to } = sources
+  const after = { seq: sources.after.seq, hash: sources.after.hash }
+  const period = { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null }
+  const manifest = {
+    of: 'pack',
+    version: PACK_VERSION,
+    account,
+    madeAt: madeAt.toISOString(),
+    ...period,
+    after,
+    head,
+    parts,
+    keyId: signer.keyId,
+  }
+  yield { path: packPaths.manifest, bytes: canonicalBytes({ ...manifest, signature: signer.sign(signedBytes(manifest)) }) }
+}
+
+/** The records, some thousands to a file. */
+async function* recordFiles(parts: PackSources['records']): AsyncGenerator<{ firstSeq: number; last: EvidenceRecord; text: string }> {
+  let firstSeq: number | null = null
+  let last: EvidenceRecord | null = null
+  let lines: string[] = []
+  let length = 0
+  for await (const records of parts) {
+    for (const record of records) {
+      const line = recordLine(record)
+      if (firstSeq !== null && last !== null && (lines.length >= packMax.recordsOfFile || length + line.length > fileLength)) {
+        yield { firstSeq, last, text: `${lines.join('\n')}\n` }
+        firstSeq = null
+        lines = []
+        length = 0
+      }
+      firstSeq ??= record.seq
+      last = record
+      lines.push(line)
+      length += line.length + 1
+    }
+  }
+  if (firstSeq !== null && last !== null) yield { firstSeq, last, text: `${lines.join('\n')}\n` }
+}

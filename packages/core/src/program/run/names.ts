@@ -1,0 +1,18 @@
+// Owns what a name stands for.
+import type { Obj, Scope, Value } from '../values/values.ts'
+import type { Machine } from './machine.ts'
+
+export function nameValue(m: Machine, name: string, scope: Scope): Value {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const value = at.names.get(name)
+    if (value !== undefined || at.names.has(name)) return value
+  }
+  const own = name === 'arguments' ? scope.context() : null
+  return own?.callee ? argumentsOf(m, own.callee, own.args) : m.page.global(name)
+}
+
+function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {
+  const list = m.array([...args])
+  list.props.set('callee', callee)
+  return list
+}

@@ -1,0 +1,126 @@
+// Owns small packs for tests: a log with a key of its own, as an installation makes it.
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import type { EvidenceRecord } from '@tillwatch/core/contract'
+import {
+  beginning,
+  type Crypto,
+  type EvidenceEntry,
+  type PackFile,
+  type PackFiles,
+  type PackSources,
+  type PublicKey,
+  type Signer,
+  sealRecord,
+  signCheckpoint,
+  writePack,
+} from '@tillwatch/core/evidence'
+
+export const account = '0b4f1c2e-6f0a-4c1d-9a55-2f8f3a1d7c01'
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+export interface TestKey extends Signer {
+  pem: string
+}
+
+export function makeKey(): TestKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return { pem, keyId: idOf(publicKey), sign: (message) => sign(null, message, privateKey).toString('hex') }
+}
+
+const idOf = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }))
+
+export const testCrypto: Crypto = {
+  sha256,
+  readKey(pem) {
+    try {
+      const key = createPublicKey(Buffer.from(pem))
+      return { keyId: idOf(key), verifies: (message, signature) => verify(null, message, key, Buffer.from(signature, 'hex')) }
+    } catch {
+      return null
+    }
+  },
+}
+
+export const publicKeyOf = ({ pem }: TestKey): PublicKey => testCrypto.readKey(Buffer.from(pem))!
+
+export const scriptBody = Buffer.from('window.total = 1\n')
+const body = sha256(scriptBody)
+
+/** A week in the life of a shop. */
+export const entries: EvidenceEntry[] = [
+  {
+    kind: 'capture',
+    subject: 'scan-1',
+    digests: { body: [body], result: [sha256('result')] },
+    facts: { url: 'https://shop.example/pay', scripts: 2 },
+  },
+  {
+    kind: 'decision',
+    subject: 'decision-1',
+    digests: {},
+    facts: { verdict: 'approved', justification: 'Kasse “zahlen” 💳', expiresAt: null },
+  },
+  { kind: 'capture', subject: 'scan-2', digests: { body: [body] }, facts: { url: 'https://shop.example/pay', isPayment: true } },
+  {
+    kind: 'change',
+    subject: 'change-1',
+    digests: { before: [body], after: [sha256('new')] },
+    facts: { verdict: 'capability', reasons: ['a', 'b'] },
+  },
+  { kind: 'deletion', subject: 'scan-1', digests: { result: [sha256('result')] }, facts: { because: 'retention' } },
+]
+
+export function chainOf(given: readonly EvidenceEntry[], of = account): EvidenceRecord[] {
+  const records: EvidenceRecord[] = []
+  for (const [index, entry] of given.entries())
+    records.push(sealRecord(records.at(-1) ?? beginning(of), new Date(Date.UTC(2026, 10, 20 + index, 12)), entry))
+  return records
+}
+
+export interface TestPack {
+  key?: TestKey
+  records?: readonly EvidenceRecord[]
+  /** Checkpoints are made for these records. */
+  signed?: readonly number[]
+  sources?: Partial<PackSources>
+}
+
+/** The files of a pack; without options a whole one with checkpoints after records 3 and 5. */
+export async function filesOf({
+  key = makeKey(),
+  records = chainOf(entries),
+  signed = [3, 5],
+  sources,
+}: TestPack = {}): Promise<PackFile[]> {
+  const checkpoints = signed.map((seq) => {
+    const record = records.find((each) => each.seq === seq)!
+    return signCheckpoint(key, account, record, new Date(`${record.at.slice(0, 10)}T23:00:00.000Z`))
+  })
+  const madeAt = new Date(Date.UTC(2026, 10, 25))
+  const files: PackFile[] = []
+  const all: PackSources = {
+    account,
+    madeAt,
+    from: null,
+    to: madeAt,
+    after: beginning(account),
+    records: inParts([records]),
+    checkpoints,
+    keys: [key],
+    contents: inParts([{ sha256: body, bytes: scriptBody }]),
+    ...sources,
+  }
+  for await (const file of writePack(all, key, sha256)) files.push(file)
+  return files
+}
+
+export async function* inParts<Part>(parts: readonly Part[]): AsyncGenerator<Part> {
+  yield* parts
+}
+
+/** Files as a pack that is read. */
+export function packOf(files: readonly PackFile[]): PackFiles {
+  const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  return { sizes: new Map(files.map(({ path, bytes }) => [path, bytes.byteLength])), read: async (path) => byPath.get(path) ?? null }
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
+import { chainOf, entries, filesOf, makeKey, packOf, publicKeyOf, type TestKey, testCrypto } from './make-pack.ts'
+
+let key: TestKey
+let files: PackFile[]
+beforeAll(async () => {
+  key = makeKey()
+  files = await filesOf({ key })
+})
+
+const check = async (given: readonly PackFile[], ...keys: TestKey[]): Promise<PackReport> =>
+  packReportSchema.parse(await verifyPack(packOf(given), testCrypto, keys.map(publicKeyOf)))
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+const changed = (path: string, change: (content: string) => string): PackFile[] =>
+  files.map((file) => (file.path === path ? { path, bytes: Buffer.from(change(text(file.bytes))) } : file))
+const content = (path: string): string => text(files.find((file) => file.path === path)!.bytes)
+const recordsFile = 'records/000000000001.ndjson'
+
+/** The value once for each of its fields, with that field another, gone, or one more beside it; with the way to it. */
+function* flips(value: Json, way = ''): Generator<[string, Json]> {
+  if (typeof value === 'string') yield [way, value.endsWith('0') ? `${value.slice(0, -1)}1` : `${value.replace(/.$/u, '')}0`]
+  else if (typeof value === 'number') yield [way, value + 1]
+  else if (typeof value === 'boolean') yield [way, !value]
+  else if (value === null) yield [way, '2026-01-01T00:00:00.000Z']
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      for (const [at, flipped] of flips(item, `${way}.${index}`)) yield [at, value.with(index, flipped)]
+      yield [`${way}.${index} gone`, value.toSpliced(index, 1)]
+    }
+    yield [`${way} longer`, [...value, 'x']]
+  } else {
+    const plain = value as Record<string, Json>
+    for (const [key, item] of Object.entries(plain)) {
+      for (const [at, flipped] of flips(item, `${way}.${key}`)) yield [at, { ...plain, [key]: flipped }]
+      const { [key]: _, ...rest } = plain
+      yield [`${way}.${key} gone`, rest]
+    }
+    yield [`${way} wider`, { ...plain, added: 1 }]
+  }
+}
+
+describe('a pack as it was made', () => {
+  it('fits, and says what it rests on', async () => {
+    expect(await check(files, key)).toMatchObject({
+      outcome: 'sound',
+      records: { fitting: 5, first: { seq: 1 }, last: { seq: 5 } },
+      checkpoints: { fitting: 2, lastSeq: 5, lastDay: '2026-11-24' },
+      contents: { fitting: 1, elsewhere: 1 },
+      keys: { from: 'given', ids: [key.keyId] },
+      firstRecord: null,
+      faults: [],
+    })
+    expect(await check(files)).toMatchObject({ outcome: 'sound', keys: { from: 'pack', ids: [key.keyId] } })
+  })
+  it('fits, too, when it begins after a checkpoint that it holds, and when its records fill many files', async () => {
+    const records = chainOf(Array.from({ length: 10_003 }, () => entries[2]!))
+    const { seq, hash } = records[5_000]!
+    async function* later() {
+      yield records.slice(5_001, 5_002)
+      yield records.slice(5_002)
+    }
+    const part = await filesOf({ key, records, signed: [5_001, 10_003], sources: { after: { seq, hash }, records: later() } })
+    expect(part.filter(({ path }) => path.startsWith('records/')).map(({ path }) => path)).toEqual([
+      'records/000000005002.ndjson',
+      'records/000000010002.ndjson',
+    ])
+    expect(await check(part, key)).toMatchObject({ outcome: 'sound', records: { fitting: 5_002, first: { seq: 5_002 } } })
+    const unanchored = await filesOf({ key, records, signed: [10_003], sources: { after: { seq, hash }, records: later() } })
+    expect((await check(unanchored, key)).firstRecord).toMatchObject({ seq: 5_002, code: 'unanchored' })
+  })
+  it('without a record is nothing to conclude from', async () => {
+    const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
+    expect(await check(none, key)).toMatchObject({ outcome: 'empty', faults: [] })
+  })
+})
+
+describe('every field of a pack, changed once', () => {
+  it.each([1, 2, 3, 4, 5])('in record %i is found, and names this record', async (seq) => {
+    const lines = content(recordsFile).trimEnd().split('\n')
+    let tried = 0
+    for (const [way, flipped] of flips(JSON.parse(lines[seq - 1]!))) {
+      const report = await check(
+        changed(recordsFile, () => `${lines.with(seq - 1, canonicalJson(flipped)).join('\n')}\n`),
+        key,
+      )
+      // What names another record as the one before it is told there; so is a number that does not follow.
+      expect([way, report.outcome, report.firstRecord?.seq]).toEqual([way, 'unsound', seq])
+      expect(report.records.fitting).toBe(seq - 1)
+      expect(report.faults.map(({ code }) => code)).not.toContain('unnamed')
+      tried++
+    }
+    expect(tried).toBeGreaterThan(20)
+  })
+  it.each([0, 1])('in checkpoint %i is found', async (index) => {
+    const lines = content('checkpoints.ndjson').trimEnd().split('\n')
+    for (const [way, flipped] of flips(JSON.parse(lines[index]!))) {
+      const report = await check(
+        changed('checkpoints.ndjson', () => `${lines.with(index, canonicalJson(flipped)).join('\n')}\n`),
+        key,
+      )
+      expect([way, report.outcome, report.faults.some(({ place }) => place === 'checkpoint')]).toEqual([way, 'unsound', true])
+    }
+  })
+  it('in the manifest and in the list of contents is found', async () => {
+    for (const [way, flipped] of flips(JSON.parse(content('manifest.json')))) {
+      const report = await check(
+        changed('manifest.json', () => canonicalJson(flipped)),
+        key,
+      )
+      expect([way, report.outcome, report.faults[0]?.place]).toEqual([way, 'unsound', 'manifest'])
+    }
+    for (const [way, flipped] of flips(JSON.parse(content('contents.ndjson')))) {
+      const report = await check(
+        changed('contents.ndjson', () => `${canonicalJson(flipped)}\n`),
+        key,
+      )
+      expect([way, report.outcome]).toEqual([way, 'unsound'])
+    }
+  })
+  it('is found at bytes all over every file', async () => {
+    for (const { path, bytes } of files)
+      for (let at = 0; at < bytes.length; at += path === recordsFile || path === 'HOW-TO-CHECK.txt' ? 13 : 5) {
+        const other = Uint8Array.from(bytes)
+        other[at] = other[at]! ^ 1
+        const report = await check(
+          files.map((file) => (file.path === path ? { path, bytes: other } : file)),
+          key,
+        )
+        expect([path, at, report.outcome]).toEqual([path, at, 'unsound'])
+      }
+  })
+  it('is found where a file is gone, there twice over, or another', async () => {
+    for (const { path } of files)
+      expect([
+        path,
+        (
+          await check(
+            files.filter((file) => file.path !== path),
+            key,
+          )
+        ).outcome,
+      ]).toEqual([path, 'unsound'])
+    for (const path of [
+      'notes.txt',
+      '../../etc/passwd',
+      'contents/../x',
+      `contents/${'0'.repeat(64)}`,
+      'records/000000000009.ndjson',
+      '__proto__',
+    ])
+      expect([path, (await check([...files, { path, bytes: Buffer.from('x') }], key)).outcome]).toEqual([path, 'unsound'])
+  })
+})

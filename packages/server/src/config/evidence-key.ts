@@ -1,0 +1,36 @@
+// Owns the key that evidence is signed with: the setting, else one made once and kept in the data folder.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { EvidenceKey } from '#features/evidence/index.ts'
+import type { Settings } from './env.ts'
+import { keptOnce } from './kept-once.ts'
+
+/** The key. Safe for several processes at once. Throws a sentence where the setting or the kept file is no Ed25519 private key. */
+export async function evidenceKeyOf(settings: Pick<Settings, 'TILLWATCH_EVIDENCE_KEY' | 'TILLWATCH_DATA'>): Promise<EvidenceKey> {
+  const given = settings.TILLWATCH_EVIDENCE_KEY
+  if (given !== undefined) return keyIn(given, 'The setting TILLWATCH_EVIDENCE_KEY')
+  const made = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const { path, text } = await keptOnce(settings.TILLWATCH_DATA, 'evidence-key.pem', made)
+  return keyIn(text, `The key in ${path}`)
+}
+
+/** From PEM, or the base64 of it without its first and last line. */
+function keyIn(text: string, what: string): EvidenceKey {
+  const pem = text.includes('-----BEGIN')
+    ? text.replaceAll('\\n', '\n')
+    : `-----BEGIN PRIVATE KEY-----\n${text}\n-----END PRIVATE KEY-----\n`
+  let key: KeyObject
+  try {
+    key = createPrivateKey(pem)
+  } catch {
+    throw new Error(`${what} is no private key in PEM (PKCS #8).`) // without its cause, which could tell of it
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${what} is no Ed25519 key.`)
+  const publicKey = createPublicKey(key)
+  return {
+    keyId: createHash('sha256')
+      .update(publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
+    pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    sign: (message) => sign(null, message, key).toString('hex'),
+  }
+}

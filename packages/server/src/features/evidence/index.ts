@@ -1,0 +1,7 @@
+// The door of evidence: the chained log of an account, its checkpoints, and packs of both.
+export { appendEvidence } from './append-evidence.ts'
+export { exportPack, type Pack } from './export-pack.ts'
+export { listEvidence } from './list-evidence.ts'
+export type { EvidenceContext, EvidenceKey, PackContext } from './ports.ts'
+export { recordCapture, recordComparison } from './record-capture.ts'
+export { noteKey, readKeys, signCheckpoints } from './sign-checkpoints.ts'

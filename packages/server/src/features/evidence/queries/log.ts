@@ -1,0 +1,117 @@
+// Owns the queries of the log: where it ends, what is added, and the checkpoints that sign it.
+import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/core/contract'
+import { canonicalJson, type Head, recordLine } from '@tillwatch/core/evidence'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** Rows in one statement. */
+const rowsMax = 1_000
+
+/** Waits until no other transaction adds to the account's log, and keeps others waiting until this one ends. */
+export async function lockLog(trx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tillwatch.evidence ' || ${accountId}, 0))`.execute(trx)
+}
+
+/** The last record; null where there is none. */
+export async function findHead(db: Db, accountId: string): Promise<Head | null> {
+  const row = await db
+    .selectFrom('evidence_records')
+    .select(['seq', 'hash'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { seq: Number(row.seq), hash: row.hash }
+}
+
+export async function insertRecords(trx: Db, accountId: string, records: readonly EvidenceRecord[]): Promise<void> {
+  const rows = records.map((record) => {
+    const { seq, at, kind, subject, previous, hash } = record
+    return { account_id: accountId, seq, at: new Date(at), kind, subject, previous, hash, line: recordLine(record) }
+  })
+  for (let start = 0; start < rows.length; start += rowsMax)
+    await trx
+      .insertInto('evidence_records')
+      .values(rows.slice(start, start + rowsMax))
+      .execute()
+}
+
+/** Newest first, at most `limit`. */
+export async function listRecords(
+  db: Db,
+  accountId: string,
+  { kind, subject, from, to, after, limit }: EvidenceQuery,
+): Promise<EvidenceRecord[]> {
+  let query = db.selectFrom('evidence_records').select('line').where('account_id', '=', accountId)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<', new Date(to))
+  if (after !== undefined) query = query.where('seq', '<', after)
+  const rows = await query.orderBy('seq', 'desc').limit(limit).execute()
+  return rows.map(({ line }) => recordOf(line))
+}
+
+/** A line of ours, which was a record when it was written. */
+export const recordOf = (line: string): EvidenceRecord => JSON.parse(line) as EvidenceRecord
+
+/** Those of the account from record `from` to record `to`, in order. */
+export async function listCheckpoints(
+  db: Db,
+  accountId: string,
+  { from, to }: { from: number; to: number },
+): Promise<EvidenceCheckpoint[]> {
+  const rows = await db
+    .selectFrom('evidence_checkpoints')
+    .select('line')
+    .where('account_id', '=', accountId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ line }) => JSON.parse(line) as EvidenceCheckpoint)
+}
+
+/** The newest; null where nothing is signed yet. */
+export async function findLastCheckpoint(db: Db, accountId: string): Promise<EvidenceCheckpoint | null> {
+  const row = await db
+    .selectFrom('evidence_checkpoints')
+    .select('line')
+    .where('account_id', '=', accountId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.line) as EvidenceCheckpoint)
+}
+
+/** Accounts with records that no checkpoint signs, and without a checkpoint of this day in UTC, each with the end of its log. Of all accounts. */
+export async function listUnsigned(db: Db, day: string, limit: number): Promise<{ accountId: string; head: Head }[]> {
+  const { rows } = await sql<{ account_id: string; seq: string; hash: string }>`
+    select accounts.id as account_id, head.seq::text, head.hash from accounts
+    cross join lateral (select seq, hash from evidence_records where account_id = accounts.id order by seq desc limit 1) head
+    where not exists (select from evidence_checkpoints where account_id = accounts.id and (seq >= head.seq or day >= ${day}::date))
+    order by accounts.id limit ${limit}`.execute(db)
+  return rows.map(({ account_id, seq, hash }) => ({ accountId: account_id, head: { seq: Number(seq), hash } }))
+}
+
+/** Once for each day, however many workers sign. */
+export async function insertCheckpoint(db: Db, checkpoint: EvidenceCheckpoint): Promise<void> {
+  const { account, seq, hash, day, keyId } = checkpoint
+  await sql`
+    insert into evidence_checkpoints (account_id, seq, hash, day, key_id, line)
+    values (${account}, ${seq}, ${hash}, ${day}::date, ${keyId}, ${canonicalJson(checkpoint)}) on conflict do nothing`.execute(db)
+}
+
+export async function insertKey(db: Db, { keyId, pem }: { keyId: string; pem: string }): Promise<void> {
+  await db
+    .insertInto('evidence_keys')
+    .values({ key_id: keyId, pem })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Public keys of this installation, the newest first. */
+export async function listKeys(db: Db): Promise<{ keyId: string; pem: string }[]> {
+  const rows = await db.selectFrom('evidence_keys').select(['key_id', 'pem']).orderBy('made_at', 'desc').orderBy('key_id').execute()
+  return rows.map(({ key_id, pem }) => ({ keyId: key_id, pem }))
+}

@@ -1,0 +1,82 @@
+// Owns the queries that packs are made from. They run part by part, each for the account that is named.
+import type { EvidenceRecord } from '@tillwatch/core/contract'
+import type { Head } from '@tillwatch/core/evidence'
+import type { Db } from '#db/index.ts'
+import { recordOf } from './log.ts'
+
+/** The number of the first record at or after this moment; null where there is none. */
+export async function firstSeqSince(db: Db, accountId: string, since: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('evidence_records')
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .where('account_id', '=', accountId)
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return row?.seq == null ? null : Number(row.seq)
+}
+
+/** The last checkpoint before this record, as the record that it signs. */
+export async function checkpointBefore(db: Db, accountId: string, seq: number): Promise<Head | null> {
+  return headOf(
+    await db
+      .selectFrom('evidence_checkpoints')
+      .select(['seq', 'hash'])
+      .where('account_id', '=', accountId)
+      .where('seq', '<', seq)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}
+
+/** The first checkpoint at or after this record. */
+export async function checkpointFrom(db: Db, accountId: string, seq: number): Promise<Head | null> {
+  return headOf(
+    await db
+      .selectFrom('evidence_checkpoints')
+      .select(['seq', 'hash'])
+      .where('account_id', '=', accountId)
+      .where('seq', '>=', seq)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}
+
+const headOf = (row: { seq: number; hash: string } | undefined): Head | null =>
+  row === undefined ? null : { seq: Number(row.seq), hash: row.hash }
+
+/** Records after `after` up to `to`, in order, at most `limit`. */
+export async function nextRecords(db: Db, accountId: string, after: number, to: number, limit: number): Promise<EvidenceRecord[]> {
+  const rows = await db
+    .selectFrom('evidence_records')
+    .select('line')
+    .where('account_id', '=', accountId)
+    .where('seq', '>', after)
+    .where('seq', '<=', to)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ line }) => recordOf(line))
+}
+
+/** Numbers and scans of the captures after record `after` up to `to`, in order, at most `limit`. */
+export async function nextCaptures(
+  db: Db,
+  accountId: string,
+  after: number,
+  to: number,
+  limit: number,
+): Promise<{ seq: number; record: EvidenceRecord }[]> {
+  const rows = await db
+    .selectFrom('evidence_records')
+    .select(['seq', 'line'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'capture')
+    .where('seq', '>', after)
+    .where('seq', '<=', to)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, line }) => ({ seq: Number(seq), record: recordOf(line) }))
+}

@@ -1,0 +1,73 @@
+// Owns a thread for work on hostile texts: one task at a time, each within a time and a memory. What brings it down costs its own task and no other.
+import { Worker } from 'node:worker_threads'
+
+export type ThreadFailure = 'too-slow' | 'too-much-memory' | 'broken'
+export type ThreadAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; failure: ThreadFailure; error: Error | null }
+
+/** As the main thread has; the default of a thread. */
+const stackSizeMb = 4
+
+/** Started with the first task, and anew with the next after it was brought down or ended. */
+export class LimitedThread<Task, Answer> {
+  readonly #program: URL
+  readonly #memoryMb: number
+  #worker: Worker | null = null
+  #giveUp: (why: unknown) => void = () => undefined
+
+  /** `program` answers each message with one; `memoryMb` is of what it keeps, and the task is beside that. */
+  constructor(program: URL, memoryMb: number) {
+    this.#program = program
+    this.#memoryMb = memoryMb
+  }
+
+  /** Rejects only where the thread is ended meanwhile. The thread has one task at a time. */
+  ask(task: Task, timeoutMs: number): Promise<ThreadAnswer<Answer>> {
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    return new Promise((resolve, reject) => {
+      const close = () => {
+        clearTimeout(timer)
+        worker.off('message', answer).off('error', fail).off('exit', leave)
+        this.#giveUp = () => undefined
+      }
+      const answer = (given: Answer) => {
+        close()
+        resolve({ ok: true, answer: given })
+      }
+      const over = (failure: ThreadFailure, error: Error | null) => {
+        close()
+        this.#worker = null
+        resolve({ ok: false, failure, error })
+        void worker.terminate()
+      }
+      const fail = (error: NodeJS.ErrnoException) => over(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'broken', error)
+      const leave = (code: number) => over('broken', new Error(`The thread ended with ${code}.`))
+      const timer = setTimeout(() => over('too-slow', null), timeoutMs)
+      worker.on('message', answer).on('error', fail).on('exit', leave)
+      this.#giveUp = (why) => {
+        close()
+        reject(why)
+      }
+      worker.postMessage(task)
+    })
+  }
+
+  /** What it was asked rejects with the reason. */
+  async end(why: unknown = new Error('The thread was ended.')): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    this.#giveUp(why)
+    await worker?.terminate()
+  }
+
+  #start(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: this.#memoryMb, stackSizeMb }
+    const worker = new Worker(this.#program, { resourceLimits, env: {}, execArgv: [] })
+    worker.unref()
+    worker.on('error', () => undefined) // what it says after it was given up has nobody left to tell
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
+    })
+    return worker
+  }
+}

@@ -1,0 +1,30 @@
+// Owns what the evidence log says of scans and recordings that were kept long enough: that they went, and when. Their digests stay in it.
+import type { EvidenceEntry } from '@tillwatch/core/evidence'
+import type { Database, Db } from '#db/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
+import type { Gone, GoneRecording } from './queries.ts'
+
+/** Deletes a batch and records it in one transaction; how many rows went. Accounts in one order, so that no two wait for each other. */
+export async function told<Row extends Gone>(
+  db: Database['db'],
+  deleteBatch: (trx: Db) => Promise<Row[]>,
+  entriesOf: (gone: readonly Row[]) => EvidenceEntry[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await deleteBatch(trx)
+    const byAccount = [...Map.groupBy(gone, ({ accountId }) => accountId)].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [accountId, rows] of byAccount) await appendEvidence(trx, accountId, entriesOf(rows))
+    return gone.length
+  })
+}
+
+export const scansGone = (gone: readonly Gone[]): EvidenceEntry[] =>
+  gone.map(({ scanId }) => ({ kind: 'deletion', subject: scanId, digests: {}, facts: { because: 'retention', what: 'scan' } }))
+
+export const recordingsGone = (gone: readonly GoneRecording[]): EvidenceEntry[] =>
+  [...Map.groupBy(gone, ({ scanId }) => scanId)].map(([scanId, rows]) => ({
+    kind: 'deletion',
+    subject: scanId,
+    digests: Object.fromEntries(rows.map(({ kind, sha256 }) => [kind, [sha256]])),
+    facts: { because: 'retention', what: 'recordings' },
+  }))

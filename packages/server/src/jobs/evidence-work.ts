@@ -1,0 +1,18 @@
+// Owns the handler that signs evidence logs.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type EvidenceContext, signCheckpoints } from '#features/evidence/index.ts'
+import { queues } from './boss.ts'
+
+/** Looks once an hour for logs that were not signed on this day, so that a worker which was not there at one hour signs at the next. */
+export async function workOnEvidence(boss: PgBoss, context: EvidenceContext, log: Logger): Promise<void> {
+  await boss.work(queues.sign, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
+    try {
+      await signCheckpoints(context, new Date())
+    } catch (error) {
+      log.warn({ err: error }, 'evidence could not be signed; it is tried again')
+      throw error
+    }
+  })
+  await boss.schedule(queues.sign, '47 * * * *')
+}

@@ -1,0 +1,66 @@
+// A thread for hostile work: it answers in turn, what brings it down fails alone, and it knows nothing of our settings.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { LimitedThread } from '#features/limited-thread.ts'
+
+let folder: string
+let thread: LimitedThread<string, unknown>
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillwatch-thread-'))
+  const program = join(folder, 'program.mjs')
+  const tasks = {
+    threadId: '() => threadId',
+    env: '() => Object.keys(process.env)',
+    forever: '() => { for (;;); }',
+    throws: "() => { throw new Error('by the task') }",
+    exits: '() => process.exit(3)',
+    exitsLater: '() => { setTimeout(() => process.exit(3), 1); return 1 }',
+    fills: '() => { const all = []; for (;;) all.push({ more: all.length, text: String(all.length) }) }',
+  }
+  const table = Object.entries(tasks).map(([name, code]) => `${name}: ${code}`)
+  writeFileSync(
+    program,
+    `import { parentPort, threadId } from 'node:worker_threads'\nconst tasks = { ${table.join(', ')} }\nparentPort.on('message', (name) => parentPort.postMessage(tasks[name]()))\n`,
+  )
+  thread = new LimitedThread(pathToFileURL(program), 40)
+})
+afterEach(() => thread.end())
+afterAll(() => rmSync(folder, { recursive: true }))
+const longMs = 60_000
+
+it('answers task after task in the same thread', async () => {
+  const first = await thread.ask('threadId', longMs)
+  expect(first).toEqual({ ok: true, answer: expect.any(Number) })
+  expect(await thread.ask('threadId', longMs)).toEqual(first)
+})
+
+it('is given no setting of ours', async () => {
+  expect(await thread.ask('env', longMs)).toEqual({ ok: true, answer: [] })
+})
+
+it.each([
+  ['forever', 200, 'too-slow'],
+  ['throws', longMs, 'broken'],
+  ['exits', longMs, 'broken'],
+  ['fills', longMs, 'too-much-memory'],
+] as const)('says that a task %s, and does the next one', async (task, timeoutMs, failure) => {
+  expect(await thread.ask(task, timeoutMs)).toMatchObject({ ok: false, failure })
+  expect(await thread.ask('threadId', longMs)).toMatchObject({ ok: true })
+})
+
+it('does the next task in another thread where it ended between two', async () => {
+  expect(await thread.ask('exitsLater', longMs)).toEqual({ ok: true, answer: 1 })
+  await new Promise((done) => setTimeout(done, 300))
+  expect(await thread.ask('threadId', longMs)).toMatchObject({ ok: true })
+})
+
+it('rejects what it was asked with the reason for which it is ended', async () => {
+  const asked = thread.ask('forever', longMs)
+  const rejected = expect(asked).rejects.toThrow('enough')
+  await thread.end(new Error('enough'))
+  await rejected
+  expect(await thread.ask('threadId', longMs)).toMatchObject({ ok: true })
+})
