@@ -18,26 +18,29 @@ import {
   lockAlerts,
   type NewEvent,
 } from './queries.ts'
+import { recordInEvidence } from './told-in-evidence.ts'
 
-/** In the transaction that writes down what was found, and as the last that it does there. The ids of the incidents, in the order found. */
+/** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
 export async function tell(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
   const keys = [...new Set(found.map((one) => belongingOf(one).key))]
   const arranged = arrange(found, await findKnown(trx, accountId, keys), new Date(), randomUUID)
-  for (const one of arranged) await keep(trx, accountId, one)
-  for (const { incidentId, isQuiet } of arranged) if (!isQuiet) await queueAlerts(trx, accountId, incidentId)
+  const events: NewEvent[] = []
+  for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
+  for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
+  await appendEvents(trx, events)
+  await recordInEvidence(trx, accountId, events)
   return arranged.map(({ incidentId }) => incidentId)
 }
 
-async function keep(trx: Db, accountId: string, one: Arranged): Promise<void> {
+/** What is to be written into the time line. */
+async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent[]> {
   const { incidentId, isNew, items } = one
-  if (isNew) {
-    await insertIncident(trx, accountId, one, subjectOf(one))
-    const details = { items: items.length, source: items[0]?.found.source ?? '' }
-    await appendEvents(trx, [{ accountId, incidentId, event: 'discovered', details }])
-  }
+  if (isNew) await insertIncident(trx, accountId, one, subjectOf(one))
   await addItems(trx, accountId, { ...one, items: onceEach(items) })
+  const details = { items: items.length, source: items[0]?.found.source ?? '' }
+  return isNew ? [{ accountId, incidentId, event: 'discovered', details }] : []
 }
 
 /** What the incident is of, in few words: the vendor, else that of what was found first. */
@@ -57,10 +60,10 @@ function onceEach(items: Arranged['items']): Arranged['items'] {
   return [...once.values()]
 }
 
-/** One alert for each channel that should hear of the incident as it is now, and has not. */
-async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<void> {
+/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. */
+async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<NewEvent[]> {
   const incident = await findIncident(trx, accountId, incidentId)
-  if (incident === null) return
+  if (incident === null) return []
   const places = await findItemPlaces(trx, accountId, incidentId)
   const told = await findTold(trx, accountId, incidentId)
   const events: NewEvent[] = []
@@ -79,5 +82,5 @@ async function queueAlerts(trx: Db, accountId: string, incidentId: string): Prom
     await insertDelivery(trx, { id, accountId, channelId: route.id, kind: 'incident', incidentId, stage, message })
     events.push({ accountId, incidentId, event: 'queued', deliveryId: id, channel: route.name, details: { stage } })
   }
-  await appendEvents(trx, events)
+  return events
 }

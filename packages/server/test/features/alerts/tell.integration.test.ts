@@ -158,3 +158,19 @@ it('keeps the time line as it was written', async () => {
   const all = test.context.db.updateTable('incident_events').set({ event: 'decided' }).where('account_id', '=', owner.accountId)
   await expect(all.execute()).rejects.toThrow('append-only')
 })
+
+it('stands in the evidence log: what was found and what was told', async () => {
+  await changedTo(contacts())
+  const rows = await test.context.db
+    .selectFrom('evidence_records')
+    .select('line')
+    .where('account_id', '=', owner.accountId)
+    .orderBy('seq')
+    .execute()
+  const records = rows.map(({ line }) => JSON.parse(line) as { kind: string; subject: string; facts: { event: string } })
+  const [incident] = await test.context.db.selectFrom('incidents').select('id').where('account_id', '=', owner.accountId).execute()
+  expect(records.filter(({ kind }) => kind === 'alert').map(({ subject, facts }) => [subject, facts.event])).toEqual([
+    [incident?.id, 'discovered'],
+    [incident?.id, 'queued'],
+  ])
+})

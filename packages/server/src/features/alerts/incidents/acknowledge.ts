@@ -4,7 +4,8 @@ import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { AlertContext } from '../ports.ts'
-import { acknowledgeRow, appendEvents } from '../queries.ts'
+import { acknowledgeRow, appendEvents, type NewEvent } from '../queries.ts'
+import { recordInEvidence } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /** Again is as once. Throws Refusal `forbidden`, `not-found`. */
@@ -18,6 +19,8 @@ export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, acto
 export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
   const { accountId, name } = actor
   if (!(await acknowledgeRow(trx, accountId, incidentId, name))) return
-  await appendEvents(trx, [{ accountId, incidentId, event: 'acknowledged', actor: name, channel }])
+  const events: NewEvent[] = [{ accountId, incidentId, event: 'acknowledged', actor: name, channel }]
+  await appendEvents(trx, events)
   await recordAudit(trx, actor, 'incident.acknowledge', incidentId)
+  await recordInEvidence(trx, accountId, events)
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
 import { appendEvents, resolveRow } from '../queries.ts'
+import { recordInEvidence } from '../told-in-evidence.ts'
 import { acknowledge } from './acknowledge.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
@@ -23,8 +24,10 @@ export async function resolveIncident(
     await acknowledge(trx, actor, id, null)
     if (!(await resolveRow(trx, accountId, id, { by: name, resolution, note: kept === '' ? null : kept })))
       throw new Refusal('conflict', 'The incident is resolved already.')
-    await appendEvents(trx, [{ accountId, incidentId: id, event: 'decided', actor: name, details: { resolution } }])
+    const decided = { accountId, incidentId: id, event: 'decided' as const, actor: name }
+    await appendEvents(trx, [{ ...decided, details: { resolution } }])
     await recordAudit(trx, actor, 'incident.resolve', id, { resolution })
+    await recordInEvidence(trx, accountId, [{ ...decided, details: { resolution, note: kept } }])
   })
   return getIncident({ db }, actor, id)
 }
