@@ -27,7 +27,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('en')).toMatchObject({
     title: 'Malicious: scripts of Tagger changed',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
-    items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It newly names the host evil.example.'] }],
+    items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
     more: '11 more are not listed here.',
   })
   expect(said('es').title).toMatch(/: cambiaron scripts de Tagger$/)
@@ -95,7 +95,7 @@ it('is signed as Standard Webhooks has it', () => {
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(`id.1795435200.${body}`).digest('base64')}`)
   expect(JSON.parse(body)).toMatchObject({
     type: 'incident.told',
-    data: { incidentId: 'i', total: 12, items: [{ scanId: 'x', subject: hostile, reasons: ['It newly names the host evil.example.'] }] },
+    data: { incidentId: 'i', total: 12, items: [{ scanId: 'x', subject: hostile, reasons: ['It now names the host evil.example.'] }] },
   })
 })
 
