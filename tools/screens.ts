@@ -127,7 +127,11 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
     demo: signedIn('/demo?sample=skim-overlay'),
-    result: signedIn(result),
+    result: {
+      path: result,
+      who: 'person',
+      steps: (page) => page.getByRole('heading', { level: 1, name: /skimmer/ }).waitFor({ timeout: 120_000 }), // the examination follows the scan
+    },
     'result-judgements': {
       path: `${result}?tab=judgements`,
       who: 'person',

@@ -1,22 +1,18 @@
 // Owns `npm run bench:detect`: what held-out skimmers and honest files were called, and how fast; writes its section of bench/RESULTS.md.
 // Use: npm run bench:detect -- --malicious DIR --benign DIR [--seed N] [--cache DIR] [--scale X]
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { judgeScript } from '@tillwatch/core/detection'
-import { type CorpusFile, readCorpus } from '../../tools/detect/corpus.ts'
-import { shareCalled, shareOf } from '../../tools/detect/evaluate.ts'
+import { shareCalled } from '../../tools/detect/evaluate.ts'
 import { boostDefaults } from '../../tools/detect/gbdt.ts'
 import { shareWords } from '../../tools/detect/report.ts'
 import { scaled, train } from '../../tools/detect/train.ts'
-import { machineLine, median } from '../measure.ts'
+import { machineLine } from '../measure.ts'
 import { writeSection } from '../sections.ts'
 import { type Measured, missedTargets } from '../targets.ts'
 import { readManifest } from './manifest.ts'
+import type { Speed } from './speed.ts'
 
 const title = '## Skimmers found and honest files left alone'
-const TIMED_FILES = 150
-const TIMED_BYTES_MAX = 7_500_000
-/** Families that read cards and send them to their own providers. */
-const cardFields = /^(?:braintree-web|_adyen_adyen-web|_paystack_inline-js)__/
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +38,8 @@ const { model, held, report, mistakes } = await train({
   boost: { ...boostDefaults, seed },
   say: (line) => console.error(line),
 })
-const speed = timeOf(readCorpus(values.benign, TIMED_BYTES_MAX))
+/** In a process of its own, which holds nothing but the judge. */
+const speed: Speed = JSON.parse(execFileSync(process.execPath, ['bench/detect/speed.ts', values.benign], { encoding: 'utf8' }))
 const { thresholds } = model
 const isOf = new Map(readManifest().malicious.map(({ source, name, is }) => [`${source}/${name}`, is]))
 /** Share of the public files of some kinds that was flagged; of the skimmers that can run as they are where none is given. */
@@ -80,29 +77,3 @@ await writeSection(title, text)
 const missed = missedTargets(measured)
 console.log(missed.length === 0 ? 'Every target is met.' : `Missed targets:\n${missed.map((line) => `- ${line}`).join('\n')}`)
 if (missed.length > 0) process.exitCode = 1
-
-/** Judges files of all sizes with the weights that are installed, and the card-field families. */
-function timeOf(files: readonly CorpusFile[]): { text: string; mbPerSecond: number; longestMs: number; cardFieldsFlagged: number } {
-  const bySize = [...files].sort((one, other) => one.text.length - other.text.length)
-  const timed = bySize.filter(
-    (_, index) => index % Math.max(1, Math.floor(bySize.length / TIMED_FILES)) === 0 || index === bySize.length - 1,
-  )
-  const times = timed.map(({ text }) => {
-    // Processor time: other work on the machine must not count.
-    const begun = process.cpuUsage()
-    judgeScript(text)
-    const { user, system } = process.cpuUsage(begun)
-    return { ms: (user + system) / 1_000, characters: text.length }
-  })
-  const total = times.reduce((sum, { ms }) => sum + ms, 0)
-  const characters = times.reduce((sum, one) => sum + one.characters, 0)
-  const mbPerSecond = characters / total / 1_000
-  const longest = times.reduce((most, one) => (one.ms > most.ms ? one : most))
-  const families = files.filter(({ name }) => cardFields.test(name))
-  const flaggedOnes = families.filter(({ text }) => judgeScript(text).verdict !== 'benign')
-  const lines = [
-    `Speed: ${(characters / 1e6).toFixed(1)} MB in ${times.length} files of packages at ${mbPerSecond.toFixed(2)} MB/s of processor time (target ≥ 2); median ${median(times.map(({ ms }) => ms)).toFixed(0)} ms, longest ${longest.ms.toFixed(0)} ms for ${(longest.characters / 1e6).toFixed(2)} MB (target ≤ 4,000 ms).`,
-    `Card-field families (braintree-web, adyen-web, paystack inline): ${shareWords(shareOf(flaggedOnes.length, families.length))} flagged; target none.`,
-  ]
-  return { text: lines.join('\n'), mbPerSecond, longestMs: longest.ms, cardFieldsFlagged: flaggedOnes.length }
-}

@@ -81,12 +81,13 @@ export async function runScript(
   await room.passTime(AFTER_LOAD_MS)
   const stuck = !(await keepsUp(room, clock))
   if (evidence.syntaxError !== null) return run(evidence.syntaxError)
-  if (eyes) await shop(room, eyes, canary, clock, looks)
+  const filled = eyes === null || (await shop(room, eyes, canary, clock, looks))
   const listeners = await listenersOf(room, clock, new Set(ownListeners.map(({ key }) => key)))
   const overrides = await changedFunctions(room, clock)
   await lookOnce(eyes, clock, looks)
   const left = await leave(room, eyes, clock)
-  return run(gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.'), { listeners, overrides })
+  const gap = gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.')
+  return run(gap ?? (filled ? null : 'There was no time to fill in every field.'), { listeners, overrides })
 }
 
 /**
@@ -123,10 +124,11 @@ async function keepsUp(room: Room, clock: WallClock): Promise<boolean> {
 const answers = async (room: Room, clock: WallClock) =>
   (await clock.within(room.page.session.send('Runtime.evaluate', { expression: `1\n//# sourceURL=${room.marker}` }), 300)) !== null
 
-async function shop(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock, looks: Look[]): Promise<void> {
+async function shop(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock, looks: Look[]): Promise<boolean> {
   await lookOnce(eyes, clock, looks)
-  await fillForms(room, eyes, canary, clock)
+  const filled = await fillForms(room, eyes, canary, clock)
   await pressButtons(room, eyes, canary, clock)
+  return filled
 }
 
 async function lookOnce(eyes: Eyes | null, clock: WallClock, looks: Look[]): Promise<void> {

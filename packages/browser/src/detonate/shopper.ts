@@ -20,6 +20,8 @@ const SHORT_MS = 300
 const LONG_MS = 7_000
 const REAL_MS = 20
 const FRAMES_MS_MAX = 500
+/** Part of the time left after which only fields of a kind that was not typed into yet are filled: a script may make a frame for each key. */
+const TYPING_PART = 1 / 4
 
 function valueFor(field: SeenField, canary: LabCanary): string {
   const kind = kindOf(field)
@@ -87,28 +89,39 @@ async function clickAt(session: CdpSession, point: { x: number; y: number }): Pr
   ])
 }
 
-/** Types into all fields that there are, and lets the page act on it. */
-export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
+/** Types into all fields that there are, and lets the page act on it. False when there was no time for each of them. */
+export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<boolean> {
   const { session } = room.page
   await clock.within(eyes.addText(), 300)
   await room.passTime(SHORT_MS)
   const look = await clock.within(eyes.look())
-  if (!look) return
+  if (!look) return false
   const fields = inOrder(look.fields)
+  const kinds = new Set<string>()
+  let whole = true
+  const until = clock.nowMs() + clock.remainingMs() * TYPING_PART
+  const isLate = () => clock.nowMs() > until
   await clock.within(clickInto(session, eyes, fields), 500)
   for (const field of fields) {
-    if (clock.ended) return
+    if (clock.ended) return false
+    const kind = kindOf(field)
+    if (isLate() && kinds.has(kind)) {
+      whole = false
+      continue
+    }
+    kinds.add(kind)
     await clock.within(fill(session, eyes, field, canary), 500)
   }
   const cards = fields.filter((field) => kindOf(field) === 'card-number')
   for (const { at } of cards) await clock.within(eyes.paste(at, canary.card), 300)
   const card = cards[0]
-  if (card)
+  if (card && !isLate())
     await clock.within(
       eyes.focus(card.at).then(() => typeKeys(session, canary.card)),
       500,
     )
   await letAct(room, clock)
+  return whole
 }
 
 /** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. What they throw ends nothing. */

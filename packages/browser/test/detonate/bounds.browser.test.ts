@@ -35,6 +35,13 @@ it('tells what was seen until the page crashed', async () => {
   expect(all(told, 'contacts').map(({ to }) => to)).toContain('early.example')
 })
 
+it('fills one field of each kind where the script makes each key slow, and says that it left some out', async () => {
+  const slow = "document.addEventListener('keyup', () => { for (let at = 0; at < 6e7; at++); }, true);"
+  const told = await run(`${slow} ${SENDS}`, { timeoutMs: 10_000 })
+  expect(told).toMatchObject({ outcome: 'partial', why: 'There was no time to fill in every field.' })
+  expect(all(told, 'sends').map(({ to }) => to)).toEqual(['evil.example'])
+})
+
 it('fails with the reason where the script is no JavaScript', async () => {
   expect(await run('function ( {')).toMatchObject({ outcome: 'failed', why: 'The script is not valid JavaScript.', behaviours: [] })
 })

@@ -4,7 +4,7 @@ import type { ReasonWeight, ScriptVerdict } from '#shared/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
-export const DETECTION_RULES_VERSION = '2'
+export const DETECTION_RULES_VERSION = '3'
 
 export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '#shared/index.ts'
 

@@ -129,6 +129,6 @@ describe('a judgement', () => {
   })
 
   it('names the versions that it was made by', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '2', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '3', modelVersion: model.version })
   })
 })

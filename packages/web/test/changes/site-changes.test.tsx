@@ -42,11 +42,11 @@ describe('the changes of a site', () => {
     await open()
     const changed = await row(skimmer)
     expect(changed.getByText('Malicious')).toBeTruthy()
-    expect(changed.getByText('It newly hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
+    expect(changed.getByText('It now hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
     expect(changed.getByText('Lines of the file as served: 3–5, 9')).toBeTruthy()
     const newly = within(changed.getByRole('region', { name: 'What it can do now that it could not before' }))
     expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
-    expect(changed.queryByText(/^It newly sends/)).toBeNull()
+    expect(changed.queryByText(/^It now sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
     expect(header.getByText('Newly possible')).toBeTruthy()
     expect(header.getByText('script-src: now allows any host of a scheme (https:).')).toBeTruthy()
@@ -226,7 +226,7 @@ describe('the changes of a site', () => {
     const reasons = Array.from({ length: 9 }, (_, at) => ({
       code: 'new-host',
       given: { host: `h${at}` },
-      sentence: `It newly names the host h${at}.`,
+      sentence: `It now names the host h${at}.`,
     }))
     shows({ comparisons: [comparison('risky', [change('skimmer', { reasons })])] })
     await open()

@@ -5,7 +5,7 @@ import { findingTitlesEn, hostCodesEn } from './findings-en.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-en.ts'
 import { kindsEn, verdictsEn } from './meanings-en.ts'
-import { capabilityPhrase, commitTold, timeTold } from './phrases.ts'
+import { capabilityPhrase, commitTold, newAbilities, timeTold } from './phrases.ts'
 import { partialEn, placeEn, subjectsEn, whysEn } from './subjects-en.ts'
 import type { Words } from './words.ts'
 
@@ -69,17 +69,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'encoded-text': ({ characters }) => `It now holds a long text that cannot be read: ${characters} characters.`,
   obfuscated: () => 'It is now written so that nobody can read it.',
   'new-power': ({ what }) => `It now uses ${what}.`,
-  'new-flow': now,
-  'new-contact': now,
-  'new-load': now,
-  'new-listener': now,
-  'new-reading': now,
-  'new-override': now,
-  'new-text-run': now,
-  'new-element': now,
-  'new-keeping': now,
-  'new-question': now,
-  'new-debugger': now,
+  ...newAbilities(now),
   'script-added': ({ place }) => `It was not on the page before; it runs in ${placeEn(place)}.`,
   'script-removed': () => 'It is not on the page any more.',
   'not-in-own-frame': () => 'It runs in a frame that somebody else answers for.',

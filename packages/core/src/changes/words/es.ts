@@ -6,7 +6,7 @@ import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.
 import { headerEffects, headerLosses } from './header-effects-es.ts'
 import { judgeReasonEs } from './judge-reasons-es.ts'
 import { kindsEs, verdictsEs } from './meanings-es.ts'
-import { capabilityPhrase, capitalised, commitTold, timeTold } from './phrases.ts'
+import { capabilityPhrase, capitalised, commitTold, newAbilities, timeTold } from './phrases.ts'
 import { partialEs, placeEs, subjectsEs, whysEs } from './subjects-es.ts'
 import type { Words } from './words.ts'
 
@@ -72,17 +72,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'encoded-text': ({ characters }) => `Ahora contiene un texto largo que no se puede leer: ${characters} caracteres.`,
   obfuscated: () => 'Ahora está escrito para que nadie lo lea.',
   'new-power': ({ what }) => `Ahora usa ${what}.`,
-  'new-flow': now,
-  'new-contact': now,
-  'new-load': now,
-  'new-listener': now,
-  'new-reading': now,
-  'new-override': now,
-  'new-text-run': now,
-  'new-element': now,
-  'new-keeping': now,
-  'new-question': now,
-  'new-debugger': now,
+  ...newAbilities(now),
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
   'not-in-own-frame': () => 'Se ejecuta en un marco del que responde otro.',

@@ -68,3 +68,18 @@ export const capitalised = (phrase: string): string => `${phrase.charAt(0).toUpp
 /** Fills the places `{{name}}` of a text. One that is not given becomes empty. */
 export const filled = (text: string, given: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{\{(\w{1,40})\}\}/g, (_, name: string) => (Object.hasOwn(given, name) ? (given[name] ?? '') : ''))
+
+/** The reasons that name what a script can newly do, each said alike. */
+export const newAbilities = (say: (capability: CapabilityGiven) => string) => ({
+  'new-flow': say,
+  'new-contact': say,
+  'new-load': say,
+  'new-listener': say,
+  'new-reading': say,
+  'new-override': say,
+  'new-text-run': say,
+  'new-element': say,
+  'new-keeping': say,
+  'new-question': say,
+  'new-debugger': say,
+})

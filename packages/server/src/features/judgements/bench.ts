@@ -1,6 +1,8 @@
 // Owns what the parts of one examination share: its judge, its time, and the storing of each answer as soon as it is there.
+
 import type { Detonation } from '@tillwatch/core/detection'
 import type { NotJudgedReason } from '@tillwatch/core/shared'
+import { decodeText } from '@tillwatch/core/shared'
 import type { Content } from './contents.ts'
 import type { Judge, JudgeAnswer } from './judge.ts'
 import type { JudgeTask } from './judge-worker.ts'
@@ -23,7 +25,7 @@ const asItIs: Pick<JudgeTask, 'host' | 'approvedHosts'> = { host: null, approved
 /** Null when the store has lost it. */
 export async function textOf({ context }: Bench, { textSha256 }: Content): Promise<string | null> {
   const bytes = await context.store.get(textSha256)
-  return bytes === null ? null : new TextDecoder().decode(bytes)
+  return bytes === null ? null : decodeText(bytes)
 }
 
 /** What the laboratory saw counts, also of a text that could not be read; `unread` says why it could not before, and then it is not tried again. */

@@ -1,4 +1,5 @@
 // Owns a judge of hostile texts, in a thread with limits of time and memory.
+import { LOOKED_AT_MAX } from '@tillwatch/core/detection'
 import type { NotJudgedReason } from '@tillwatch/core/shared'
 import { LimitedThread } from '#features/limited-thread.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'
@@ -27,7 +28,10 @@ export function openJudge(timeoutMs: number): Judge {
       signal.addEventListener('abort', stop, { once: true })
       try {
         const told = await thread.ask(task, timeoutMs)
-        return told.ok ? told.answer : { notJudged: notJudged[told.failure] }
+        if (!told.ok) return { notJudged: notJudged[told.failure] }
+        // Of a longer text only a part was looked at, and nothing found there says nothing of the rest.
+        const isPart = task.text.length > LOOKED_AT_MAX
+        return isPart && told.answer.verdict === 'benign' ? { notJudged: 'too-long' } : told.answer
       } finally {
         signal.removeEventListener('abort', stop)
       }

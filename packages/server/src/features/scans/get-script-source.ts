@@ -1,5 +1,7 @@
 // Owns reading the code of one script of a scan, as received or laid out for reading.
+
 import type { SourceNote } from '@tillwatch/core/shared'
+import { decodeText } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
@@ -44,5 +46,5 @@ export async function getScriptSource(
 /** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */
 async function textOf(context: ScanContext, sha256: string): Promise<string | null> {
   const bytes = await context.store.get(sha256)
-  return bytes === null ? null : new TextDecoder().decode(bytes)
+  return bytes === null ? null : decodeText(bytes)
 }

@@ -1,4 +1,5 @@
 // Owns asking the model once. Read this file first: claim, gather, budget, ask, record.
+import { decodeText } from '@tillwatch/core/shared'
 import { recordAudit } from '#features/audit/index.ts'
 import { opinionOf } from './answer.ts'
 import { makeQuestion, promptVersion } from './make-question.ts'
@@ -60,10 +61,9 @@ async function questionOf(
   const bytes = await store.get(sha256)
   const before = beforeSha256 === null ? null : await store.get(beforeSha256)
   if (bytes === null || (before === null && beforeSha256 !== null)) return { fault: 'The content is not stored any more.' }
-  const text = new TextDecoder()
   const { facts, fault } = await gather({
-    code: text.decode(bytes),
-    before: before === null ? null : text.decode(before),
+    code: decodeText(bytes),
+    before: before === null ? null : decodeText(before),
     detonation: (await detonationsOf?.([sha256]))?.get(sha256) ?? null,
   })
   return facts === null ? { fault } : makeQuestion(facts)

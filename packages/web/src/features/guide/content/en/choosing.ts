@@ -65,12 +65,12 @@ export const choosing: ArticleSection[] = [
           [
             'What is compared: addresses, hashes or behaviour?',
             'By address alone, new content goes unnoticed. By hash alone, you are alerted so often that you stop reading.',
-            'Today, on request, the code of two visits by different kinds of browsers. Scans of different days are not compared yet. Each script’s report names its integrity method; a hash that is only written down is called “tracked”, not integrity.',
+            'What the code can do, and its text and hash: each scan with the one before it, and on request two visits by different kinds of browsers. Data that differs on each visit, and a rebuild of the same program, are counted and raise no alarm. Each script’s report names its integrity method; a hash that is only written down is called “tracked”, not integrity.',
           ],
           [
             'Are removed scripts and headers reported?',
             '11.6.1 names deletions. Many tools only look for what is new.',
-            'Each scan reports a protective header that is missing. What was there at an earlier scan and is gone is not reported yet.',
+            'Yes. Each scan reports a protective header that is missing, and a script, header, form or frame that was there before and is gone is told as a change.',
           ],
           [
             'How do you treat the provider’s frame and 3-D Secure?',

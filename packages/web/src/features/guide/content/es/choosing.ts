@@ -65,12 +65,12 @@ export const choosing: ArticleSection[] = [
           [
             '¿Qué se compara: direcciones, hashes o comportamiento?',
             'Solo por la dirección, el contenido nuevo pasa inadvertido. Solo por el hash, llegan tantos avisos que se dejan de leer.',
-            'Hoy, si se pide, el código de dos visitas con distintos tipos de navegador. Todavía no se comparan análisis de días distintos. El informe de cada script nombra su método de integridad; un hash que solo se anota no se presenta como integridad.',
+            'Lo que el código puede hacer, además de su texto y su hash: cada análisis con el anterior y, si se pide, dos visitas con distintos tipos de navegador. Los datos propios de cada visita y un mismo programa compilado de nuevo se cuentan y no dan la alarma. El informe de cada script nombra su método de integridad; un hash que solo se anota no se presenta como integridad.',
           ],
           [
             '¿Se informa de los scripts y las cabeceras que desaparecen?',
             'El 11.6.1 menciona las eliminaciones. Muchas herramientas solo buscan lo nuevo.',
-            'Cada análisis informa de la cabecera de protección que falta. De lo que estaba en un análisis anterior y ya no está aún no se informa.',
+            'Sí. Cada análisis informa de la cabecera de protección que falta, y un script, una cabecera, un formulario o un marco que estaba y ya no está se comunica como cambio.',
           ],
           [
             '¿Cómo tratan el marco del proveedor y 3-D Secure?',
