@@ -1,5 +1,18 @@
 // The floor plan as a program: who may import whom. Every rule says why; none has a baseline.
-const coreOrder = ['shared', 'capture', 'program', 'inventory', 'checks', 'detection', 'headers', 'changes', 'risk', 'compliance', 'report']
+const coreOrder = [
+  'shared',
+  'capture',
+  'program',
+  'inventory',
+  'checks',
+  'detection',
+  'headers',
+  'changes',
+  'alerts',
+  'risk',
+  'compliance',
+  'report',
+]
 
 /** A core folder may look back along the order, never ahead; `data` may be read by all of them. */
 const coreRules = coreOrder.slice(0, -1).map((folder, index) => ({

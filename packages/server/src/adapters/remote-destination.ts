@@ -2,9 +2,11 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import {
   type AllowPrivateEntry,
+  allowsPrivate,
   canonicalHost,
   insideAddress,
   knownAddresses,
+  parseAllowPrivate,
   type ResolveEntry,
   UNSAFE_PORTS,
 } from '@tillwatch/core/shared'
@@ -26,6 +28,15 @@ export interface Destination {
 }
 
 export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
+
+/** Tells of an address whether its host is inside and may be reached by these entries, so that it needs no TLS. */
+export function plainInside(allowPrivate: readonly string[]): (url: URL) => boolean {
+  const entries = allowPrivate.map(parseAllowPrivate).flatMap((parsed) => (parsed.ok ? [parsed.entry] : []))
+  return (url) => {
+    const host = canonicalHost(url.hostname) ?? ''
+    return entries.some((entry) => allowsPrivate(entry, host, host, Number(url.port || 80)))
+  }
+}
 
 /** Reads and judges an address. Throws RemoteError when it is not of the web, has no host address, or leads to somebody's inside. */
 export async function judgeAddress(address: string, reach: Reach, signal: AbortSignal): Promise<Destination> {

@@ -54,7 +54,7 @@ const schema = z.object({
     .optional()
     .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
   TILLWATCH_SECRET: z.string().min(32).optional().meta({
-    doc: 'At least 32 random characters that protect sessions and signing keys. Changing it ends all sessions and needs an empty table signing_keys.',
+    doc: 'At least 32 random characters that protect sessions, signing keys, and the addresses and keys of alert channels. Changing it ends all sessions, needs an empty table signing_keys, and makes alert channels fail until their addresses are given again.',
     shown: 'made once, in TILLWATCH_DATA/secret',
   }),
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({

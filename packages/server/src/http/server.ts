@@ -6,6 +6,7 @@ import type { PublicConfig } from '@tillwatch/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { AlertContext } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
 import type { DeletionContext } from '#features/deletions/index.ts'
@@ -18,10 +19,12 @@ import type { ScanContext } from '#features/scans/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
 import { actorReader, personReader, registerScopes } from './actor.ts'
+import { registerAlertLinkRoutes } from './alert-link-routes.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerChangeRoutes } from './change-routes.ts'
+import { registerChannelRoutes } from './channel-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerCoverageRoutes } from './coverage-routes.ts'
@@ -35,6 +38,7 @@ import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
 import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
+import { registerIncidentRoutes } from './incident-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
 import { gatherMethods } from './methods.ts'
@@ -63,6 +67,7 @@ export interface ServerParts {
   config: () => PublicConfig
   contact: ContactContext
   account: ExportContext & DeletionContext
+  alerts: AlertContext
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
   /** Whether the mails of all people can be read at /outbox. */
@@ -148,6 +153,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
+      registerChannelRoutes(api, parts.alerts, personOf)
+      registerIncidentRoutes(api, parts.alerts, personOf)
+      registerAlertLinkRoutes(api, parts.alerts)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })

@@ -27,6 +27,7 @@ export const queues = {
   sample: 'sample.keep',
   exchange: 'prevalence.exchange',
   opinion: 'opinion.ask',
+  alerts: 'alert.clock',
   sign: 'evidence.sign',
 } as const
 
@@ -38,8 +39,8 @@ const expireInSeconds = 2_100
 /** Above the longest time that the settings allow for a comparison, with time to read what it compares. */
 const comparingSeconds = 900
 
-/** A mail is tried for about half a day: after half a minute, then after pauses that double up to two hours. */
-const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
+/** A mail is tried for about a day: after half a minute, then after pauses that double up to two hours. */
+const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 19, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
 
 /** What goes through all that an account has, or all accounts. */
 const longWork = { heartbeatSeconds, expireInSeconds: 7_200 }
@@ -141,6 +142,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryBackoff: true,
       notify: true,
     })
+    await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
 import { exportFolder } from '#adapters/export-folder.ts'
+import { keyring } from '#adapters/keyring.ts'
+import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
@@ -80,6 +82,12 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       siteOrigin: () => issuerOf(own),
       exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
       exportQueue: exportQueue(boss),
+    },
+    alerts: {
+      db: database.db,
+      keyring: keyring(secret),
+      siteOrigin: () => issuerOf(own),
+      mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
     },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxPage: hasOutboxPage(settings),

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
+import { keyring } from '#adapters/keyring.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
+import { endMailedAlert, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
@@ -13,6 +16,8 @@ import { exchangeWith } from '#features/prevalence/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
+import { startDispatch } from '#jobs/alert-dispatch.ts'
+import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
@@ -42,27 +47,31 @@ export interface Visits {
 
 /** Works until stopped. The database must be up to date. */
 export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
+  const keys = keyring(await secretOf(settings))
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   const scans = scanContextOf(settings, database, boss, changes)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
-  const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion] }
+  const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     keepFacts: [...factsKept(settings), expectComparison],
-    afterRecording: [recordCapture, queueExaminations(examinationQueue(boss))],
-    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks)],
+    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCapture],
+    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks), tellOfJudgements],
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
-  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings) })
+  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
+  await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
+  const { mails, siteOrigin } = letters
+  const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)
   const accounts = {
     ...letters,
     db: database.db,
@@ -77,8 +86,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
-  // In this order: what is asked waits for an answer that is just being written, which is then taken.
-  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, recordComparison]
+  // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling and evidence come last, in this order everywhere,
+  // since each makes others of the account wait.
+  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
@@ -95,9 +105,11 @@ export async function startWorker(settings: Settings, database: Database, visits
       await takeNoMore(boss)
       stopping.abort()
       opinions.stop()
+      const handedOver = dispatch.stop()
       const ended = working.stop()
       await apart.end()
       await ended
+      await handedOver
       await changes.close()
     },
   }

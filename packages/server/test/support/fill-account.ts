@@ -70,6 +70,18 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into script_prevalence (kind, sha256, account_id, seen_on) values ('content', '${hash}', $A, current_date)`)
   await run(`insert into site_deploys (id, account_id, site_id, file_count, announced_by) values ('${deploy}', $A, '${site}', 1, 'x')`)
   await run(`insert into deploy_files (account_id, deploy_id, path, sha256) values ($A, '${deploy}', 'app.js', '${hash}')`)
+  const [channel, incident] = [randomUUID(), randomUUID()]
+  await run(`insert into alert_channels (id, account_id, kind, name, language, threshold, is_for_all_sites, hint, target_sealed, created_by)
+    values ('${channel}', $A, 'slack', 'x', 'en', 'capability', false, 'x', 'x', 'x')`)
+  await run(`insert into alert_channel_sites (account_id, channel_id, site_id) values ($A, '${channel}', '${site}')`)
+  await run(
+    `insert into incidents (id, account_id, kind, key, verdict, subject) values ('${incident}', $A, 'site', 'x', 'malicious', '{}')`,
+  )
+  await run(`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, subject, reasons)
+    values ('${randomUUID()}', $A, '${incident}', 'change', 'form', 'malicious', 'x', '${site}', '${page}', '${scan}', '{}', '[]')`)
+  await run(`insert into incident_events (account_id, incident_id, event) values ($A, '${incident}', 'discovered')`)
+  await run(`insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
+    values ('${randomUUID()}', $A, '${channel}', 'incident', '${incident}', 'malicious', '{}')`)
   await run(
     `insert into evidence_records (account_id, seq, at, kind, subject, previous, hash, line) values ($A, 1, now(), 'alert', 'x', '${hash}', '${hash}', '{}')`,
   )

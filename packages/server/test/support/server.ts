@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { exportFolder } from '#adapters/export-folder.ts'
+import { keyring } from '#adapters/keyring.ts'
+import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
@@ -104,6 +106,10 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       siteOrigin: () => issuerOf(own),
       exports: exportFolder(join(test.folder, 'exports')),
       exportQueue: { enqueue: async () => {} },
+    },
+    alerts: {
+      ...{ db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses'), siteOrigin: () => issuerOf(own) },
+      mayBePlain: plainInside(['127.0.0.1']),
     },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxPage: limits.outboxPage ?? false,

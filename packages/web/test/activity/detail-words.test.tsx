@@ -36,6 +36,16 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'headers.decide': { url: 'https://shop.example/cart', verdict: 'approve', decisions: '2', forSite: 'true' },
   'filter.save': { name: 'third parties' },
   'filter.remove': { name: 'third parties' },
+  'channel.add': { name: 'On call', channelKind: 'webhook' },
+  'channel.change': { name: 'On call' },
+  'channel.remove': { name: 'On call' },
+  'channel.test': { name: 'On call' },
+  'channel.rotate': { name: 'On call' },
+  'incident.acknowledge': {},
+  'incident.assign': { assignee: 'ann@shop.example' },
+  'incident.resolve': { resolution: 'rolled-back' },
+  'alert.replay': { name: 'On call' },
+  'alert.drill': {},
   'subscription.change': { status: 'past_due' },
   'subscription.change-plan': { from: 'standard_monthly_v1', to: 'premium_site_yearly_v1' },
   'subscription.cancel': { kind: 'end-of-cycle', endsAt: '2026-12-14T12:00:00.000Z', refundCents: '171600' },
@@ -56,7 +66,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
 }
 
 const codes =
-  /not-evaluated|not-started|end-of-cycle|browser-failed|past_due|_v1|isPa|scheduleBefore|undefined|NaN|\d{4}-\d\d-\d\dT|\b(true|false|cron|weekly|retry|withdraw|unreachable)\b|activity\.|: (?=Every|Cada)/
+  /not-evaluated|rolled-back|not-started|end-of-cycle|browser-failed|past_due|_v1|isPa|scheduleBefore|undefined|NaN|\d{4}-\d\d-\d\dT|\b(true|false|cron|weekly|retry|withdraw|unreachable)\b|activity\.|: (?=Every|Cada)/
 
 addTexts({ en, es })
 

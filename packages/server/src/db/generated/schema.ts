@@ -58,6 +58,60 @@ export interface Accounts {
   name: string;
 }
 
+export interface AlertChannels {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delivered_at: Timestamp | null;
+  digest: Generated<string>;
+  digest_due_at: Timestamp | null;
+  digested_until: Timestamp | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  fault: string | null;
+  hint: string;
+  id: string;
+  is_for_all_sites: boolean;
+  kind: string;
+  language: string;
+  name: string;
+  old_secret_sealed: string | null;
+  old_secret_until: Timestamp | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  removed_at: Timestamp | null;
+  secret_sealed: string | null;
+  target_sealed: string | null;
+  threshold: string;
+  time_zone: Generated<string>;
+}
+
+export interface AlertChannelSites {
+  account_id: string;
+  channel_id: string;
+  site_id: string;
+}
+
+export interface AlertDeliveries {
+  account_id: string;
+  attempts: Generated<number>;
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  fault: string | null;
+  finished_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  id: string;
+  incident_id: string | null;
+  kind: string;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  message: Json;
+  next_try_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  stage: string | null;
+  state: Generated<string>;
+}
+
 export interface Artifacts {
   account_id: string;
   kind: string;
@@ -312,6 +366,56 @@ export interface Identities {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface IncidentEvents {
+  account_id: string;
+  actor: string | null;
+  at: Generated<Timestamp>;
+  channel: string | null;
+  delivery_id: string | null;
+  details: Generated<Json>;
+  event: string;
+  id: Generated<number>;
+  incident_id: string;
+}
+
+export interface IncidentItems {
+  account_id: string;
+  change_id: string | null;
+  found_at: Generated<Timestamp>;
+  id: string;
+  incident_id: string;
+  kind: string;
+  last_found_at: Generated<Timestamp>;
+  page_id: string | null;
+  print: string;
+  reasons: Json;
+  scan_id: string | null;
+  site_id: string | null;
+  source: string;
+  subject: Json;
+  times: Generated<number>;
+  verdict: string;
+}
+
+export interface Incidents {
+  account_id: string;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  assignee_id: string | null;
+  id: string;
+  item_count: Generated<number>;
+  key: string;
+  kind: string;
+  last_item_at: Generated<Timestamp>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  subject: Json;
+  verdict: string;
 }
 
 export interface InvalidAddresses {
@@ -748,6 +852,9 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
   accounts: Accounts;
+  alert_channel_sites: AlertChannelSites;
+  alert_channels: AlertChannels;
+  alert_deliveries: AlertDeliveries;
   artifacts: Artifacts;
   audit_log: AuditLog;
   auth_rate_limits: AuthRateLimits;
@@ -772,6 +879,9 @@ export interface DB {
   header_sets: HeaderSets;
   header_values: HeaderValues;
   identities: Identities;
+  incident_events: IncidentEvents;
+  incident_items: IncidentItems;
+  incidents: Incidents;
   invalid_addresses: InvalidAddresses;
   invoices: Invoices;
   ledger_entries: LedgerEntries;

@@ -12,10 +12,12 @@ const permissions = {
     'sites:read',
     'sites:write',
     'scripts:decide',
+    'alerts:read',
+    'alerts:write',
     'activity:read',
     'account:manage',
   ],
-  viewer: ['scans:read', 'billing:read', 'sites:read'],
+  viewer: ['scans:read', 'billing:read', 'sites:read', 'alerts:read'],
 } as const
 
 export type Role = keyof typeof permissions

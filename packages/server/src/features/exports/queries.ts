@@ -167,8 +167,11 @@ export async function exportIds(db: Db, accountId: string): Promise<string[]> {
 
 /** Rows that are read in one go; a scan has its whole result in its row. */
 const fetched = 100
-/** What only the machine needs, and what is noted about a suspicion. */
-const withheld = ['words', 'run_id', 'progress', 'fraud_flagged_at', 'fraud_reason']
+/** What only the machine needs or can read, and what is noted about a suspicion. */
+const withheld = [
+  ...['words', 'run_id', 'progress', 'lease', 'leased_until', 'fraud_flagged_at', 'fraud_reason'],
+  ...['target_sealed', 'secret_sealed', 'old_secret_sealed'],
+]
 
 /**
  * Yields the rows of every protected table as JSON, table by table. Call it in a transaction, in the scope of the account: the policies of the tables

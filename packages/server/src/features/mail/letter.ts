@@ -10,6 +10,8 @@ export interface Letter {
   /** Words of somebody else, shown apart. */
   quoted?: string
   link?: { label: string; url: string }
+  /** Below the first. */
+  otherLink?: { label: string; url: string }
   /** Paragraphs below the link. */
   after?: readonly string[]
 }
@@ -21,21 +23,19 @@ const linkStyle =
 const quoteStyle = 'margin:0 0 16px;padding:4px 16px;border-left:4px solid #5f6b6a;white-space:pre-wrap;overflow-wrap:anywhere'
 
 /** The letter as plain text. */
-export function textOf({ paragraphs, quoted, link, after = [] }: Letter): string {
-  const parts = [...paragraphs, quoted, link && `${link.label}:\n${link.url}`, ...after]
+export function textOf({ paragraphs, quoted, link, otherLink, after = [] }: Letter): string {
+  const parts = [...paragraphs, quoted, ...[link, otherLink].map((one) => one && `${one.label}:\n${one.url}`), ...after]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n\n-- \n${name}\n`
 }
 
 /** The letter as an HTML document. */
-export function htmlOf({ language, subject, paragraphs, quoted, link, after = [] }: Letter): string {
+export function htmlOf({ language, subject, paragraphs, quoted, link, otherLink, after = [] }: Letter): string {
   const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`
   const parts = [
     ...paragraphs.map(paragraph),
     quoted === undefined ? '' : `<blockquote style="${quoteStyle}">${escaped(quoted)}</blockquote>`,
-    link === undefined
-      ? ''
-      : `<p style="${paragraphStyle}"><a href="${escaped(link.url)}" style="${linkStyle}">${escaped(link.label)}</a></p>
-<p style="${paragraphStyle};font-size:14px;color:#4a5453;overflow-wrap:anywhere">${escaped(link.url)}</p>`,
+    link === undefined ? '' : linkIn(link, linkStyle),
+    otherLink === undefined ? '' : linkIn(otherLink, 'color:#0b5c54;font-weight:600'),
     ...after.map(paragraph),
   ]
   return `<!doctype html>
@@ -51,6 +51,11 @@ ${parts.filter((part) => part !== '').join('\n')}
 </html>
 `
 }
+
+/** A link with its address below, for those who want to see where it leads. */
+const linkIn = ({ label, url }: { label: string; url: string }, style: string) =>
+  `<p style="${paragraphStyle}"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>
+<p style="${paragraphStyle};font-size:14px;color:#4a5453;overflow-wrap:anywhere">${escaped(url)}</p>`
 
 /** Text for the inside of an HTML element or a quoted attribute. */
 export function escaped(text: string): string {

@@ -30,4 +30,6 @@ export interface MailQueue {
 export interface SendContext {
   db: Database['db']
   mailer: Mailer
+  /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
+  afterEnd?: readonly ((db: Db, mailId: string, fault: string | null) => Promise<void>)[]
 }

@@ -8,9 +8,22 @@ export interface NewMail extends Omit<Mail, 'createdAt'> {
   kind: string
 }
 
-export async function insertMail(db: Db, { id, kind, to, replyTo, subject, text, html }: NewMail): Promise<void> {
-  await db.insertInto('mails').values({ id, kind, to_address: to, reply_to: replyTo, subject, text, html }).execute()
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  await db.insertInto('mails').values(rowOf(mail)).execute()
 }
+
+/** The same for one that may be there: given up, it waits to be sent again; one that waits or was sent is left. Only a worker may ask. */
+export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values(rowOf(mail))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'queued', error: null }).where('mails.state', '=', 'failed'))
+    .execute()
+}
+
+const rowOf = ({ id, kind, to, replyTo, subject, text, html }: NewMail) => ({
+  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html },
+})
 
 /** How many mails of a kind were queued for an address in the last hour. */
 export async function countOfLastHour(db: Db, kind: string, to: string): Promise<number> {
@@ -42,10 +55,17 @@ export async function recordAttempt(db: Db, id: string, delivery: Delivery): Pro
     .execute()
 }
 
-/** Gives a queued mail up, with the reason of its last attempt. */
-export async function markFailed(db: Db, id: string): Promise<void> {
+/** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued. */
+export async function markFailed(db: Db, id: string): Promise<string | null> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
-  await db.updateTable('mails').set({ state: 'failed', error }).where('id', '=', id).where('state', '=', 'queued').execute()
+  const row = await db
+    .updateTable('mails')
+    .set({ state: 'failed', error })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning('error')
+    .executeTakeFirst()
+  return row?.error ?? null
 }
 
 /** The addresses of those who own an account, each with the language that the person reads. */

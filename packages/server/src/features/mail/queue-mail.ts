@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { htmlOf, type Letter, textOf } from './letter.ts'
 import type { MailQueue } from './ports.ts'
-import { countOfLastHour, insertMail } from './queries.ts'
+import { countOfLastHour, insertMail, insertMailAgain } from './queries.ts'
 
 export interface MailOrder {
   /** What it is about, such as `new-password`. */
@@ -13,16 +13,20 @@ export interface MailOrder {
   letter: Letter
   /** Where answers go, when not to the sender. */
   replyTo?: string
+  /** Of what it tells, where that has one: it may be there already, and is tried again where it was given up. For workers. */
+  id?: string
 }
 
 /** A stranger may ask for mails to any address, so an address gets about this many of a kind in an hour; mails of other kinds take none of them away. */
 const askedPerHourMax = 10
 
 /** Stores the mail and queues its sending; call it in a transaction. */
-export async function queueMail(db: Db, queue: MailQueue, { kind, to, letter, replyTo }: MailOrder): Promise<void> {
-  const id = randomUUID()
+export async function queueMail(db: Db, queue: MailQueue, { kind, to, letter, replyTo, id: given }: MailOrder): Promise<void> {
+  const id = given ?? randomUUID()
   const { subject } = letter
-  await insertMail(db, { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter) })
+  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter) }
+  if (given === undefined) await insertMail(db, mail)
+  else await insertMailAgain(db, mail)
   await queue.enqueue(db, id)
 }
 

@@ -9,20 +9,24 @@ const keptDays = 30
  * Sends the mail unless that is done. Throws when another attempt may succeed, for the queue to try again. A process that dies between delivery and
  * record has it sent once more, under the same Message-ID; it is never lost.
  */
-export async function sendMail({ db, mailer }: SendContext, mailId: string): Promise<void> {
+export async function sendMail({ db, mailer, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
   const delivery = await db.transaction().execute(async (trx) => {
     const mail = await holdMail(trx, mailId)
     if (mail === null) return null
     const outcome = await mailer.deliver(mail)
     await recordAttempt(trx, mailId, outcome)
+    if (outcome.ok || outcome.lasting) for (const next of afterEnd) await next(trx, mailId, outcome.ok ? null : outcome.fault)
     return outcome
   })
   if (delivery?.ok === false && !delivery.lasting) throw new Error(`A mail was not taken: ${delivery.fault}`)
 }
 
 /** Gives a mail up for which the queue has no attempts left. */
-export async function giveUpMail({ db }: SendContext, mailId: string): Promise<void> {
-  await markFailed(db, mailId)
+export async function giveUpMail({ db, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const fault = await markFailed(trx, mailId)
+    if (fault !== null) for (const next of afterEnd) await next(trx, mailId, fault)
+  })
 }
 
 /** Forgets mails of long ago. */

@@ -1,0 +1,6 @@
+// The door of alerts: what is found becomes incidents, and who is told of them.
+export * from './arrange.ts'
+export * from './backoff.ts'
+export * from './coverage.ts'
+export * from './discovery.ts'
+export * from './told.ts'

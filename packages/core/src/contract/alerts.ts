@@ -1,0 +1,256 @@
+// Owns the shapes of alerts: channels with their health, incidents with their time line, and what was handed over.
+import { z } from 'zod'
+import {
+  alertVerdicts,
+  channelKinds,
+  deliveryKinds,
+  deliveryStates,
+  incidentEvents,
+  incidentKinds,
+  incidentResolutions,
+  incidentStates,
+  itemSources,
+} from '#shared/index.ts'
+import { saidSchema } from './changes.ts'
+
+export const alertsMax = { channels: 20, listed: 100, items: 200, events: 500, sitesOfChannel: 500 } as const
+
+const count = z.int().min(0)
+const id = z.string().max(64)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 22:00')
+const language = z.enum(['en', 'es'])
+
+const channelSettings = z.object({
+  name: z.string().trim().min(1).max(80),
+  /** An e-mail address, or the address of a webhook, which is kept sealed and never shown again. */
+  target: z.string().trim().min(3).max(2_000),
+  language,
+  /** Least verdict that is told here. */
+  threshold: z.enum(alertVerdicts),
+  /** Sites that are told here; null for all, also later ones. */
+  siteIds: z.array(id).max(alertsMax.sitesOfChannel).nullable(),
+  digest: z.enum(['off', 'daily', 'weekly']),
+  /** In the time zone; digests wait for their end. Alerts do not. */
+  quietHours: z.object({ from: clock, until: clock }).nullable(),
+  timeZone: z.string().min(1).max(64),
+})
+
+/** Body of POST /api/v1/channels. */
+export const addChannelSchema = channelSettings.extend({
+  kind: z.enum(channelKinds),
+  language: language.default('en'),
+  threshold: channelSettings.shape.threshold.default('capability'),
+  siteIds: channelSettings.shape.siteIds.default(null),
+  digest: channelSettings.shape.digest.default('off'),
+  quietHours: channelSettings.shape.quietHours.default(null),
+  timeZone: channelSettings.shape.timeZone.default('UTC'),
+})
+
+/** Body of PATCH /api/v1/channels/{id}: what is left out stays. */
+export const changeChannelSchema = channelSettings.partial()
+
+export const channelSchema = channelSettings.omit({ target: true }).extend({
+  id: z.string(),
+  kind: z.enum(channelKinds),
+  /** Where it leads, as far as it is shown: a host, or an address without its name. */
+  hint: z.string(),
+  /** `untried` until something was handed over. */
+  health: z.object({
+    state: z.enum(['untried', 'working', 'failing']),
+    /** Attempts in a row that failed. */
+    failures: count,
+    failingSince: z.string().nullable(),
+    fault: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    /** Alerts that wait, and dead letters. */
+    waiting: count,
+    dead: count,
+  }),
+  /** Until when the key before the present one still signs, too; null where there is none. */
+  oldSecretUntil: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+})
+
+/** Answer of POST /api/v1/channels and POST /api/v1/channels/{id}/secret: the key of a webhook, shown this once; null for other kinds. */
+export const channelWithSecretSchema = z.object({ channel: channelSchema, secret: z.string().nullable() })
+
+/** Answer of GET /api/v1/channels, in the order in which they were added. */
+export const channelListSchema = z.object({ channels: z.array(channelSchema) })
+
+/** Answer of POST /api/v1/channels/{id}/test and POST /api/v1/alert-deliveries/{id}/replay. */
+export const queuedDeliverySchema = z.object({ deliveryId: z.string() })
+
+export const deliverySchema = z.object({
+  id: z.string(),
+  channelId: z.string(),
+  /** Name of the channel. */
+  channel: z.string(),
+  kind: z.enum(deliveryKinds),
+  incidentId: z.string().nullable(),
+  /** How grave the incident was when this was told; null for what is of none. */
+  stage: z.enum(alertVerdicts).nullable(),
+  state: z.enum(deliveryStates),
+  attempts: count,
+  createdAt: z.string(),
+  /** Null unless it waits. */
+  nextTryAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Why the last attempt failed. */
+  fault: z.string().nullable(),
+})
+
+export const deliveryQuerySchema = z.object({
+  state: z.enum(deliveryStates).optional(),
+  channel: id.optional(),
+  limit: z.coerce.number().int().min(1).max(alertsMax.listed).default(50),
+  after: id.optional(),
+})
+
+/** Answer of GET /api/v1/alert-deliveries, newest first; `next` goes into `after`. */
+export const deliveryListSchema = z.object({ deliveries: z.array(deliverySchema), next: z.string().nullable() })
+
+export const incidentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(incidentKinds),
+  /** The gravest of its items. */
+  verdict: z.enum(alertVerdicts),
+  state: z.enum(incidentStates),
+  /** What it is of, with its English sentence. */
+  subject: saidSchema,
+  itemCount: count,
+  /** Hosts of the sites that it is of, at most ten. */
+  sites: z.array(z.string()),
+  openedAt: z.string(),
+  lastItemAt: z.string(),
+  acknowledgedAt: z.string().nullable(),
+  acknowledgedBy: z.string().nullable(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  resolvedAt: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolution: z.enum(incidentResolutions).nullable(),
+  note: z.string().nullable(),
+})
+
+export const incidentQuerySchema = z.object({
+  /** `unresolved`: open and acknowledged ones. */
+  state: z.enum([...incidentStates, 'unresolved']).optional(),
+  kind: z.enum(incidentKinds).optional(),
+  verdict: z.enum(alertVerdicts).optional(),
+  site: id.optional(),
+  limit: z.coerce.number().int().min(1).max(alertsMax.listed).default(50),
+  after: id.optional(),
+})
+
+/** Answer of GET /api/v1/incidents, newest first; `unresolved` counts all of the account, whatever was asked for. */
+export const incidentListSchema = z.object({ incidents: z.array(incidentSchema), unresolved: count, next: z.string().nullable() })
+
+export const incidentItemSchema = z.object({
+  id: z.string(),
+  source: z.enum(itemSources),
+  /** A kind of change, or `content`, `test-card`, `channel`, `drill`. */
+  kind: z.string(),
+  verdict: z.enum(alertVerdicts),
+  siteId: z.string().nullable(),
+  siteHost: z.string().nullable(),
+  pageId: z.string().nullable(),
+  pageUrl: z.string().nullable(),
+  scanId: z.string().nullable(),
+  changeId: z.string().nullable(),
+  subject: saidSchema,
+  reasons: z.array(saidSchema),
+  foundAt: z.string(),
+  lastFoundAt: z.string(),
+  times: z.int().min(1),
+})
+
+export const incidentEventSchema = z.object({
+  at: z.string(),
+  event: z.enum(incidentEvents),
+  channel: z.string().nullable(),
+  /** Who did it; null for the program. */
+  actor: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** Answer of GET /api/v1/incidents/{id}. */
+export const incidentDetailSchema = z.object({
+  incident: incidentSchema,
+  /** The gravest, at most 200. */
+  items: z.array(incidentItemSchema),
+  /** Oldest first. */
+  timeLine: z.array(incidentEventSchema),
+  deliveries: z.array(deliverySchema),
+  /** Seconds from the discovery to the first that a receiver took, to the acknowledgement, and to the decision; null while there is none. */
+  secondsTo: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
+})
+
+/** Body of POST /api/v1/incidents/{id}/assign: a person of the account, or nobody. */
+export const assignIncidentSchema = z.object({ userId: id.nullable() })
+
+/** Body of POST /api/v1/incidents/{id}/resolve. */
+export const resolveIncidentSchema = z.object({
+  resolution: z.enum(incidentResolutions),
+  note: z.string().trim().max(2_000).default(''),
+})
+
+/** Answer of POST /api/v1/alert-drills. */
+export const startedDrillSchema = z.object({ incidentId: z.string() })
+
+/** Answer of GET /api/v1/alert-links/{token}: what an alert says to whoever has its link. */
+export const alertLinkSchema = z.object({
+  kind: z.enum(incidentKinds),
+  verdict: z.enum(alertVerdicts),
+  subject: saidSchema,
+  itemCount: count,
+  state: z.enum(incidentStates),
+  openedAt: z.string(),
+  acknowledgedAt: z.string().nullable(),
+  /** Name of the channel that the link came through. */
+  channel: z.string(),
+  worksUntil: z.string(),
+})
+
+/** Query of GET /api/v1/alert-figures: so many weeks, this one with them. */
+export const alertFiguresQuerySchema = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) })
+
+/** Answer of GET /api/v1/alert-figures: how much noise there was, drills and failing channels left out. */
+export const alertFiguresSchema = z.object({
+  /** Oldest first, each from its Monday in UTC. */
+  weeks: z.array(
+    z.object({
+      from: z.string(),
+      /** Incidents that were opened. */
+      incidents: count,
+      /** Alerts for them, by all channels together. */
+      alerts: count,
+      /** How these incidents stand: `real` were rolled back or fixed. */
+      real: count,
+      authorized: count,
+      falseAlarms: count,
+      undecided: count,
+      /** Quiet changes, which nobody was told of at once. */
+      quiet: count,
+    }),
+  ),
+  /** Of the incidents of these weeks, in seconds; null where none got so far. */
+  median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
+})
+
+export type AlertFigures = z.infer<typeof alertFiguresSchema>
+export type AddChannel = z.infer<typeof addChannelSchema>
+export type ChangeChannel = z.infer<typeof changeChannelSchema>
+export type Channel = z.infer<typeof channelSchema>
+export type ChannelWithSecret = z.infer<typeof channelWithSecretSchema>
+export type ChannelList = z.infer<typeof channelListSchema>
+export type AlertDelivery = z.infer<typeof deliverySchema>
+export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>
+export type DeliveryList = z.infer<typeof deliveryListSchema>
+export type Incident = z.infer<typeof incidentSchema>
+export type IncidentQuery = z.infer<typeof incidentQuerySchema>
+export type IncidentList = z.infer<typeof incidentListSchema>
+export type IncidentItem = z.infer<typeof incidentItemSchema>
+export type IncidentDetail = z.infer<typeof incidentDetailSchema>
+export type AssignIncident = z.infer<typeof assignIncidentSchema>
+export type ResolveIncident = z.infer<typeof resolveIncidentSchema>
+export type AlertLink = z.infer<typeof alertLinkSchema>

@@ -1,0 +1,49 @@
+// Owns the closed lists of alerts: where they go, what incidents are of, and what becomes of them.
+import type { ChangeVerdict } from './changes.ts'
+
+export const channelKinds = ['email', 'webhook', 'slack', 'teams'] as const
+export type ChannelKind = (typeof channelKinds)[number]
+
+/** Verdicts that are told at once, and so can be the threshold of a channel; in order of severity. */
+export const alertVerdicts = ['capability', 'targeted', 'malicious'] as const satisfies readonly ChangeVerdict[]
+export type AlertVerdict = (typeof alertVerdicts)[number]
+
+/**
+ * `vendor`: scripts of one vendor, on any site of the account. `script`: one script. `header`: one header of a site. `site`: changes of one kind on one site.
+ * `test-card`: a host that the typed test card left for. `coverage`: payment pages of one site that are not evaluated any more. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
+ */
+export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+
+/** Where an item of an incident comes from. */
+export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
+export type ItemSource = (typeof itemSources)[number]
+
+/** What a person decided. `fixed` is for channels, coverage and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
+export const incidentResolutions = ['authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
+export type IncidentResolution = (typeof incidentResolutions)[number]
+
+export const incidentStates = ['open', 'acknowledged', 'resolved'] as const
+export type IncidentState = (typeof incidentStates)[number]
+
+/** The time line of an incident. `sent`: an attempt began. `delivered`: the receiver took it. */
+export const incidentEvents = [
+  'discovered',
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'gave-up',
+  'replayed',
+  'acknowledged',
+  'assigned',
+  'decided',
+] as const
+export type IncidentEvent = (typeof incidentEvents)[number]
+
+/** `handed-over`: in the outbox of mails. `dead`: given up, until a person replays it. */
+export const deliveryStates = ['queued', 'handed-over', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const deliveryKinds = ['incident', 'test', 'digest'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]

@@ -1,0 +1,65 @@
+// Who is told what, and when again.
+import { expect, it } from 'vitest'
+import { isAlarming, nextTry, type Route, tellTo, toldWhen } from '#alerts/index.ts'
+import { changeVerdicts } from '#shared/index.ts'
+
+const all: Route = { id: 'c', siteIds: null, threshold: 'capability' }
+const incident = { kind: 'vendor', subjectId: null } as const
+const items = [
+  { siteId: 'a', verdict: 'capability' as const },
+  { siteId: 'b', verdict: 'malicious' as const },
+]
+
+it('tells at once from capability on, the harmless in the digest, and what is only data to nobody', () => {
+  expect(changeVerdicts.map(toldWhen)).toEqual(['never', 'digest', 'digest', 'digest', 'at-once', 'at-once', 'at-once'])
+})
+
+it('tells a channel only of its sites, and how grave these are', () => {
+  expect(tellTo(all, incident, items)).toEqual({ stage: 'malicious', items })
+  expect(tellTo({ ...all, siteIds: new Set(['a']) }, incident, items)).toEqual({ stage: 'capability', items: [items[0]] })
+  expect(tellTo({ ...all, siteIds: new Set(['z']) }, incident, items)).toBeNull()
+})
+
+it('tells nothing below the threshold of the channel, by what it may see', () => {
+  expect(tellTo({ ...all, threshold: 'malicious' }, incident, items)?.stage).toBe('malicious')
+  expect(tellTo({ ...all, threshold: 'targeted', siteIds: new Set(['a']) }, incident, items)).toBeNull()
+})
+
+it('tells of a drill and of a failing channel everywhere but there', () => {
+  const nowhere = [{ siteId: null, verdict: 'capability' as const }]
+  const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
+  expect(tellTo(strict, { kind: 'drill', subjectId: null }, nowhere)?.items).toEqual(nowhere)
+  expect(tellTo(strict, { kind: 'channel', subjectId: 'other' }, nowhere)?.items).toEqual(nowhere)
+  expect(tellTo(strict, { kind: 'channel', subjectId: 'c' }, nowhere)).toBeNull()
+})
+
+it('tells that a page is not evaluated whatever the threshold, to channels of its site', () => {
+  const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
+  const at = (siteId: string) => tellTo(strict, { kind: 'coverage', subjectId: null }, [{ siteId, verdict: 'capability' }])
+  expect([at('a')?.stage, at('b')]).toEqual(['capability', null])
+})
+
+it.each([
+  ['five days after the last scan that evaluated it, where later ones did not', 5, true, true],
+  ['not before', 4.9, true, false],
+  ['not while a weekly page waits for its scan', 7, false, false],
+  ['when seven days have passed without any scan', 7.1, false, true],
+])('tells of a page that is not evaluated: %s', (_when, days, hasTried, expected) => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  expect(isAlarming({ since: new Date(now.getTime() - days * 86_400_000), hasTried }, now)).toBe(expected)
+})
+
+it('tries for 24 hours, with pauses that double up to four hours, and a last time at their end', () => {
+  const since = new Date('2026-11-23T00:00:00Z')
+  let now = since
+  const pauses: number[] = []
+  for (let attempt = 1; ; attempt++) {
+    const next = nextTry(attempt, since, now)
+    if (next === null) break
+    pauses.push((next.getTime() - now.getTime()) / 1_000)
+    now = next
+  }
+  expect(pauses.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
+  expect(Math.max(...pauses)).toBe(4 * 3_600)
+  expect(now.getTime() - since.getTime()).toBe(24 * 3_600_000)
+})

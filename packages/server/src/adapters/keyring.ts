@@ -1,0 +1,34 @@
+// Owns what is derived from the secret of an installation: sealing texts, and marks that nobody else can make.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Keyring } from '#features/alerts/index.ts'
+
+const algorithm = 'aes-256-gcm'
+/** Bytes of the nonce, which is random for each text, and of the tag (NIST SP 800-38D). */
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Keys of their own for each use (HKDF, RFC 5869), so that nothing sealed says anything of sessions. */
+export function keyring(secret: string): Keyring {
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tillwatch ${use}`, 32))
+  const [sealing, marking] = [derived('sealed texts of alerts'), derived('links of alerts')]
+  return {
+    seal(text, boundTo) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(boundTo))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, boundTo) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < nonceBytes + tagBytes) return null
+      const decipher = createDecipheriv(algorithm, sealing, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+      } catch {
+        return null // sealed under another secret, bound to something else, or changed
+      }
+    },
+    mark: (text) => createHmac('sha256', marking).update(text).digest('base64url'),
+  }
+}

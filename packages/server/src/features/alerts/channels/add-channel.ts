@@ -1,0 +1,32 @@
+// Owns adding a channel.
+import { randomUUID } from 'node:crypto'
+import { type AddChannel, alertsMax, type ChannelWithSecret } from '@tillwatch/core/contract'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AlertContext } from '../ports.ts'
+import { type ChannelColumns, findChannels, insertChannel, lockAlerts, putChannelSites } from '../queries.ts'
+import { newSecret } from '../sending/webhook.ts'
+import { columnsOf } from './columns.ts'
+import { ownChannel } from './own-channel.ts'
+
+/** The answer has the key of a webhook, which is shown this once. Throws Refusal `forbidden`, `bad-input`, and `conflict` above twenty channels. */
+export async function addChannel(context: AlertContext, actor: Actor, input: AddChannel): Promise<ChannelWithSecret> {
+  authorise(actor, 'alerts:write')
+  const { accountId } = actor
+  const { kind } = input
+  const id = randomUUID()
+  const columns = (await columnsOf(context, actor, { id, kind }, input)) as ChannelColumns
+  const secret = kind === 'webhook' ? newSecret() : null
+  const sealed = secret === null ? null : context.keyring.seal(secret, `${id} secret`)
+  const keys = { secret_sealed: sealed, old_secret_sealed: null, old_secret_until: null }
+  await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, accountId)
+    if ((await findChannels(trx, accountId)).length >= alertsMax.channels)
+      throw new Refusal('conflict', `An account has ${alertsMax.channels} channels at most. Remove one that is not needed any more.`)
+    await insertChannel(trx, accountId, { ...columns, ...keys, id, kind, created_by: actor.name })
+    await putChannelSites(trx, accountId, id, input.siteIds ?? [])
+    await recordAudit(trx, actor, 'channel.add', id, { name: columns.name, channelKind: kind })
+  })
+  return { channel: await ownChannel(context.db, actor, 'alerts:write', id), secret }
+}

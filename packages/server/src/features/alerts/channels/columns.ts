@@ -1,0 +1,79 @@
+// Owns reading what people set of a channel into its columns: judged, and its target sealed.
+import type { ChangeChannel } from '@tillwatch/core/contract'
+import type { ChannelKind } from '@tillwatch/core/shared'
+import { z } from 'zod'
+import { type Db, isRowId, storableText } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AlertContext } from '../ports.ts'
+import { type ChannelColumns, countSites, findZone } from '../queries.ts'
+
+/** A new channel has its first digest a day after it was added, at the earliest. */
+const dayMs = 86_400_000
+
+/** The columns for what is given. Throws Refusal `bad-input` for a target, a site or a time zone that is none. */
+export async function columnsOf(
+  { db, keyring, mayBePlain }: AlertContext,
+  { accountId }: Actor,
+  { id, kind }: { id: string; kind: ChannelKind },
+  given: ChangeChannel,
+): Promise<Partial<ChannelColumns>> {
+  const { name, target, language, threshold, siteIds, digest, quietHours, timeZone } = given
+  if (siteIds) await mustBeSites(db, accountId, siteIds)
+  const led = target === undefined ? null : readTarget(kind, target, mayBePlain)
+  return {
+    ...(name === undefined ? {} : { name: storableText(name) }),
+    ...(language === undefined ? {} : { language }),
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(siteIds === undefined ? {} : { is_for_all_sites: siteIds === null }),
+    ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`) }),
+    // What failed there says nothing of the new place.
+    ...(led === null ? {} : { failures: 0, failing_since: null, fault: null }),
+    ...(digest === undefined ? {} : digestColumns(digest)),
+    ...(quietHours === undefined
+      ? {}
+      : { quiet_from: quietHours && minutesOf(quietHours.from), quiet_until: quietHours && minutesOf(quietHours.until) }),
+    ...(timeZone === undefined ? {} : { time_zone: await zoneOf(db, timeZone) }),
+  }
+}
+
+function digestColumns(digest: 'off' | 'daily' | 'weekly') {
+  const now = new Date()
+  return {
+    digest,
+    digest_due_at: digest === 'off' ? null : new Date(now.getTime() + dayMs * (digest === 'daily' ? 1 : 7)),
+    digested_until: digest === 'off' ? null : now,
+  }
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+async function zoneOf(db: Db, name: string): Promise<string> {
+  const zone = await findZone(db, name)
+  if (zone === null) throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  return zone
+}
+
+async function mustBeSites(db: Db, accountId: string, siteIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(siteIds)]
+  if (!ids.every(isRowId) || (await countSites(db, accountId, ids)) !== ids.length)
+    throw new Refusal('bad-input', 'One of these is no site of the account.', 'siteIds')
+}
+
+/** Where the channel leads, and what may be shown of it. */
+function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) => boolean): { target: string; hint: string } {
+  if (kind === 'email') {
+    const address = z.email().max(254).safeParse(target)
+    if (!address.success) throw new Refusal('bad-input', 'This is no e-mail address.', 'target')
+    return { target: address.data, hint: `${address.data.slice(0, 1)}…${address.data.slice(address.data.lastIndexOf('@'))}` }
+  }
+  const url = URL.parse(target)
+  if (
+    url === null ||
+    url.username !== '' ||
+    url.password !== '' ||
+    (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain(url)))
+  )
+    throw new Refusal('bad-input', 'Use the https address of the webhook, without a name or password in it.', 'target')
+  return { target: url.href, hint: url.host }
+}

@@ -1,0 +1,33 @@
+// Owns finding the channel that an actor names, and what people are shown of it.
+import type { Channel } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { type ChannelRow, findChannels } from '../queries.ts'
+
+/** Throws Refusal `forbidden`, or `not-found` for a channel of nobody, of another account, or that was removed. */
+export async function ownChannel(db: Db, actor: Actor, permission: Permission, id: string): Promise<Channel> {
+  authorise(actor, permission)
+  const [row] = isRowId(id) ? await findChannels(db, actor.accountId, id) : []
+  if (row === undefined) throw new Refusal('not-found', 'There is no such channel.')
+  return describeChannel(row)
+}
+
+export function describeChannel(row: ChannelRow): Channel {
+  const { id, kind, name, language, threshold, hint, digest, quiet_from, quiet_until, fault, failures, waiting, dead } = row
+  const state = failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
+  return {
+    ...{ id, kind, name, language, threshold, hint, digest, timeZone: row.time_zone },
+    siteIds: row.is_for_all_sites ? null : row.sites,
+    quietHours: quiet_from === null || quiet_until === null ? null : { from: clockOf(quiet_from), until: clockOf(quiet_until) },
+    health: {
+      ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault },
+      ...{ deliveredAt: row.delivered_at?.toISOString() ?? null, waiting, dead },
+    },
+    oldSecretUntil: row.old_secret_until !== null && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+const clockOf = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

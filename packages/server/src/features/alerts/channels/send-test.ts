@@ -1,0 +1,27 @@
+// Owns sending a test through a channel, by the way that alerts take.
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AlertContext } from '../ports.ts'
+import { countTests, insertDelivery, lockAlerts } from '../queries.ts'
+import { ownChannel } from './own-channel.ts'
+
+/** Anybody's mailbox can be named as a channel, so an account sends so many tests in an hour. */
+const testsPerHour = 20
+
+/** What becomes of it stands in the list of deliveries. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 in an hour. */
+export async function sendTest({ db }: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string }> {
+  const { name } = await ownChannel(db, actor, 'alerts:write', id)
+  const { accountId } = actor
+  const deliveryId = randomUUID()
+  await db.transaction().execute(async (trx) => {
+    await recordAudit(trx, actor, 'channel.test', id, { name })
+    await lockAlerts(trx, accountId)
+    if ((await countTests(trx, accountId)) >= testsPerHour)
+      throw new Refusal('too-many-requests', `${testsPerHour} tests in an hour are enough. Try again later.`)
+    const message = { about: 'test', at: new Date().toISOString() } as const
+    await insertDelivery(trx, { id: deliveryId, accountId, channelId: id, kind: 'test', incidentId: null, stage: null, message })
+  })
+  return { deliveryId }
+}

@@ -1,0 +1,42 @@
+// Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
+import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
+import type { Db } from '#db/index.ts'
+import { appendEvents, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { tell } from './tell.ts'
+
+interface OfChannel {
+  account_id: string
+  channel_id: string
+  /** Its name. */
+  channel: string
+}
+
+/** Failures in a row from which a channel counts as failing. */
+const failingFrom = 3
+
+/** In the transaction that notes the attempt, and as the last that it does. `isGivenUp`: the alert is a dead letter now. */
+export async function channelFailed(
+  trx: Db,
+  { account_id, channel_id, channel }: OfChannel,
+  fault: string,
+  isGivenUp: boolean,
+): Promise<void> {
+  const failures = await noteFailure(trx, account_id, channel_id, fault)
+  if (failures === failingFrom || isGivenUp) await tell(trx, account_id, [failing(channel_id, channel, fault)])
+}
+
+export async function channelWorked(trx: Db, { account_id, channel_id, channel }: OfChannel): Promise<void> {
+  if (!(await noteSuccess(trx, account_id, channel_id))) return
+  const { key } = belongingOf(failing(channel_id, channel, ''))
+  const incidentIds = await resolveFailing(trx, account_id, key)
+  const details = { resolution: 'fixed' }
+  await appendEvents(
+    trx,
+    incidentIds.map((incidentId) => ({ accountId: account_id, incidentId, event: 'decided', details })),
+  )
+}
+
+const failing = (channelId: string, label: string, fault: string): Discovery => ({
+  ...{ source: 'channel', kind: 'channel', verdict: 'capability', siteId: null, pageId: null, scanId: null, changeId: null },
+  ...{ subject: { code: 'named', given: { name: channelId, label, fault } }, reasons: [], script: null },
+})

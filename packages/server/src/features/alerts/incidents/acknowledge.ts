@@ -1,0 +1,26 @@
+// Owns acknowledging an incident: somebody has seen it, and what comes next of the same kind is told anew.
+import type { IncidentDetail } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { AlertContext } from '../ports.ts'
+import { acknowledgeRow, appendEvents, type NewEvent } from '../queries.ts'
+import { recordInEvidence } from '../told-in-evidence.ts'
+import { getIncident, ownIncident } from './get-incident.ts'
+
+/** Again is as once. Throws Refusal `forbidden`, `not-found`. */
+export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<IncidentDetail> {
+  await ownIncident(db, actor, 'alerts:write', id)
+  await db.transaction().execute((trx) => acknowledge(trx, actor, id, null))
+  return getIncident({ db }, actor, id)
+}
+
+/** In a transaction; `channel` is the name of the one whose link was used. */
+export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
+  const { accountId, name } = actor
+  if (!(await acknowledgeRow(trx, accountId, incidentId, name))) return
+  const events: NewEvent[] = [{ accountId, incidentId, event: 'acknowledged', actor: name, channel }]
+  await appendEvents(trx, events)
+  await recordAudit(trx, actor, 'incident.acknowledge', incidentId)
+  await recordInEvidence(trx, accountId, events)
+}

@@ -1,0 +1,37 @@
+// Owns reading one incident: what was found, what was told and when, and what people did.
+import { alertsMax, type IncidentDetail } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AlertContext } from '../ports.ts'
+import { findDeliveries, findEvents, findIncidentRow, findItems, type IncidentRow } from '../queries.ts'
+import { describeDelivery, describeIncident, describeItem } from './describe.ts'
+
+/** Throws Refusal `forbidden`, or `not-found` for an incident of nobody or of another account. */
+export async function ownIncident(db: Db, actor: Actor, permission: Permission, id: string): Promise<IncidentRow> {
+  authorise(actor, permission)
+  const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id) : null
+  if (row === null) throw new Refusal('not-found', 'There is no such incident.')
+  return row
+}
+
+/** Throws Refusal `forbidden`, `not-found`. */
+export async function getIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<IncidentDetail> {
+  const row = await ownIncident(db, actor, 'alerts:read', id)
+  const { accountId } = actor
+  const events = await findEvents(db, accountId, id, alertsMax.events)
+  const delivered = events.find(({ event }) => event === 'delivered')?.at ?? null
+  const secondsTo = (at: Date | null) => at && Math.max(0, (at.getTime() - row.opened_at.getTime()) / 1_000)
+  return {
+    incident: describeIncident(row),
+    items: (await findItems(db, accountId, id, alertsMax.items)).map(describeItem),
+    timeLine: events.map(({ at, event, channel, actor: by, details }) => ({
+      ...{ at: at.toISOString(), event: event as IncidentDetail['timeLine'][number]['event'], channel, actor: by },
+      details: details as Record<string, string | number>,
+    })),
+    deliveries: (await findDeliveries(db, accountId, { incident: id, limit: alertsMax.listed }))
+      .slice(0, alertsMax.listed)
+      .map(describeDelivery),
+    secondsTo: { delivered: secondsTo(delivered), acknowledged: secondsTo(row.acknowledged_at), decided: secondsTo(row.resolved_at) },
+  }
+}

@@ -1,0 +1,53 @@
+// Owns what an alert says, as codes: written once into the outbox, so that each attempt says the same in whatever language.
+import type { ItemKind } from '@tillwatch/core/alerts'
+import type { Said } from '@tillwatch/core/changes'
+import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/core/shared'
+
+/** What is told of one item. */
+export interface ToldItem {
+  kind: ItemKind
+  source: ItemSource
+  verdict: AlertVerdict
+  subject: Said
+  reasons: readonly Said[]
+  /** Of the page that it was found on; null where it is of none. */
+  pageUrl: string | null
+  siteId: string | null
+  siteHost: string | null
+  scanId: string | null
+}
+
+export interface IncidentMessage {
+  about: 'incident'
+  incidentId: string
+  kind: IncidentKind
+  /** The gravest of what the channel is told. */
+  verdict: AlertVerdict
+  subject: Said
+  /** Items that the channel may know of; the gravest are in `items`. */
+  total: number
+  /** Hosts of their sites. */
+  sites: readonly string[]
+  items: readonly ToldItem[]
+  openedAt: string
+}
+
+export interface TestMessage {
+  about: 'test'
+  at: string
+}
+
+/** What was too harmless to be told at once, counted by site. */
+export interface DigestMessage {
+  about: 'digest'
+  from: string
+  until: string
+  sites: readonly { siteId: string; host: string; rebuild: number; release: number; deploy: number; alerts: number }[]
+}
+
+export type AlertMessage = IncidentMessage | TestMessage | DigestMessage
+
+/** Items that one alert tells of; the others are counted. */
+export const toldItemsMax = 10
+/** Reasons that are told of each. */
+export const toldReasonsMax = 3

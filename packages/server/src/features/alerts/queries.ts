@@ -1,0 +1,13 @@
+// Owns no query itself: it is where the rest of the feature finds those of the folder.
+export * from './queries/channels.ts'
+export * from './queries/coverage.ts'
+export * from './queries/decide.ts'
+export * from './queries/deliveries.ts'
+export * from './queries/digests.ts'
+export * from './queries/discoveries.ts'
+export * from './queries/figures.ts'
+export * from './queries/incidents.ts'
+export * from './queries/outbox.ts'
+export * from './queries/read.ts'
+export type * from './queries/rows.ts'
+export * from './queries/timeline.ts'

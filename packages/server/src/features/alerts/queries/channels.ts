@@ -1,0 +1,157 @@
+// Owns the queries of channels. Each is asked for one account.
+import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface ChannelRow {
+  id: string
+  kind: ChannelKind
+  name: string
+  language: 'en' | 'es'
+  threshold: AlertVerdict
+  is_for_all_sites: boolean
+  sites: string[]
+  hint: string
+  old_secret_until: Date | null
+  digest: 'off' | 'daily' | 'weekly'
+  quiet_from: number | null
+  quiet_until: number | null
+  time_zone: string
+  failures: number
+  failing_since: Date | null
+  fault: string | null
+  delivered_at: Date | null
+  waiting: number
+  dead: number
+  created_by: string
+  created_at: Date
+}
+
+/** Those that are not removed, or the one of that id, in the order in which they were added. */
+export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
+  const { rows } = await sql<ChannelRow>`
+    select id, kind, name, language, threshold, is_for_all_sites, hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures,
+      failing_since, fault, delivered_at, created_at,
+      coalesce((select users.email from memberships join users on users.id = memberships.user_id
+        where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
+      array(select site_id::text from alert_channel_sites s where s.account_id = channel.account_id and s.channel_id = channel.id order by 1) as sites,
+      (select count(*)::int from alert_deliveries d
+        where d.account_id = channel.account_id and d.channel_id = channel.id and d.state in ('queued', 'handed-over')) as waiting,
+      (select count(*)::int from alert_deliveries d where d.account_id = channel.account_id and d.channel_id = channel.id and d.state = 'dead') as dead
+    from alert_channels channel where account_id = ${accountId} and removed_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
+    order by created_at, id`.execute(db)
+  return rows
+}
+
+export interface ChannelColumns {
+  name: string
+  language: string
+  threshold: string
+  is_for_all_sites: boolean
+  hint: string
+  target_sealed: string
+  secret_sealed: string | null
+  old_secret_sealed: string | null
+  old_secret_until: Date | null
+  digest: string
+  quiet_from: number | null
+  quiet_until: number | null
+  time_zone: string
+  digest_due_at: Date | null
+  digested_until: Date | null
+  /** Of its health, where it leads elsewhere now. */
+  failures: number
+  failing_since: Date | null
+  fault: string | null
+}
+
+export async function insertChannel(
+  trx: Db,
+  accountId: string,
+  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault'> & { id: string; kind: string; created_by: string },
+): Promise<void> {
+  await trx
+    .insertInto('alert_channels')
+    .values({ account_id: accountId, ...row })
+    .execute()
+}
+
+/** False where the account has no such channel any more. */
+export async function updateChannel(trx: Db, accountId: string, id: string, columns: Partial<ChannelColumns>): Promise<boolean> {
+  const done = await trx
+    .updateTable('alert_channels')
+    .set(columns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** The sealed key of a webhook, held until the transaction ends; null where there is none. */
+export async function holdSecret(trx: Db, accountId: string, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('alert_channels')
+    .select('secret_sealed')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.secret_sealed ?? null
+}
+
+/** Sites of the account among these. */
+export async function countSites(db: Db, accountId: string, siteIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('sites')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${siteIds}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function putChannelSites(trx: Db, accountId: string, channelId: string, siteIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('alert_channel_sites').where('account_id', '=', accountId).where('channel_id', '=', channelId).execute()
+  if (siteIds.length === 0) return
+  await sql`
+    insert into alert_channel_sites (account_id, channel_id, site_id)
+    select ${accountId}, ${channelId}, site_id from unnest(${siteIds}::uuid[]) as site (site_id)`.execute(trx)
+}
+
+/** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. */
+export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<void> {
+  const none = { target_sealed: null, secret_sealed: null, old_secret_sealed: null, old_secret_until: null, digest_due_at: null }
+  await trx
+    .updateTable('alert_channels')
+    .set({ ...none, removed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('alert_deliveries')
+    .set({ state: 'dead', fault: 'The channel was removed.', finished_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .where('account_id', '=', accountId)
+    .where('channel_id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Tests that were sent from the account within the last hour. */
+export async function countTests(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert_deliveries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'test')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The name of the time zone as the database spells it; null where it knows none such. */
+export async function findZone(db: Db, name: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
+  return rows[0]?.name ?? null
+}

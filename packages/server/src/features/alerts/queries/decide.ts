@@ -1,0 +1,65 @@
+// Owns the queries by which people deal with incidents and with dead letters.
+import type { IncidentResolution } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { wakeDispatch } from './outbox.ts'
+
+/** False where it was acknowledged or resolved already. */
+export async function acknowledgeRow(trx: Db, accountId: string, id: string, by: string): Promise<boolean> {
+  const done = await trx
+    .updateTable('incidents')
+    .set({ acknowledged_at: sql<Date>`now()`, acknowledged_by: by })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function assignRow(trx: Db, accountId: string, id: string, userId: string | null): Promise<void> {
+  await trx.updateTable('incidents').set({ assignee_id: userId }).where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** False where it was resolved already. */
+export async function resolveRow(
+  trx: Db,
+  accountId: string,
+  id: string,
+  { by, resolution, note }: { by: string; resolution: IncidentResolution; note: string | null },
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('incidents')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution, note })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Has a dead letter tried again for 24 hours, under the same id; false for what is none, and where its channel is gone. */
+export async function replayRow(trx: Db, accountId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alert_deliveries delivery set state = 'queued', attempts = 0, since = now(), next_try_at = now(), finished_at = null
+    from alert_channels channel where delivery.account_id = ${accountId} and delivery.id = ${id} and delivery.state = 'dead'
+      and channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null`.execute(trx)
+  if ((numAffectedRows ?? 0n) === 0n) return false
+  await wakeDispatch(trx)
+  return true
+}
+
+export interface LinkedDelivery {
+  account_id: string
+  incident_id: string
+  channel: string
+}
+
+/** What the link of an alert is of, whatever account asks; null for what is of no incident, and where its channel was removed. */
+export async function findLinked(db: Db, deliveryId: string): Promise<LinkedDelivery | null> {
+  const { rows } = await sql<LinkedDelivery>`
+    select delivery.account_id, incident_id, channel.name as channel from alert_deliveries delivery
+    join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    where delivery.id = ${deliveryId} and incident_id is not null and channel.removed_at is null`.execute(db)
+  return rows[0] ?? null
+}

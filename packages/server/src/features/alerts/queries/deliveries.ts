@@ -1,0 +1,138 @@
+// Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
+import { randomUUID } from 'node:crypto'
+import type { ChannelKind } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import type { AlertMessage } from '../message.ts'
+
+/** A delivery that a worker has claimed, with its channel as it is now. */
+export interface Claim {
+  id: string
+  lease: string
+  account_id: string
+  incident_id: string | null
+  message: AlertMessage
+  /** Counts this one. */
+  attempts: number
+  created_at: Date
+  since: Date
+  channel_id: string
+  channel: string
+  kind: ChannelKind
+  language: 'en' | 'es'
+  target_sealed: string
+  secret_sealed: string | null
+  old_secret_sealed: string | null
+  old_secret_until: Date | null
+}
+
+/** Seconds after which a silent worker has lost its claim: above the longest that an attempt takes. */
+export const leaseSeconds = 30
+
+/**
+ * Claims deliveries that are due, the longest due first, at most `places`, and of each channel at most `perChannel` at once, by all workers together. What
+ * another worker is just claiming is left to it.
+ */
+export async function claimDue(db: Db, places: number, perChannel: number): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    with due as (
+      select id, channel_id, next_try_at, row_number() over (partition by channel_id order by next_try_at, id) as place
+      from alert_deliveries where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
+    ), busy as (
+      select channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now() group by channel_id
+    ), chosen as (
+      select due.id from due left join busy using (channel_id) where place + coalesce(busy.count, 0) <= ${perChannel}
+      order by next_try_at, due.id limit ${places}
+    ), held as (
+      select id from alert_deliveries where id in (select id from chosen) and state = 'queued' and (leased_until is null or leased_until < now())
+      for update skip locked
+    )
+    update alert_deliveries delivery set lease = ${randomUUID()}, leased_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    from alert_channels channel
+    where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+      and channel.removed_at is null
+    returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
+      channel.kind, language, target_sealed, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
+  return rows
+}
+
+/** What became of an attempt. */
+export type Ended =
+  | { state: 'delivered' }
+  | { state: 'handed-over' }
+  /** Tried again then. */
+  | { state: 'queued'; fault: string; nextTryAt: Date }
+  | { state: 'dead'; fault: string }
+
+/** Writes it down; false when the claim was lost meanwhile, and then nothing is written. */
+export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: Ended): Promise<boolean> {
+  const done = await trx
+    .updateTable('alert_deliveries')
+    .set({
+      ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? ended.fault : null },
+      ...(ended.state === 'queued' ? { next_try_at: ended.nextTryAt } : {}),
+      ...(ended.state === 'delivered' || ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(ended.state === 'delivered' || ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
+    })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** What the end of a mail means for its delivery. */
+export interface MailedDelivery {
+  id: string
+  account_id: string
+  incident_id: string | null
+  channel_id: string
+  channel: string
+}
+
+/** Ends the delivery that was handed over as this mail; null for a mail that is of none. */
+export async function endMailed(trx: Db, mailId: string, fault: string | null): Promise<MailedDelivery | null> {
+  const { rows } = await sql<MailedDelivery>`
+    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault}, finished_at = clock_timestamp()
+    from alert_channels channel
+    where delivery.id = ${mailId} and delivery.state = 'handed-over' and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    returning delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** How many attempts of the channel have failed in a row, with this one. */
+export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number> {
+  const row = await trx
+    .updateTable('alert_channels')
+    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault })
+    .where('account_id', '=', accountId)
+    .where('id', '=', channelId)
+    .returning('failures')
+    .executeTakeFirst()
+  return row?.failures ?? 0
+}
+
+/** Notes that the channel works, to ten seconds; whether it had failed before. */
+export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now()
+    from (
+      select id, failures from alert_channels where account_id = ${accountId} and id = ${channelId}
+        and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds') for update
+    ) before
+    where channel.id = before.id returning before.failures > 0 as failed`.execute(trx)
+  return rows[0]?.failed ?? false
+}
+
+/** Resolves what was told of a channel that failed, since it works again; ids of the incidents. */
+export async function resolveFailing(trx: Db, accountId: string, key: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('incidents')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed' })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,139 @@
+// Owns the queries that read what may be told: changes of a scan at alert level, and contents that were judged malicious.
+import type { Discovery, FoundScript, ItemKind } from '@tillwatch/core/alerts'
+import type { Said } from '@tillwatch/core/changes'
+import type { AlertVerdict } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** Of one scan; the gravest are told. */
+const foundMax = 1_000
+/** Days after which a second opinion on an old change is no news any more. */
+const newsDays = 7
+
+interface ChangeFound {
+  account_id: string
+  id: string
+  scan_id: string
+  site_id: string
+  page_id: string
+  kind: ItemKind
+  verdict: AlertVerdict
+  subject: Said
+  reasons: Said[]
+  content: string | null
+  identity_sha256: string | null
+  party: string | null
+  vendor: string | null
+  is_raised: boolean
+}
+
+/** What the comparison of a scan found at alert level, the gravest first, by account. */
+export async function findChangesToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
+  return byAccount(await changesWhere(db, sql`change.scan_id = ${scanId}`, foundMax))
+}
+
+/** Changes that an opinion has raised to alert level, in scans of the last days, by account. */
+export async function findRaisedToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
+  const raised = sql`change.own_verdict is not null and comparison.scanned_at > now() - make_interval(days => ${newsDays})
+    and change.after_sha256 = (select sha256 from second_opinions where id = ${opinionId})
+    and change.before_sha256 = (select before_sha256 from second_opinions where id = ${opinionId})`
+  return byAccount(await changesWhere(db, raised, 10 * foundMax))
+}
+
+function byAccount(rows: readonly ChangeFound[]): Map<string, Discovery[]> {
+  const groups = [...Map.groupBy(rows, ({ account_id }) => account_id)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return new Map(groups.map(([account, found]) => [account, found.map(discoveryOf)]))
+}
+
+async function changesWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> {
+  const { rows } = await sql<ChangeFound>`
+    select change.account_id, change.id, change.scan_id, comparison.site_id, comparison.page_id, change.kind, change.verdict, change.subject,
+      change.reasons, change.after_sha256 as content, script.identity_sha256, script.party, script.vendor, change.own_verdict is not null as is_raised
+    from scan_changes change
+    join scan_comparisons comparison on comparison.account_id = change.account_id and comparison.scan_id = change.scan_id
+    left join page_scripts script on script.account_id = change.account_id
+      and script.id = coalesce(change.page_script_id, change.before_page_script_id)
+    where ${condition} and change.verdict in ('capability', 'targeted', 'malicious')
+    order by array_position(array['malicious', 'targeted', 'capability'], change.verdict), change.scan_id, change.position
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+function discoveryOf(row: ChangeFound): Discovery {
+  return {
+    ...{ source: row.is_raised ? 'opinion' : 'change', kind: row.kind, verdict: row.verdict, siteId: row.site_id, pageId: row.page_id },
+    ...{ scanId: row.scan_id, changeId: row.id, subject: row.subject, reasons: row.reasons, script: scriptOf(row) },
+  }
+}
+
+interface ScriptColumns {
+  identity_sha256: string | null
+  party: string | null
+  vendor: string | null
+  content: string | null
+}
+
+function scriptOf({ identity_sha256, party, vendor, content }: ScriptColumns): FoundScript | null {
+  if (identity_sha256 === null) return null
+  const isThirdParty = party === 'third'
+  return { identity: identity_sha256, isThirdParty, vendor: isThirdParty ? vendor : null, content }
+}
+
+interface JudgedFound extends ScriptColumns {
+  site_id: string
+  page_id: string
+  label: string
+  reasons: { code: string; sentence: string }[]
+}
+
+/** Contents of a scan of a watched page that its examination found malicious, but for those that are the payment provider's duty. */
+export async function findJudgedToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
+  const { rows } = await sql<JudgedFound>`
+    select pages.site_id, pages.id as page_id, content ->> 'sha256' as content, content -> 'reasons' as reasons,
+      coalesce(script.label, content -> 'scriptIds' ->> 0, '') as label, script.identity_sha256, script.party, script.vendor
+    from scan_examinations examined
+    join scans on scans.account_id = examined.account_id and scans.id = examined.scan_id
+    join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    cross join lateral jsonb_array_elements(examined.contents) content
+    left join lateral (
+      select label, identity_sha256, party, vendor from page_scripts
+      where page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and page_scripts.last_scan_id = scans.id
+        and content -> 'scriptIds' ? page_scripts.last_script_id
+      order by page_scripts.last_script_id limit 1) script on true
+    where examined.account_id = ${accountId} and examined.scan_id = ${scanId} and examined.state = 'examined'
+      and content ->> 'verdict' = 'malicious' and content -> 'isProviders' = 'false' and content ->> 'sha256' is not null
+    limit ${foundMax}`.execute(db)
+  return rows.map((row) => ({
+    ...{ source: 'judgement', kind: 'content', verdict: 'malicious', siteId: row.site_id, pageId: row.page_id, scanId, changeId: null },
+    subject: { code: 'named', given: { name: row.label } },
+    reasons: row.reasons.map(({ code, sentence }) => ({ code: 'judged', given: { reason: code, detail: sentence } })),
+    script: scriptOf(row),
+  }))
+}
+
+interface LeftFound extends ScriptColumns {
+  site_id: string
+  page_id: string
+  severity: string
+  params: Record<string, string | number>
+}
+
+/** Hosts that the test card left for where it does not belong, in a scan of a watched page. */
+export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
+  const { rows } = await sql<LeftFound>`
+    select pages.site_id, pages.id as page_id, finding ->> 'severity' as severity, finding -> 'params' as params,
+      null as content, script.identity_sha256, script.party, script.vendor
+    from scans join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    cross join lateral jsonb_array_elements(scans.result -> 'findings') finding
+    left join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id and script.last_scan_id = scans.id
+      and script.last_script_id = finding ->> 'scriptId'
+    where scans.account_id = ${accountId} and scans.id = ${scanId} and finding ->> 'check' = 'canary-left-page'
+      and finding ->> 'severity' in ('critical', 'high') and scans.state in ('complete', 'partial')
+    limit ${foundMax}`.execute(db)
+  return rows.map((row) => ({
+    ...{ source: 'scan', kind: 'test-card', verdict: 'malicious', siteId: row.site_id, pageId: row.page_id, scanId, changeId: null },
+    subject: { code: 'named', given: { name: String(row.params.host ?? '') } },
+    reasons: [{ code: 'canary-left-page', given: { ...row.params, severity: row.severity } }],
+    script: scriptOf(row),
+  }))
+}

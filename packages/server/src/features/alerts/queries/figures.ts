@@ -1,0 +1,53 @@
+// Owns the queries of the figures of alerts. Each is asked for one account.
+import type { AlertFigures } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** Monday of the week, in UTC, so many weeks before this one. */
+const monday = (weeksBefore: number) =>
+  sql`(date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ${weeksBefore})) at time zone 'UTC'`
+
+/** Neither of what was found on a page. */
+const ofPages = sql`kind not in ('channel', 'drill')`
+
+type WeekRow = Omit<AlertFigures['weeks'][number], 'from'> & { from: Date }
+
+/** Oldest first, also those in which nothing was. */
+export async function findWeeks(db: Db, accountId: string, weeks: number): Promise<AlertFigures['weeks']> {
+  const { rows } = await sql<WeekRow>`
+    with week as (
+      select begins, begins + interval '7 days' as ends from generate_series(${monday(weeks - 1)}, ${monday(0)}, interval '7 days') as begins
+    )
+    select week.begins as from, opened.*, told.alerts, seen.quiet from week
+    cross join lateral (
+      select count(*)::int as incidents, count(*) filter (where resolution in ('rolled-back', 'fixed'))::int as real,
+        count(*) filter (where resolution = 'authorized')::int as authorized,
+        count(*) filter (where resolution = 'false-alarm')::int as "falseAlarms", count(*) filter (where resolution is null)::int as undecided
+      from incidents where account_id = ${accountId} and ${ofPages} and opened_at >= week.begins and opened_at < week.ends
+    ) opened
+    cross join lateral (
+      select count(*)::int as alerts from alert_deliveries delivery
+      join incidents on incidents.account_id = delivery.account_id and incidents.id = delivery.incident_id
+      where delivery.account_id = ${accountId} and incidents.kind not in ('channel', 'drill') and delivery.created_at >= week.begins
+        and delivery.created_at < week.ends
+    ) told
+    cross join lateral (
+      select coalesce(sum(rebuild_count + release_count + deploy_count), 0)::int as quiet from scan_comparisons
+      where account_id = ${accountId} and is_news and ended_at >= week.begins and ended_at < week.ends
+    ) seen
+    order by week.begins`.execute(db)
+  return rows.map(({ from, ...row }) => ({ from: from.toISOString(), ...row }))
+}
+
+export async function findMedians(db: Db, accountId: string, weeks: number): Promise<AlertFigures['median']> {
+  const median = (moment: string) =>
+    sql`percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(moment)} - opened_at)::float8)`
+  const { rows } = await sql<AlertFigures['median']>`
+    select ${median('delivered_at')} as delivered, ${median('acknowledged_at')} as acknowledged, ${median('resolved_at')} as decided from (
+      select opened_at, acknowledged_at, resolved_at, (
+        select min(delivery.finished_at) from alert_deliveries delivery
+        where delivery.account_id = incidents.account_id and delivery.incident_id = incidents.id and delivery.state = 'delivered') as delivered_at
+      from incidents where account_id = ${accountId} and ${ofPages} and opened_at >= ${monday(weeks - 1)}
+    ) seen`.execute(db)
+  return rows[0] ?? { delivered: null, acknowledged: null, decided: null }
+}

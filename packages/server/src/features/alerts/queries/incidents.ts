@@ -1,0 +1,98 @@
+// Owns the queries that write incidents and their items, in the transaction of what was found.
+import { randomUUID } from 'node:crypto'
+import type { Arranged, KnownIncident } from '@tillwatch/core/alerts'
+import type { Said } from '@tillwatch/core/changes'
+import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson } from '#db/index.ts'
+
+/** Makes others who tell something of the account wait until the transaction ends. Ask for nothing that may wait after it. */
+export async function lockAlerts(trx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${accountId}`}, 35))`.execute(trx)
+}
+
+/** Days for which the same is not told again where a person decided of it. */
+const rememberedDays = 365
+
+/** Incidents of these keys that may get more: open ones, and those that were resolved as authorized or false; open and newest first. */
+export async function findKnown(db: Db, accountId: string, keys: readonly string[]): Promise<KnownIncident[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<KnownRow>`
+    select incidents.id, key, verdict, opened_at, acknowledged_at, resolution,
+      (select coalesce(array_agg(distinct print), '{}') from incident_items item
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id) as prints
+    from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
+      or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
+    order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
+  return rows.map(({ opened_at, acknowledged_at, prints, ...row }) => ({
+    ...row,
+    openedAt: opened_at,
+    acknowledgedAt: acknowledged_at,
+    prints: new Set(prints),
+  }))
+}
+
+interface KnownRow {
+  id: string
+  key: string
+  verdict: AlertVerdict
+  opened_at: Date
+  acknowledged_at: Date | null
+  resolution: IncidentResolution | null
+  prints: string[]
+}
+
+/** Opens the incident with the subject that it is of. */
+export async function insertIncident(trx: Db, accountId: string, { incidentId, kind, key, items }: Arranged, subject: Said): Promise<void> {
+  const verdict = items[0]?.found.verdict ?? 'capability'
+  await trx
+    .insertInto('incidents')
+    .values({ id: incidentId, account_id: accountId, kind, key, verdict, subject: storableJson(subject) })
+    .execute()
+}
+
+/** Adds items, and counts those that it has already; the incident takes their number and the gravest verdict. Each key of an item stands once in `items`. */
+export async function addItems(trx: Db, accountId: string, { incidentId, items }: Arranged): Promise<void> {
+  const rows = items.map(({ found, print }) => ({
+    ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
+    ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
+    ...{ subject: found.subject, reasons: found.reasons },
+  }))
+  await sql`
+    with added as (
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons)
+      select id, ${accountId}, ${incidentId}, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons
+      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
+        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb)
+      on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
+        change_id = excluded.change_id, subject = excluded.subject,
+        reasons = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.reasons else item.reasons end,
+        verdict = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.verdict else item.verdict end
+      returning verdict, times
+    ), total as (
+      select count(*) filter (where times = 1) as count, max(${gravity('verdict')}) as gravity from added
+    )
+    update incidents set item_count = item_count + total.count, last_item_at = now(),
+      verdict = (array['capability', 'targeted', 'malicious'])[greatest(${gravity('incidents.verdict')}, total.gravity)]
+    from total where incidents.account_id = ${accountId} and incidents.id = ${incidentId}`.execute(trx)
+}
+
+/** From 1. */
+const gravity = (column: string) => sql`array_position(array['capability', 'targeted', 'malicious'], ${sql.ref(column)})`
+
+export interface OpenIncident {
+  id: string
+  kind: IncidentKind
+  subject: Said
+  opened_at: Date
+}
+
+export async function findIncident(db: Db, accountId: string, id: string): Promise<OpenIncident | null> {
+  const row = await db
+    .selectFrom('incidents')
+    .select(['id', 'kind', 'subject', 'opened_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : (row as unknown as OpenIncident)
+}

@@ -1,0 +1,90 @@
+// Owns the queries that put alerts into the outbox, in the transaction of what was found.
+import type { Route } from '@tillwatch/core/alerts'
+import type { AlertVerdict, DeliveryKind } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableJson } from '#db/index.ts'
+import { type AlertMessage, type ToldItem, toldItemsMax, toldReasonsMax } from '../message.ts'
+
+/** The account's channels, each with what it is set to be told. */
+export async function findRoutes(db: Db, accountId: string): Promise<(Route & { name: string })[]> {
+  const { rows } = await sql<{ id: string; name: string; threshold: AlertVerdict; is_for_all_sites: boolean; sites: string[] }>`
+    select id, name, threshold, is_for_all_sites,
+      array(select site_id::text from alert_channel_sites s where s.account_id = alert_channels.account_id and s.channel_id = alert_channels.id) as sites
+    from alert_channels where account_id = ${accountId} and removed_at is null order by created_at, id`.execute(db)
+  return rows.map(({ is_for_all_sites, sites, ...row }) => ({ ...row, siteIds: is_for_all_sites ? null : new Set(sites) }))
+}
+
+/** What routing needs of an incident's items. */
+export interface ItemPlace {
+  id: string
+  siteId: string | null
+  siteHost: string | null
+  verdict: AlertVerdict
+}
+
+/** Items that routing looks at: the newest. */
+const routedMax = 5_000
+
+/** Of an incident, newest first. */
+export async function findItemPlaces(db: Db, accountId: string, incidentId: string): Promise<ItemPlace[]> {
+  const { rows } = await sql<ItemPlace>`
+    select item.id, item.site_id as "siteId", sites.host as "siteHost", item.verdict from incident_items item
+    left join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId}
+    order by item.last_found_at desc, item.id limit ${routedMax}`.execute(db)
+  return rows
+}
+
+/** These items as an alert tells them, the gravest first. */
+export async function findToldItems(db: Db, accountId: string, ids: readonly string[]): Promise<ToldItem[]> {
+  const { rows } = await sql<ToldItem>`
+    select item.kind, item.source, item.verdict, item.subject, item.reasons, pages.url as "pageUrl", item.site_id as "siteId",
+      sites.host as "siteHost", item.scan_id as "scanId"
+    from incident_items item
+    left join pages on pages.account_id = item.account_id and pages.id = item.page_id
+    left join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = ${accountId} and item.id = any(${ids}::uuid[])
+    order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.last_found_at desc, item.id
+    limit ${toldItemsMax}`.execute(db)
+  return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax) }))
+}
+
+/** Which stages each channel was told of an incident, as `channel stage`. */
+export async function findTold(db: Db, accountId: string, incidentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('alert_deliveries')
+    .select(['channel_id', 'stage'])
+    .where('account_id', '=', accountId)
+    .where('incident_id', '=', incidentId)
+    .execute()
+  return new Set(rows.map(({ channel_id, stage }) => `${channel_id} ${stage}`))
+}
+
+export interface NewDelivery {
+  id: string
+  accountId: string
+  channelId: string
+  kind: DeliveryKind
+  incidentId: string | null
+  stage: AlertVerdict | null
+  message: AlertMessage
+}
+
+/** False when the channel was told this stage of the incident already. Wakes the workers at commit. */
+export async function insertDelivery(
+  trx: Db,
+  { id, accountId, channelId, kind, incidentId, stage, message }: NewDelivery,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
+    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${storableJson(message)})
+    on conflict (incident_id, channel_id, stage) where incident_id is not null do nothing`.execute(trx)
+  if ((numAffectedRows ?? 0n) === 0n) return false
+  await wakeDispatch(trx)
+  return true
+}
+
+/** Wakes the workers that hand alerts over, at commit. */
+export async function wakeDispatch(trx: Db): Promise<void> {
+  await sql`select pg_notify('alert_queued', '')`.execute(trx)
+}

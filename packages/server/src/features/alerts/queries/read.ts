@@ -1,0 +1,117 @@
+// Owns the queries that read incidents, their items and what was handed over. Each is asked for one account.
+import type { DeliveryQuery, IncidentQuery } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { type Db, isRowId } from '#db/index.ts'
+import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
+
+const who = (column: string) => sql`coalesce((select users.email from memberships join users on users.id = memberships.user_id
+  where memberships.account_id = incident.account_id and memberships.user_id::text = ${sql.ref(column)}), ${sql.ref(column)})`
+
+const columns = sql`incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at, incident.last_item_at,
+  incident.acknowledged_at, ${who('incident.acknowledged_by')} as acknowledged_by, incident.assignee_id, incident.resolved_at,
+  ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.note,
+  (select users.email from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = incident.account_id and memberships.user_id = incident.assignee_id) as assignee,
+  array(select distinct sites.host from incident_items item join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = incident.account_id and item.incident_id = incident.id order by 1 limit 10) as sites`
+
+const states = {
+  unresolved: sql`incident.resolved_at is null`,
+  open: sql`incident.resolved_at is null and incident.acknowledged_at is null`,
+  acknowledged: sql`incident.resolved_at is null and incident.acknowledged_at is not null`,
+  resolved: sql`incident.resolved_at is not null`,
+}
+
+/** Newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+export async function findIncidents(db: Db, accountId: string, query: IncidentQuery): Promise<IncidentRow[]> {
+  const { state, kind, verdict, site, after, limit } = query
+  const { rows } = await sql<IncidentRow>`
+    select ${columns} from incidents incident where incident.account_id = ${accountId}
+      ${state === undefined ? sql`` : sql`and ${states[state]}`} ${kind === undefined ? sql`` : sql`and incident.kind = ${kind}`}
+      ${verdict === undefined ? sql`` : sql`and incident.verdict = ${verdict}`} ${site === undefined ? sql`` : ofSite(site)}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (incident.opened_at, incident.id) < (select opened_at, id from incidents where account_id = ${accountId} and id = ${after})`
+      }
+    order by incident.opened_at desc, incident.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+const ofSite = (site: string) =>
+  isRowId(site)
+    ? sql`and exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = ${site})`
+    : sql`and false`
+
+export async function countUnresolved(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('incidents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Null where the account has no such incident. */
+export async function findIncidentRow(db: Db, accountId: string, id: string): Promise<IncidentRow | null> {
+  const { rows } = await sql<IncidentRow>`
+    select ${columns} from incidents incident where incident.account_id = ${accountId} and incident.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The gravest first. */
+export async function findItems(db: Db, accountId: string, incidentId: string, limit: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select item.id, item.source, item.kind, item.verdict, item.site_id, sites.host as site_host, item.page_id, pages.url as page_url, item.scan_id,
+      item.change_id, item.subject, item.reasons, item.found_at, item.last_found_at, item.times
+    from incident_items item
+    left join pages on pages.account_id = item.account_id and pages.id = item.page_id
+    left join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId}
+    order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.last_found_at desc, item.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, delivery.kind, delivery.incident_id, delivery.stage, delivery.state,
+  delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
+const deliveries = sql`alert_deliveries delivery join alert_channels channel
+  on channel.account_id = delivery.account_id and channel.id = delivery.channel_id`
+
+/** Newest first, at most `limit` and one more. */
+export async function findDeliveries(db: Db, accountId: string, query: DeliveryQuery & { incident?: string }): Promise<DeliveryRow[]> {
+  const { state, channel, incident, after, limit } = query
+  const { rows } = await sql<DeliveryRow>`
+    select ${deliveryColumns} from ${deliveries} where delivery.account_id = ${accountId}
+      ${state === undefined ? sql`` : sql`and delivery.state = ${state}`}
+      ${channel === undefined ? sql`` : isRowId(channel) ? sql`and delivery.channel_id = ${channel}` : sql`and false`}
+      ${incident === undefined ? sql`` : sql`and delivery.incident_id = ${incident}`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (delivery.created_at, delivery.id) < (select created_at, id from alert_deliveries where account_id = ${accountId} and id = ${after})`
+      }
+    order by delivery.created_at desc, delivery.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Null where the account has no such delivery. */
+export async function findDelivery(db: Db, accountId: string, id: string): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${deliveryColumns} from ${deliveries} where delivery.account_id = ${accountId} and delivery.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Drills of the account within the last hour. */
+export async function countRecentDrills(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('incidents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'drill')
+    .where('opened_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,56 @@
+// Owns the shapes of rows of incidents, their items and deliveries.
+import type { Said } from '@tillwatch/core/changes'
+import type { AlertVerdict, DeliveryKind, DeliveryState, IncidentKind, IncidentResolution, ItemSource } from '@tillwatch/core/shared'
+
+export interface IncidentRow {
+  id: string
+  kind: IncidentKind
+  verdict: AlertVerdict
+  subject: Said
+  item_count: number
+  sites: string[]
+  opened_at: Date
+  last_item_at: Date
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+  assignee_id: string | null
+  /** Null for nobody, and for somebody who is gone. */
+  assignee: string | null
+  resolved_at: Date | null
+  resolved_by: string | null
+  resolution: IncidentResolution | null
+  note: string | null
+}
+
+export interface ItemRow {
+  id: string
+  source: ItemSource
+  kind: string
+  verdict: AlertVerdict
+  site_id: string | null
+  site_host: string | null
+  page_id: string | null
+  page_url: string | null
+  scan_id: string | null
+  change_id: string | null
+  subject: Said
+  reasons: Said[]
+  found_at: Date
+  last_found_at: Date
+  times: number
+}
+
+export interface DeliveryRow {
+  id: string
+  channel_id: string
+  channel: string
+  kind: DeliveryKind
+  incident_id: string | null
+  stage: AlertVerdict | null
+  state: DeliveryState
+  attempts: number
+  created_at: Date
+  next_try_at: Date
+  finished_at: Date | null
+  fault: string | null
+}

@@ -1,0 +1,48 @@
+// Owns the queries of the time lines of incidents, which are only appended to.
+import type { IncidentEvent } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import { type Db, storableText } from '#db/index.ts'
+
+export interface NewEvent {
+  accountId: string
+  incidentId: string
+  event: IncidentEvent
+  /** Null for what is of no delivery. */
+  deliveryId?: string | null
+  /** Name of its channel. */
+  channel?: string | null
+  /** Null for the program. */
+  actor?: string | null
+  details?: Record<string, string | number>
+}
+
+export async function appendEvents(trx: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('incident_events')
+    .values(
+      events.map(({ accountId, incidentId, event, deliveryId = null, channel = null, actor = null, details = {} }) => ({
+        ...{ account_id: accountId, incident_id: incidentId, event, delivery_id: deliveryId, channel, actor },
+        details: JSON.stringify(details),
+      })),
+    )
+    .execute()
+}
+
+/** At most so many, the oldest first. */
+export async function findEvents(db: Db, accountId: string, incidentId: string, limit: number) {
+  return db
+    .selectFrom('incident_events')
+    .select(['at', 'event', 'channel', 'details', whoActed.as('actor')])
+    .where('account_id', '=', accountId)
+    .where('incident_id', '=', incidentId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+const whoActed = sql<string | null>`coalesce((select users.email from memberships join users on users.id = memberships.user_id
+  where memberships.account_id = incident_events.account_id and memberships.user_id::text = incident_events.actor), incident_events.actor)`
+
+/** A fault as it is kept: one line, not too long. */
+export const faultOf = (text: string): string => storableText(text).replaceAll(/\s+/g, ' ').slice(0, 300) || 'no reason was given'

@@ -1,0 +1,101 @@
+// Owns what an alert says in a language, before it becomes a mail, a card or JSON.
+import { sayReason, saySubject, verdictMeaning } from '@tillwatch/core/changes'
+import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
+import { english } from './words/en.ts'
+import { spanish } from './words/es.ts'
+import type { AlertWords } from './words/words.ts'
+
+type Language = 'en' | 'es'
+const languages: Record<Language, AlertWords> = { en: english, es: spanish }
+
+export interface RenderedItem {
+  subject: string
+  page: string | null
+  reasons: string[]
+}
+
+/** All of it is plain text, some of it in the words of hostile pages. */
+export interface Rendered {
+  language: Language
+  title: string
+  /** Our own words. */
+  intro: string[]
+  items: RenderedItem[]
+  /** How many are not told; null for none. */
+  more: string | null
+  link: { label: string; url: string }
+  acknowledge: { label: string; url: string; note: string } | null
+}
+
+interface Links {
+  open: string
+  /** Null where there is nothing to acknowledge. */
+  acknowledge: string | null
+}
+
+/** What the message says. */
+export function render(message: AlertMessage, language: Language, links: Links): Rendered {
+  const words = languages[language]
+  const { title, intro, items, more } =
+    message.about === 'incident'
+      ? ofIncident(message, words, language)
+      : message.about === 'digest'
+        ? ofDigest(message, words)
+        : ofTest(words)
+  return {
+    ...{ language, title, intro, items, more, link: { label: words.open, url: links.open } },
+    acknowledge: links.acknowledge === null ? null : { label: words.acknowledge, url: links.acknowledge, note: words.acknowledgeNote },
+  }
+}
+
+type Said = Pick<Rendered, 'title' | 'intro' | 'items' | 'more'>
+
+function ofIncident(message: IncidentMessage, words: AlertWords, language: Language): Said {
+  const { items, total, kind, sites } = message
+  const isDrill = kind === 'drill'
+  return {
+    title: titleOf(message, language),
+    intro: isDrill ? [words.drill] : [words.found(total, sites)],
+    items: isDrill ? [] : items.map((item) => itemOf(item, words, language)),
+    more: total > items.length ? words.more(total - items.length) : null,
+  }
+}
+
+/** One line on an incident. */
+function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject'>, language: Language): string {
+  const words = languages[language]
+  const title = words.titles[kind](kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, language))
+  return kind === 'channel' || kind === 'drill' || kind === 'coverage'
+    ? capital(title)
+    : words.graded(verdictMeaning(verdict, language).name, title)
+}
+
+/** What was found and why that is told. */
+function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, words: AlertWords, language: Language): RenderedItem {
+  const { kind, subject, reasons, pageUrl } = item
+  const name = saySubject(subject, language)
+  if (kind === 'channel')
+    return { subject: words.failing(String(subject.given.label ?? ''), String(subject.given.fault ?? '')), page: null, reasons: [] }
+  if (kind === 'coverage') return { subject: name, page: null, reasons: [words.unevaluated(sinceOf(subject))] }
+  const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
+  return { subject: said, page: pageUrl, reasons: reasons.map((reason) => sayReason(reason, language)) }
+}
+
+/** When the page was evaluated last; null where it never was. */
+const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
+
+function ofTest({ test }: AlertWords): Said {
+  return { title: test.title, intro: [test.text], items: [], more: null }
+}
+
+function ofDigest({ from, until, sites }: DigestMessage, { digest }: AlertWords): Said {
+  const lines = sites.map(({ host, ...counts }) => digest.site(host, counts))
+  return {
+    title: digest.title,
+    intro: [digest.period(new Date(from), new Date(until)), ...lines],
+    items: [],
+    more: null,
+  }
+}
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

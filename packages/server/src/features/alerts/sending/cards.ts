@@ -1,0 +1,46 @@
+// Owns an alert as a message of Slack and as a card of Teams. What pages say is only ever plain text there, never markup.
+import type { Rendered } from '../render.ts'
+import { linesOf } from './letter.ts'
+
+/** Characters that Slack takes in a header and in a section, and what leaves a card of Teams below its 28 kB. */
+const [headerMax, sectionMax, cardTextMax] = [150, 3_000, 600]
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
+const plain = (text: string, max: number) => ({ type: 'plain_text', text: cut(text, max), emoji: false })
+
+/** Body of a Slack-compatible incoming webhook. */
+export function slackMessage({ title, intro, items, more, link, acknowledge }: Rendered): object {
+  const button = ({ label, url }: { label: string; url: string }) => ({ type: 'button', text: plain(label, 75), url })
+  const sections = [...intro, ...items.map(linesOf), ...(more === null ? [] : [more])]
+  return {
+    // Shown in notifications; the signs that Slack reads as markup are its own entities.
+    text: cut(title, sectionMax).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    blocks: [
+      { type: 'header', text: plain(title, headerMax) },
+      ...sections.map((text) => ({ type: 'section', text: plain(text, sectionMax) })),
+      { type: 'actions', elements: [button(link), ...(acknowledge === null ? [] : [button(acknowledge)])] },
+    ],
+  }
+}
+
+/** Body of a Workflows webhook of Teams: one Adaptive Card. Runs of a RichTextBlock are not read as Markdown. */
+export function teamsMessage({ language, title, intro, items, more, link, acknowledge }: Rendered): object {
+  const block = (text: string, style: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text: cut(text, cardTextMax), ...style }],
+  })
+  const open = ({ label, url }: { label: string; url: string }) => ({ type: 'Action.OpenUrl', title: label, url })
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    lang: language,
+    body: [
+      block(title, { weight: 'Bolder', size: 'Medium' }),
+      ...intro.map((text) => block(text)),
+      ...items.map((item) => block(linesOf(item))),
+      ...(more === null ? [] : [block(more)]),
+    ],
+    actions: [open(link), ...(acknowledge === null ? [] : [open(acknowledge)])],
+  }
+  return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }] }
+}

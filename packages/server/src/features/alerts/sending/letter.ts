@@ -1,0 +1,20 @@
+// Owns an alert as a mail.
+import type { Letter } from '#features/mail/index.ts'
+import type { Rendered, RenderedItem } from '../render.ts'
+
+export function letterOf({ language, title, intro, items, more, link, acknowledge }: Rendered): Letter {
+  return {
+    language,
+    subject: `Tillwatch: ${title}`.slice(0, 200),
+    paragraphs: intro,
+    ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
+    link,
+    ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
+    after: [...(more === null ? [] : [more]), ...(acknowledge === null ? [] : [acknowledge.note])],
+  }
+}
+
+/** An item in lines of plain text: what, where, why. */
+export function linesOf({ subject, page, reasons }: RenderedItem): string {
+  return [subject, ...(page === null ? [] : [page]), ...reasons.map((reason) => `- ${reason}`)].join('\n')
+}

@@ -1,0 +1,32 @@
+// Owns an alert as a webhook: its body, and its signatures as Standard Webhooks has them (https://www.standardwebhooks.com).
+import { createHmac, randomBytes } from 'node:crypto'
+import type { AlertMessage } from '../message.ts'
+import type { Rendered } from '../render.ts'
+
+const prefix = 'whsec_'
+
+/** A key of 32 random bytes, as receivers keep it. */
+export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
+
+/** Headers of one attempt, signed with each of the keys, so that a receiver knows it by the old one and by the new one. */
+export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000))
+  const signature = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+      .update(`${id}.${timestamp}.${body}`)
+      .digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => `v1,${signature(secret)}`).join(' '),
+  }
+}
+
+const types = { incident: 'incident.told', test: 'channel.test', digest: 'digest' } as const
+
+/** What a receiver gets: the codes, and the sentences in the language of the channel. */
+export function webhookBody(message: AlertMessage, { title, intro, items, link, acknowledge }: Rendered, createdAt: Date): object {
+  const said = { title, text: intro.join('\n'), url: link.url, acknowledgeUrl: acknowledge?.url ?? null }
+  const data = message.about === 'incident' ? { ...message, items: message.items.map((item, at) => ({ ...item, ...items[at] })) } : message
+  return { type: types[message.about], timestamp: createdAt.toISOString(), data: { ...data, ...said } }
+}

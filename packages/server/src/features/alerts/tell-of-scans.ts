@@ -1,0 +1,35 @@
+// Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, and second opinions that raise them.
+import type { Discovery } from '@tillwatch/core/alerts'
+import type { Db } from '#db/index.ts'
+import { findChangesToTell, findJudgedToTell, findLeftToTell, findRaisedToTell } from './queries.ts'
+import { tell } from './tell.ts'
+
+interface Scan {
+  accountId: string
+  scanId: string
+}
+
+/** In the transaction that records a scan, with its inventory. */
+export async function tellOfTestCard(trx: Db, scan: Scan): Promise<void> {
+  await tell(trx, scan.accountId, await findLeftToTell(trx, scan))
+}
+
+/** In the transaction that ends the examination of a scan. */
+export async function tellOfJudgements(trx: Db, scan: Scan): Promise<void> {
+  await tell(trx, scan.accountId, await findJudgedToTell(trx, scan))
+}
+
+/** In the transaction that writes down what the comparison of a scan found, after an opinion may have raised it. */
+export async function tellOfChanges(trx: Db, scanId: string): Promise<void> {
+  await tellAll(trx, await findChangesToTell(trx, scanId))
+}
+
+/** In the transaction that writes an opinion down, after it raised the changes that it is about. */
+export async function tellOfOpinion(trx: Db, opinionId: string): Promise<void> {
+  await tellAll(trx, await findRaisedToTell(trx, opinionId))
+}
+
+/** In the order of the accounts, so that no two wait for each other. */
+async function tellAll(trx: Db, found: ReadonlyMap<string, Discovery[]>): Promise<void> {
+  for (const [accountId, discoveries] of found) await tell(trx, accountId, discoveries)
+}

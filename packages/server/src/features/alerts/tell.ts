@@ -1,0 +1,86 @@
+// Owns telling what was found. Read this file first: discoveries become incidents, and each channel that should hear gets one alert into the outbox.
+import { randomUUID } from 'node:crypto'
+import { type Arranged, arrange, belongingOf, type Discovery, tellTo } from '@tillwatch/core/alerts'
+import type { Said } from '@tillwatch/core/changes'
+import type { Db } from '#db/index.ts'
+import type { IncidentMessage } from './message.ts'
+import {
+  addItems,
+  appendEvents,
+  findIncident,
+  findItemPlaces,
+  findKnown,
+  findRoutes,
+  findTold,
+  findToldItems,
+  insertDelivery,
+  insertIncident,
+  lockAlerts,
+  type NewEvent,
+} from './queries.ts'
+import { recordInEvidence } from './told-in-evidence.ts'
+
+/** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
+export async function tell(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
+  if (found.length === 0) return []
+  await lockAlerts(trx, accountId)
+  const keys = [...new Set(found.map((one) => belongingOf(one).key))]
+  const arranged = arrange(found, await findKnown(trx, accountId, keys), new Date(), randomUUID)
+  const events: NewEvent[] = []
+  for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
+  for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
+  await appendEvents(trx, events)
+  await recordInEvidence(trx, accountId, events)
+  return arranged.map(({ incidentId }) => incidentId)
+}
+
+/** What is to be written into the time line. */
+async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent[]> {
+  const { incidentId, isNew, items } = one
+  if (isNew) await insertIncident(trx, accountId, one, subjectOf(one))
+  await addItems(trx, accountId, { ...one, items: onceEach(items) })
+  const details = { items: items.length, source: items[0]?.found.source ?? '' }
+  return isNew ? [{ accountId, incidentId, event: 'discovered', details }] : []
+}
+
+/** What the incident is of, in few words: the vendor, else that of what was found first. */
+function subjectOf({ kind, items }: Arranged): Said {
+  const first = items[0]?.found
+  if (kind === 'vendor') return { code: 'named', given: { name: first?.script?.vendor ?? '' } }
+  return first?.subject ?? { code: 'page', given: {} }
+}
+
+/** What is the same on the same page counts once; the last stands, which a comparison found least grave, so the first is kept. */
+function onceEach(items: Arranged['items']): Arranged['items'] {
+  const once = new Map<string, Arranged['items'][number]>()
+  for (const item of items) {
+    const key = `${item.found.pageId} ${item.found.kind} ${item.print}`
+    if (!once.has(key)) once.set(key, item)
+  }
+  return [...once.values()]
+}
+
+/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. */
+async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<NewEvent[]> {
+  const incident = await findIncident(trx, accountId, incidentId)
+  if (incident === null) return []
+  const places = await findItemPlaces(trx, accountId, incidentId)
+  const told = await findTold(trx, accountId, incidentId)
+  const events: NewEvent[] = []
+  for (const route of await findRoutes(trx, accountId)) {
+    const subjectId = incident.kind === 'channel' ? String(incident.subject.given.name) : null
+    const heard = tellTo(route, { kind: incident.kind, subjectId }, places)
+    if (heard === null || told.has(`${route.id} ${heard.stage}`)) continue
+    const ids = heard.items.map(({ id }) => id)
+    const message: IncidentMessage = {
+      ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject: incident.subject, total: ids.length },
+      sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
+      items: await findToldItems(trx, accountId, ids),
+      openedAt: incident.opened_at.toISOString(),
+    }
+    const [id, stage] = [randomUUID(), heard.stage]
+    await insertDelivery(trx, { id, accountId, channelId: route.id, kind: 'incident', incidentId, stage, message })
+    events.push({ accountId, incidentId, event: 'queued', deliveryId: id, channel: route.name, details: { stage } })
+  }
+  return events
+}

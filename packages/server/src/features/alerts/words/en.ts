@@ -1,0 +1,50 @@
+// Owns the English words of alerts.
+import type { AlertWords } from './words.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const day = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const sitesMax = 3
+const listed = (sites: readonly string[]) =>
+  sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} and ${sites.length - sitesMax} more`
+
+export const english: AlertWords = {
+  titles: {
+    vendor: (name) => `scripts of ${name} changed`,
+    script: (name) => `a script changed: ${name}`,
+    header: (name) => `${name} changed`,
+    site: (name) => `the payment page changed: ${name}`,
+    'test-card': (host) => `the test card was sent to ${host}`,
+    coverage: () => 'payment pages are not evaluated',
+    channel: (name) => `alerts do not reach ${name}`,
+    drill: () => 'this is a drill',
+  },
+  graded: (verdict, title) => `${verdict}: ${title}`,
+  found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
+  onPage: (url) => `on ${url}`,
+  more: (items) => `${items} more are not listed here.`,
+  open: 'Open the incident',
+  acknowledge: 'Acknowledge it',
+  acknowledgeNote:
+    'This link needs no sign-in and works for seven days. It shows the incident; nothing happens until the button there is pressed.',
+  drill:
+    'Somebody in your account asked for this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
+  content: (name) => `What ${name} contains`,
+  testCard: (host) => `Test card at ${host}`,
+  unevaluated: (since) =>
+    since === null
+      ? 'No scan has evaluated this page whole so far.'
+      : `No scan has evaluated this page whole since ${day(since)} (UTC). PCI DSS asks for one at least every seven days.`,
+  failing: (channel, fault) => `Alerts for ${channel} could not be handed over: ${fault}`,
+  test: { title: 'Test of this channel', text: 'Somebody in your account pressed “Send test”. Alerts of Tillwatch reach you here.' },
+  digest: {
+    title: 'Quiet changes',
+    period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). None of this needs you at once.`,
+    site: (host, { rebuild, release, deploy, alerts }) =>
+      `${host}: ${[
+        count(release, 'release', 'releases'),
+        count(deploy, 'deploy', 'deploys'),
+        count(rebuild, 'rebuild', 'rebuilds'),
+        `told at once: ${alerts}`,
+      ].join(', ')}.`,
+  },
+}

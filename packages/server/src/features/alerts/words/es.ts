@@ -1,0 +1,49 @@
+// Owns the Spanish words of alerts.
+import type { AlertWords } from './words.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const day = (at: Date) => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const sitesMax = 3
+const listed = (sites: readonly string[]) =>
+  sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} y ${sites.length - sitesMax} más`
+
+export const spanish: AlertWords = {
+  titles: {
+    vendor: (name) => `cambiaron scripts de ${name}`,
+    script: (name) => `cambió un script: ${name}`,
+    header: (name) => `cambió ${name}`,
+    site: (name) => `cambió la página de pago: ${name}`,
+    'test-card': (host) => `la tarjeta de prueba se envió a ${host}`,
+    coverage: () => 'hay páginas de pago sin evaluar',
+    channel: (name) => `las alertas no llegan a ${name}`,
+    drill: () => 'esto es un simulacro',
+  },
+  graded: (verdict, title) => `${verdict}: ${title}`,
+  found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
+  onPage: (url) => `en ${url}`,
+  more: (items) => `${items} más no se enumeran aquí.`,
+  open: 'Abrir el incidente',
+  acknowledge: 'Acusar recibo',
+  acknowledgeNote:
+    'Este enlace no pide iniciar sesión y funciona durante siete días. Muestra el incidente; nada ocurre hasta que se pulsa el botón que hay allí.',
+  drill: 'Alguien de su cuenta pidió este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
+  content: (name) => `Lo que contiene ${name}`,
+  testCard: (host) => `Tarjeta de prueba en ${host}`,
+  unevaluated: (since) =>
+    since === null
+      ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
+      : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
+  failing: (channel, fault) => `No se pudieron entregar las alertas para ${channel}: ${fault}`,
+  test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta pulsó «Enviar prueba». Las alertas de Tillwatch le llegan aquí.' },
+  digest: {
+    title: 'Cambios sin urgencia',
+    period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto exige atención inmediata.`,
+    site: (host, { rebuild, release, deploy, alerts }) =>
+      `${host}: ${[
+        count(release, 'versión nueva', 'versiones nuevas'),
+        count(deploy, 'despliegue', 'despliegues'),
+        count(rebuild, 'recompilación', 'recompilaciones'),
+        `avisado al momento: ${alerts}`,
+      ].join(', ')}.`,
+  },
+}

@@ -1,0 +1,34 @@
+// Owns which words alerts need; every language has all of them.
+import type { IncidentKind } from '@tillwatch/core/shared'
+
+export interface AlertWords {
+  /** What happened, by kind of incident; `name` is what it is of. */
+  titles: Readonly<Record<IncidentKind, (name: string) => string>>
+  /** `Malicious: …` */
+  graded: (verdict: string, title: string) => string
+  /** What was found, on which sites. */
+  found: (items: number, sites: readonly string[]) => string
+  onPage: (url: string) => string
+  /** Items that are not told. */
+  more: (items: number) => string
+  open: string
+  acknowledge: string
+  acknowledgeNote: string
+  /** A drill is nothing to worry about. */
+  drill: string
+  /** What a content or a test card is as the subject of an item. */
+  content: (name: string) => string
+  testCard: (host: string) => string
+  /** Null where it never was evaluated. */
+  unevaluated: (since: Date | null) => string
+  failing: (channel: string, fault: string) => string
+  test: { title: string; text: string }
+  digest: { title: string; period: (from: Date, until: Date) => string; site: (host: string, counts: DigestCounts) => string }
+}
+
+export interface DigestCounts {
+  rebuild: number
+  release: number
+  deploy: number
+  alerts: number
+}

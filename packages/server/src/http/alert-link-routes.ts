@@ -1,0 +1,25 @@
+// Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
+import { alertLinkSchema, problemSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type AlertContext, acknowledgeByLink, readAlertLink } from '#features/alerts/index.ts'
+
+const params = z.object({ token: z.string().max(200) })
+const response = { 200: alertLinkSchema, 400: problemSchema, 403: problemSchema, 404: problemSchema, 429: problemSchema }
+
+/** Registers `/alert-links/{token}`. */
+export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertContext): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['alerts']
+
+  app.get('/alert-links/:token', { schema: { tags, summary: 'What the alert of a link is about', params, response } }, async (request) =>
+    readAlertLink(context, request.params.token),
+  )
+
+  app.post(
+    '/alert-links/:token/acknowledge',
+    { schema: { tags, summary: 'Acknowledge the incident of a link', params, response } },
+    async (request) => acknowledgeByLink(context, request.params.token, request.ip),
+  )
+}

@@ -1,0 +1,116 @@
+// Owns the routes of incidents and of what was told of them. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  alertFiguresQuerySchema,
+  alertFiguresSchema,
+  assignIncidentSchema,
+  deliveryListSchema,
+  deliveryQuerySchema,
+  incidentDetailSchema,
+  incidentListSchema,
+  incidentQuerySchema,
+  problemSchema,
+  queuedDeliverySchema,
+  resolveIncidentSchema,
+  startedDrillSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  type AlertContext,
+  acknowledgeIncident,
+  assignIncident,
+  getAlertFigures,
+  getIncident,
+  listDeliveries,
+  listIncidents,
+  replayDelivery,
+  resolveIncident,
+  startDrill,
+} from '#features/alerts/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+const detail = { 200: incidentDetailSchema, ...refusals }
+
+/** Registers `/incidents`, `/alert-deliveries` and `/alert-drills`. Every call needs its person. */
+export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['alerts']
+
+  app.get(
+    '/incidents',
+    {
+      schema: {
+        tags,
+        summary: 'List incidents, newest first',
+        querystring: incidentQuerySchema,
+        response: { 200: incidentListSchema, ...refusals },
+      },
+    },
+    async (request) => listIncidents(context, await personOf(request), request.query),
+  )
+
+  app.get(
+    '/incidents/:id',
+    { schema: { tags, summary: 'An incident with what was found, told and done', params, response: detail } },
+    async (request) => getIncident(context, await personOf(request), request.params.id),
+  )
+
+  app.post(
+    '/incidents/:id/acknowledge',
+    { schema: { tags, summary: 'Say that somebody has seen it', params, response: detail } },
+    async (request) => acknowledgeIncident(context, await personOf(request), request.params.id),
+  )
+
+  app.post(
+    '/incidents/:id/assign',
+    { schema: { tags, summary: 'Give it to a person of the account, or to nobody', params, body: assignIncidentSchema, response: detail } },
+    async (request) => assignIncident(context, await personOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/incidents/:id/resolve',
+    { schema: { tags, summary: 'Decide it', params, body: resolveIncidentSchema, response: detail } },
+    async (request) => resolveIncident(context, await personOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/alert-drills',
+    { schema: { tags, summary: 'Send a marked, harmless alert to every channel', response: { 201: startedDrillSchema, ...refusals } } },
+    async (request, reply) => reply.code(201).send(await startDrill(context, await personOf(request))),
+  )
+
+  app.get(
+    '/alert-figures',
+    {
+      schema: {
+        tags,
+        summary: 'Alerts by week, what they came to, and how soon they were seen',
+        querystring: alertFiguresQuerySchema,
+        response: { 200: alertFiguresSchema, ...refusals },
+      },
+    },
+    async (request) => getAlertFigures(context, await personOf(request), request.query),
+  )
+
+  app.get(
+    '/alert-deliveries',
+    {
+      schema: {
+        tags,
+        summary: 'What was told and became of it, newest first; with state=dead the dead letters',
+        querystring: deliveryQuerySchema,
+        response: { 200: deliveryListSchema, ...refusals },
+      },
+    },
+    async (request) => listDeliveries(context, await personOf(request), request.query),
+  )
+
+  app.post(
+    '/alert-deliveries/:id/replay',
+    { schema: { tags, summary: 'Have a dead letter tried again for a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
+    async (request, reply) => reply.code(202).send(await replayDelivery(context, await personOf(request), request.params.id)),
+  )
+}

@@ -1,0 +1,65 @@
+// Payment pages that are not evaluated any more are told in time, once, and are no incident any more when they are evaluated again.
+import { beforeEach, expect, it } from 'vitest'
+import { tellOfCoverage } from '#features/alerts/index.ts'
+import { type PastScan, pastScan } from '../../support/past-scan.ts'
+import { anotherPage, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { giveChannel, outboxOf } from './channels.ts'
+
+const now = new Date()
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+let channel: string
+beforeEach(async () => {
+  channel = await giveChannel(test.context.db, owner.accountId, { threshold: 'malicious', siteIds: [siteId] })
+  await test.context.db
+    .updateTable('pages')
+    .set({ added_at: ago(30), is_payment: true })
+    .where('account_id', '=', owner.accountId)
+    .execute()
+})
+const scanned = (state: PastScan['state'], days: number, page = pageId) =>
+  pastScan(test.context.db, { accountId: owner.accountId, pageId: page, state, at: ago(days) })
+const incidents = () =>
+  test.context.db.selectFrom('incidents').select(['kind', 'resolution', 'item_count']).where('account_id', '=', owner.accountId).execute()
+/** Pages of other tests are told of, too, so what came to this account counts. */
+async function look(): Promise<number> {
+  await tellOfCoverage(test.context, true, now)
+  return (await outboxOf(test.context.db, channel)).length
+}
+
+it('tells once of a page whose scans have failed for five days, whatever the threshold, and ends when one evaluates it', async () => {
+  await scanned('complete', 5.1)
+  expect(await look()).toBe(0)
+  await scanned('blocked', 1)
+  expect([await look(), await look()]).toEqual([1, 1])
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, item_count: 1 }])
+  await pastScan(test.context.db, { accountId: owner.accountId, pageId, state: 'complete', at: new Date(Date.now() + 60_000) })
+  expect(await look()).toBe(1)
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: 'fixed', item_count: 1 }])
+})
+
+it('tells of a page that nobody scanned for more than seven days, and of one that never was evaluated', async () => {
+  await scanned('complete', 7.5)
+  const other = await anotherPage('/other')
+  await test.context.db
+    .updateTable('pages')
+    .set({ added_at: ago(8) })
+    .where('id', '=', other)
+    .execute()
+  expect(await look()).toBe(1)
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, item_count: 2 }])
+})
+
+it.each([
+  ['is paused', { paused_at: now, next_scan_at: null }],
+  ['is no payment page', { is_payment: false }],
+])('tells nothing of a page that %s', async (_what, change) => {
+  await scanned('complete', 9)
+  await test.context.db.updateTable('pages').set(change).where('id', '=', pageId).execute()
+  expect(await look()).toBe(0)
+})
+
+it('tells nothing of a page that no plan pays for, where plans are sold', async () => {
+  await scanned('complete', 9)
+  await tellOfCoverage(test.context, false, now)
+  expect(await outboxOf(test.context.db, channel)).toEqual([])
+})

@@ -1,0 +1,64 @@
+// Digests: what was too harmless to be told at once, for the sites of the channel, once.
+import { afterEach, expect, it } from 'vitest'
+import { makeDigests } from '#features/alerts/index.ts'
+import { compareQueued, released, seen, shop } from '../comparisons/compared-page.ts'
+import { owner, siteId, test } from '../inventory/watched-page.ts'
+import { giveChannel, outboxOf } from './channels.ts'
+
+const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
+async function withDigest(siteIds: string[] | null, quiet: { quiet_from: number; quiet_until: number } | object = {}): Promise<string> {
+  const id = await giveChannel(test.context.db, owner.accountId, { siteIds })
+  const due = { digest: 'daily', digest_due_at: hour(-1), digested_until: hour(-25) }
+  await test.context.db
+    .updateTable('alert_channels')
+    .set({ ...due, ...quiet })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+afterEach(() => test.context.db.updateTable('alert_channels').set({ digest: 'off', digest_due_at: null }).execute())
+async function release(): Promise<void> {
+  await seen(shop)
+  await seen(released)
+  await compareQueued()
+}
+
+it('counts quiet changes by site, and says nothing twice', async () => {
+  const [here, elsewhere] = [await withDigest([siteId]), await withDigest([])]
+  await release()
+  expect(await makeDigests(test.context, hour(0.01))).toBe(1)
+  const [digest, ...others] = await outboxOf(test.context.db, here)
+  expect([digest?.kind, digest?.message, others]).toEqual([
+    'digest',
+    expect.objectContaining({ sites: [expect.objectContaining({ host: 'shop.example', alerts: 0 })] }),
+    [],
+  ])
+  expect(await outboxOf(test.context.db, elsewhere)).toEqual([])
+  await test.context.db
+    .updateTable('alert_channels')
+    .set({ digest_due_at: hour(-1) })
+    .where('id', '=', here)
+    .execute()
+  expect(await makeDigests(test.context, hour(0.02))).toBe(0)
+})
+
+it('waits until the quiet hours are over', async () => {
+  const now = new Date()
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
+  const id = await withDigest(null, { quiet_from: (minute + 1_430) % 1_440, quiet_until: (minute + 30) % 1_440 })
+  await release()
+  const later = new Date(now.getTime() + 60_000)
+  expect(await makeDigests(test.context, later)).toBe(0)
+  const { digest_due_at } = await test.context.db
+    .selectFrom('alert_channels')
+    .select('digest_due_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(digest_due_at?.getTime()).toBeGreaterThan(later.getTime())
+  expect(await makeDigests(test.context, digest_due_at ?? now)).toBe(1)
+})
+
+it('is not sent where nothing happened', async () => {
+  const id = await withDigest(null)
+  expect([await makeDigests(test.context, new Date()), await outboxOf(test.context.db, id)]).toEqual([0, []])
+})

@@ -1,0 +1,255 @@
+// From the outbox to the receiver: signed, again until taken, never where nobody said, each once for all workers, and never lost.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askRemote } from '#adapters/ask-remote.ts'
+import { type ChangeFeed, type Database, listenForChanges } from '#db/index.ts'
+import { claimAlerts, type DispatchContext, handOver } from '#features/alerts/index.ts'
+import { type Dispatch, startDispatch } from '#jobs/alert-dispatch.ts'
+import { otherActor } from '../../support/context.ts'
+import { silent, testDatabase } from '../../support/database.ts'
+import { giveChannel, hasten, keys, outboxOf, tellSomething, timeLineOf, webhookSecret } from './channels.ts'
+import { type Receiver, receiver } from './receiver.ts'
+
+const program = fileURLToPath(new URL('../../support/alert-program.ts', import.meta.url))
+let database: Database
+let account: string
+let target: Receiver
+let feeds: ChangeFeed[]
+let loops: Dispatch[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  account = (await otherActor(database)).accountId
+  target = await receiver()
+  feeds = []
+  loops = []
+})
+afterEach(async () => {
+  for (const loop of loops) await loop.stop()
+  for (const feed of feeds) await feed.close()
+  await target.close()
+  await database.db.deleteFrom('alert_deliveries').execute()
+})
+
+const context = (allowPrivate = [target.allowed]): DispatchContext => ({
+  ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mails: { enqueue: async () => {} } },
+  ...{ ask: askRemote({ allowPrivate, resolve: [] }), answerWithinMs: 500 },
+})
+const hook = (url = target.url) => giveChannel(database.db, account, { kind: 'webhook', target: url })
+/** One round of everything that waits, whenever it is due. */
+async function round(given = context()): Promise<void> {
+  await hasten(database.db)
+  for (const claim of await claimAlerts(database.db, 100, 100)) await handOver(given, claim)
+}
+async function work(): Promise<void> {
+  const feed = await listenForChanges(database.config)
+  feeds.push(feed)
+  loops.push(startDispatch(context(), feed, silent))
+}
+const states = async (channel: string) => (await outboxOf(database.db, channel)).map(({ state }) => state)
+const settled = (channel: string, ...wanted: string[]) => expect.poll(() => states(channel), { timeout: 20_000 }).toEqual(wanted)
+const idsOf = (one: Receiver) => one.received.map(({ headers }) => headers['webhook-id'])
+
+it('hands an alert over as soon as it is told, signed as Standard Webhooks has it, with codes and sentences', async () => {
+  await work()
+  const channel = await hook()
+  await tellSomething(database.db, account)
+  await settled(channel, 'delivered')
+  const [{ headers, body } = { headers: {}, body: '' }] = target.received
+  const [delivery] = await outboxOf(database.db, channel)
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64')
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  expect([headers['webhook-id'], headers['content-type']]).toEqual([delivery?.id, 'application/json'])
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'incident.told',
+    data: { verdict: 'malicious', kind: 'script', items: [{ kind: 'script-changed', reasons: ['It now names the host evil.example.'] }] },
+  })
+  expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])
+})
+
+it('signs with the old key, too, while that still holds, and no longer', async () => {
+  const channel = await hook()
+  const old = `whsec_${Buffer.from('an old key, which still holds now').toString('base64')}`
+  const until = (ms: number) => ({ old_secret_sealed: keys.seal(old, `${channel} secret`), old_secret_until: new Date(Date.now() + ms) })
+  await database.db.updateTable('alert_channels').set(until(60_000)).where('id', '=', channel).execute()
+  await tellSomething(database.db, account)
+  await round()
+  await database.db.updateTable('alert_channels').set(until(-1)).where('id', '=', channel).execute()
+  await tellSomething(database.db, account)
+  await round()
+  expect(target.received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([2, 1])
+})
+
+it('tries again under the same id and with the same words until the receiver takes it', async () => {
+  const channel = await hook()
+  target.answer((response, count) => void response.writeHead(count < 3 ? 500 : 204).end())
+  await tellSomething(database.db, account)
+  await round()
+  const [waiting] = await outboxOf(database.db, channel)
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1, fault: 'It answered 500.' })
+  expect(waiting?.next_try_at.getTime()).toBeGreaterThan(Date.now())
+  await round()
+  await round()
+  expect([await states(channel), new Set(idsOf(target)).size, new Set(target.received.map(({ body }) => body)).size]).toEqual([
+    ['delivered'],
+    1,
+    1,
+  ])
+  expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'failed', 'sent', 'failed', 'sent', 'delivered'])
+})
+
+it('waits for a receiver that is slow, and not for one that stalls', async () => {
+  const channel = await hook()
+  target.answer((response) => void setTimeout(() => response.end(), 200))
+  await tellSomething(database.db, account)
+  await round()
+  target.answer(() => {})
+  await tellSomething(database.db, account)
+  await round()
+  expect(await outboxOf(database.db, channel)).toMatchObject([
+    { state: 'delivered' },
+    { state: 'queued', fault: expect.stringContaining('500 ms') },
+  ])
+})
+
+it('asks no address inside: neither that of a channel nor one that a receiver leads to', async () => {
+  const inside = await receiver()
+  const leading = await hook()
+  target.answer((response) => void response.writeHead(307, { location: inside.url }).end())
+  const named = await hook(inside.url)
+  await tellSomething(database.db, account)
+  await round()
+  const faults = async (channel: string) => (await outboxOf(database.db, channel)).map(({ fault }) => fault)
+  expect(await faults(leading)).toEqual(['It leads elsewhere (307), and alerts follow no redirects.'])
+  expect((await faults(named))[0]).toMatch(/not on the public Internet/)
+  expect([target.received.length, inside.received.length]).toEqual([1, 0])
+  await inside.close()
+})
+
+it('hands each alert over once, however many workers there are', async () => {
+  for (let count = 0; count < 3; count++) await work()
+  const channel = await hook()
+  await Promise.all(Array.from({ length: 40 }, () => tellSomething(database.db, account)))
+  await settled(channel, ...Array(40).fill('delivered'))
+  expect([target.received.length, new Set(idsOf(target)).size]).toEqual([40, 40])
+})
+
+it('is not held up by a receiver that stalls', async () => {
+  const stalling = await receiver()
+  stalling.answer(() => {})
+  const given = { ...context([target.allowed, stalling.allowed]), answerWithinMs: 60_000 }
+  const feed = await listenForChanges(database.config)
+  const loop = startDispatch(given, feed, silent)
+  await hook(stalling.url)
+  const channel = await hook()
+  await Promise.all(Array.from({ length: 40 }, () => tellSomething(database.db, account)))
+  await settled(channel, ...Array(40).fill('delivered'))
+  await stalling.close()
+  await loop.stop()
+  await feed.close()
+})
+
+it.each([
+  ['claimed', 1],
+  ['sending', 1],
+  ['sent', 2],
+  ['recorded', 1],
+])('loses no alert when the process dies once it is %s, and the receiver knows one that comes twice by its id', async (step, times) => {
+  const channel = await hook()
+  await tellSomething(database.db, account)
+  const env = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', target.allowed, step]
+  await dies(spawn(process.execPath, [program, ...env], { stdio: ['ignore', 'inherit', 'inherit'] }))
+  const before = target.received.length
+  if (step !== 'recorded') expect(await claimAlerts(database.db, 100, 100)).toEqual([])
+  await round()
+  expect([await states(channel), target.received.length, new Set(idsOf(target)).size]).toEqual([['delivered'], times, 1])
+  expect(before).toBe(step === 'sent' || step === 'recorded' ? 1 : 0)
+})
+
+async function dies(child: ChildProcess): Promise<void> {
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+}
+
+it('writes nothing down for a claim that was lost', async () => {
+  const channel = await hook()
+  await tellSomething(database.db, account)
+  const [lost] = await claimAlerts(database.db, 1, 1)
+  await hasten(database.db)
+  const [claim] = await claimAlerts(database.db, 1, 1)
+  if (lost === undefined || claim === undefined) throw new Error('There was nothing to claim.')
+  target.answer((response) => void response.writeHead(500).end())
+  await handOver(context(), lost)
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'queued', fault: null, lease: claim.lease }])
+})
+
+it('gives up after 24 hours and tells it on another channel, which ends when the channel works again', async () => {
+  const channel = await hook()
+  const other = await giveChannel(database.db, account, { kind: 'webhook', target: target.url, threshold: 'malicious', siteIds: [] })
+  target.answer((response) => void response.writeHead(503).end())
+  await tellSomething(database.db, account)
+  await database.db
+    .updateTable('alert_deliveries')
+    .set({ since: new Date(Date.now() - 24 * 3_600_000) })
+    .execute()
+  await round()
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: 'It answered 503.' }])
+  expect((await outboxOf(database.db, other)).map(({ message }) => message)).toMatchObject([
+    { kind: 'channel', items: [{ kind: 'channel' }] },
+  ])
+  expect(await outboxOf(database.db, channel)).toHaveLength(1)
+  target.answer((response) => void response.end())
+  await tellSomething(database.db, account)
+  await round()
+  const failing = database.db.selectFrom('incidents').select('resolution').where('kind', '=', 'channel').where('account_id', '=', account)
+  expect(await failing.execute()).toEqual([{ resolution: 'fixed' }])
+})
+
+it('tells once that a channel fails, from the third failure in a row on', async () => {
+  await hook()
+  const other = await giveChannel(database.db, account, { kind: 'webhook', target: target.url, siteIds: [] })
+  const dead = await hook('http://127.0.0.1:1/')
+  await tellSomething(database.db, account)
+  const counts: number[] = []
+  for (let count = 0; count < 5; count++) {
+    await round()
+    counts.push((await outboxOf(database.db, other)).length)
+  }
+  expect(counts).toEqual([0, 0, 1, 1, 1])
+  expect(await outboxOf(database.db, dead)).toHaveLength(1)
+})
+
+it('gives up at once where the receiver wants no more, and where its address can no longer be read', async () => {
+  const channel = await hook()
+  target.answer((response) => void response.writeHead(410).end())
+  await tellSomething(database.db, account)
+  await round()
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: 'It answered 410.' }])
+  await database.db
+    .updateTable('alert_channels')
+    .set({ target_sealed: keys.seal(target.url, 'something else') })
+    .where('id', '=', channel)
+    .execute()
+  await tellSomething(database.db, account)
+  await round()
+  expect((await outboxOf(database.db, channel)).at(-1)).toMatchObject({ state: 'dead', fault: expect.stringContaining('cannot be read') })
+})
+
+it('tries what it cannot say again as any other, and hands the others over', async () => {
+  const channel = await hook()
+  await tellSomething(database.db, account)
+  await database.db.updateTable('alert_deliveries').set({ message: '{"about":"incident"}' }).where('channel_id', '=', channel).execute()
+  await tellSomething(database.db, account)
+  await round()
+  expect(await outboxOf(database.db, channel)).toMatchObject([
+    { state: 'queued', fault: expect.stringContaining('no words') },
+    { state: 'delivered' },
+  ])
+})

@@ -1,0 +1,58 @@
+// What the tests of the verbs of alerts share: an account of each test's own, and another, with channels and incidents.
+import { randomUUID } from 'node:crypto'
+import { addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { plainInside } from '#adapters/remote-destination.ts'
+import type { Database } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import * as alerts from '#features/alerts/index.ts'
+import { otherActor } from '../../support/context.ts'
+import { testDatabase } from '../../support/database.ts'
+import { keys, outboxOf, tellSomething } from './channels.ts'
+
+export let database: Database
+export let owner: Actor
+export let eve: Actor
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  owner = await otherActor(database)
+  eve = await otherActor(database)
+})
+
+export const context = (): alerts.AlertContext => ({
+  ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: plainInside(['10.0.0.5']) },
+})
+export const add = (given: object = {}, actor = owner): Promise<ChannelWithSecret> =>
+  alerts.addChannel(
+    context(),
+    actor,
+    addChannelSchema.parse({ kind: 'webhook', name: 'On call', target: 'https://hooks.example/s3cret', ...given }),
+  )
+export async function site(actor = owner): Promise<string> {
+  const id = randomUUID()
+  await database.db
+    .insertInto('sites')
+    .values({ id, account_id: actor.accountId, host: `${id}.example`, url: `https://${id}.example/` })
+    .execute()
+  return id
+}
+export const list = async (actor = owner) => (await alerts.listChannels(context(), actor)).channels
+export const incidentsOf = async (actor = owner, query = {}) =>
+  incidentListSchema.parse(await alerts.listIncidents(context(), actor, { limit: 50, ...query }))
+export async function incident(): Promise<string> {
+  await tellSomething(database.db, owner.accountId)
+  return (await incidentsOf()).incidents[0]?.id ?? ''
+}
+export async function deadLetter(): Promise<string> {
+  const { channel } = await add()
+  await incident()
+  await database.db
+    .updateTable('alert_deliveries')
+    .set({ state: 'dead', fault: 'It answered 500.', finished_at: new Date() })
+    .where('channel_id', '=', channel.id)
+    .execute()
+  return (await outboxOf(database.db, channel.id))[0]?.id ?? ''
+}

@@ -1,0 +1,66 @@
+// The wall between accounts, and what a viewer may do: for each verb of alerts.
+import { expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import * as alerts from '#features/alerts/index.ts'
+import { add, context, deadLetter, eve, incident, incidentsOf, list, owner } from './own-account.ts'
+
+const reading: Record<string, (actor: Actor) => Promise<unknown>> = {
+  getIncident: async (actor) => alerts.getIncident(context(), actor, await incident()),
+}
+const changing: typeof reading = {
+  acknowledgeIncident: async (actor) => alerts.acknowledgeIncident(context(), actor, await incident()),
+  assignIncident: async (actor) => alerts.assignIncident(context(), actor, await incident(), { userId: null }),
+  changeChannel: async (actor) => alerts.changeChannel(context(), actor, (await add()).channel.id, { name: 'x' }),
+  removeChannel: async (actor) => alerts.removeChannel(context(), actor, (await add()).channel.id),
+  replayDelivery: async (actor) => alerts.replayDelivery(context(), actor, await deadLetter()),
+  resolveIncident: async (actor) => alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '' }),
+  rotateSecret: async (actor) => alerts.rotateSecret(context(), actor, (await add()).channel.id),
+  sendTest: async (actor) => alerts.sendTest(context(), actor, (await add()).channel.id),
+}
+/** Of the whole account, so that there is nothing of another to ask for. */
+const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
+const ofLinks = ['acknowledgeByLink', 'readAlertLink']
+const forWorkers = [
+  'claimAlerts',
+  'endMailedAlert',
+  'handOver',
+  'makeDigests',
+  'tellOfChanges',
+  'tellOfCoverage',
+  'tellOfJudgements',
+  'tellOfOpinion',
+  'tellOfTestCard',
+]
+const viewer = (): Actor => ({ ...owner, role: 'viewer' })
+
+it('has a test of permission for each verb', () => {
+  expect(Object.keys(alerts).sort()).toEqual(
+    [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofLinks, ...forWorkers].sort(),
+  )
+})
+
+it.each(Object.entries({ ...reading, ...changing }))('gives another account nothing through %s', async (_verb, call) => {
+  await expect(call(eve)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) => {
+  await expect(call(viewer())).resolves.toBeDefined()
+})
+
+it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
+  await expect(call(viewer())).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('keeps a viewer from adding channels and from drills, and shows one what there is', async () => {
+  await expect(add({}, viewer())).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(alerts.startDrill(context(), viewer())).rejects.toMatchObject({ code: 'forbidden' })
+  await deadLetter()
+  expect([(await list(viewer())).length, (await incidentsOf(viewer())).incidents.length]).toEqual([1, 1])
+  expect((await alerts.listDeliveries(context(), viewer(), { limit: 50, state: 'dead' })).deliveries).toHaveLength(1)
+})
+
+it('lists nothing of another account', async () => {
+  await deadLetter()
+  expect([await list(eve), (await incidentsOf(eve)).incidents]).toEqual([[], []])
+  expect((await alerts.listDeliveries(context(), eve, { limit: 50 })).deliveries).toEqual([])
+})

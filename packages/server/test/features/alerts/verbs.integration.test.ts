@@ -1,0 +1,177 @@
+// What people do with channels and incidents, and what is kept of it.
+import { randomUUID } from 'node:crypto'
+import { channelSchema, incidentDetailSchema } from '@tillwatch/core/contract'
+import { describe, expect, it } from 'vitest'
+import * as alerts from '#features/alerts/index.ts'
+import { personOf } from '../../support/context.ts'
+import { hasten, outboxOf, tellSomething } from './channels.ts'
+import { add, context, database, deadLetter, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
+
+describe('a channel', () => {
+  it('is listed with a hint and its health, and never with its address or key', async () => {
+    const { channel, secret } = await add()
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(channelSchema.parse(channel)).toMatchObject({ hint: 'hooks.example', siteIds: null, health: { state: 'untried', waiting: 0 } })
+    const mailed = await add({ kind: 'email', target: 'ann.smith@shop.example' })
+    expect([mailed.channel.hint, mailed.secret]).toEqual(['a…@shop.example', null])
+    const stored = JSON.stringify([await list(), await database.db.selectFrom('alert_channels').selectAll().execute()])
+    for (const text of ['s3cret', 'ann.smith', secret ?? '']) expect(stored).not.toContain(text)
+  })
+
+  it.each([
+    ['an address without TLS', { target: 'http://hooks.example/x' }],
+    ['an address with a password', { target: 'https://a:b@hooks.example/x' }],
+    ['no address', { target: 'hooks' }],
+    ['no mail address', { kind: 'email', target: 'ann@' }],
+    ['two mail addresses', { kind: 'email', target: 'ann@shop.example,bob@shop.example' }],
+    ['a site of nobody', { siteIds: [randomUUID()] }],
+    ['a time zone of nowhere', { timeZone: 'Mars/Olympus' }],
+  ])('is refused with %s', async (_what, given) => {
+    await expect(add(given)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await list()).toEqual([])
+  })
+
+  it('may be without TLS inside, where the settings allow the host', async () => {
+    expect((await add({ target: 'http://10.0.0.5/x' })).channel.hint).toBe('10.0.0.5')
+  })
+
+  it('is told only of sites of its own account', async () => {
+    const theirs = await site(eve)
+    await expect(add({ siteIds: [theirs] })).rejects.toMatchObject({ code: 'bad-input' })
+    const own = await site()
+    expect((await add({ siteIds: [own] })).channel.siteIds).toEqual([own])
+  })
+
+  it('keeps what a change leaves out', async () => {
+    const own = await site()
+    const { channel } = await add({ siteIds: [own], threshold: 'malicious', quietHours: { from: '22:30', until: '07:00' } })
+    const changed = await alerts.changeChannel(context(), owner, channel.id, { name: 'Nights', digest: 'daily', timeZone: 'europe/madrid' })
+    expect(changed).toEqual({ ...channel, name: 'Nights', digest: 'daily', timeZone: 'Europe/Madrid' })
+    expect((await alerts.changeChannel(context(), owner, channel.id, { siteIds: null, quietHours: null })).siteIds).toBeNull()
+  })
+
+  it('goes with its secrets, and what waited for it is given up', async () => {
+    const { channel } = await add()
+    await incident()
+    await alerts.removeChannel(context(), owner, channel.id)
+    expect(await list()).toEqual([])
+    const row = await database.db.selectFrom('alert_channels').selectAll().where('id', '=', channel.id).executeTakeFirst()
+    expect(row).toMatchObject({ target_sealed: null, secret_sealed: null, removed_at: expect.any(Date) })
+    const [waiting] = await outboxOf(database.db, channel.id)
+    expect(waiting).toMatchObject({ state: 'dead', fault: 'The channel was removed.' })
+    await expect(alerts.replayDelivery(context(), owner, waiting?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('has another key after a rotation, and the one before it for a day', async () => {
+    const { channel, secret } = await add()
+    const rotated = await alerts.rotateSecret(context(), owner, channel.id)
+    expect(rotated.secret).not.toBe(secret)
+    const until = new Date(rotated.channel.oldSecretUntil ?? 0).getTime() - Date.now()
+    expect(until / 3_600_000).toBeCloseTo(24, 1)
+    const { channel: mailed } = await add({ kind: 'email', target: 'ann@shop.example' })
+    await expect(alerts.rotateSecret(context(), owner, mailed.id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is tested by the way that alerts take, at most twenty times in an hour', async () => {
+    const { channel } = await add()
+    for (let count = 0; count < 20; count++) await alerts.sendTest(context(), owner, channel.id)
+    await expect(alerts.sendTest(context(), owner, channel.id)).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect((await outboxOf(database.db, channel.id)).map(({ kind }) => kind)).toEqual(Array(20).fill('test'))
+  })
+
+  it('is one of twenty at most', async () => {
+    for (let count = 0; count < 20; count++) await add()
+    await expect(add()).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('an incident', () => {
+  it('is acknowledged once, and decided once by whoever has seen it, with its times', async () => {
+    const { person, email } = await personOf(database, owner)
+    const id = await incident()
+    await alerts.acknowledgeIncident(context(), person, id)
+    const seen = await alerts.acknowledgeIncident(context(), owner, id)
+    expect(seen.incident).toMatchObject({ state: 'acknowledged', acknowledgedBy: email })
+    await alerts.assignIncident(context(), owner, id, { userId: person.name })
+    const decided = await alerts.resolveIncident(context(), owner, id, { resolution: 'rolled-back', note: ' Taken off. ' })
+    expect(incidentDetailSchema.parse(decided)).toMatchObject({
+      incident: { state: 'resolved', resolution: 'rolled-back', assignee: { id: person.name, name: email } },
+      timeLine: ['discovered', 'acknowledged', 'assigned', 'decided'].map((event) => ({ event })),
+      secondsTo: { delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) },
+    })
+    await expect(alerts.resolveIncident(context(), owner, id, { resolution: 'fixed', note: '' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('is given to nobody who is not of the account', async () => {
+    const { person } = await personOf(database, eve)
+    await expect(alerts.assignIncident(context(), owner, await incident(), { userId: person.name })).rejects.toMatchObject({
+      code: 'bad-input',
+    })
+  })
+
+  it('is told to nobody when the same comes again after it was authorized, and stands there', async () => {
+    const { channel } = await add()
+    await tellSomething(database.db, owner.accountId, 'one')
+    const [first] = (await incidentsOf()).incidents
+    await alerts.resolveIncident(context(), owner, first?.id ?? '', { resolution: 'authorized', note: '' })
+    await tellSomething(database.db, owner.accountId, 'one')
+    expect((await incidentsOf()).incidents).toHaveLength(1)
+    expect(await outboxOf(database.db, channel.id)).toHaveLength(1)
+  })
+
+  it('is listed by state, kind and verdict, in parts', async () => {
+    for (let count = 0; count < 3; count++) await tellSomething(database.db, owner.accountId)
+    const all = (await incidentsOf()).incidents.map(({ id }) => id)
+    await alerts.acknowledgeIncident(context(), owner, all[1] ?? '')
+    await alerts.resolveIncident(context(), owner, all[2] ?? '', { resolution: 'authorized', note: '' })
+    const idsOf = async (query: object) => (await incidentsOf(owner, query)).incidents.map(({ id }) => id)
+    expect(await idsOf({ state: 'open' })).toEqual([all[0]])
+    expect(await idsOf({ state: 'acknowledged' })).toEqual([all[1]])
+    expect(await idsOf({ state: 'unresolved' })).toEqual(all.slice(0, 2))
+    expect(await idsOf({ state: 'resolved', kind: 'script', verdict: 'malicious' })).toEqual([all[2]])
+    expect([await idsOf({ kind: 'header' }), await idsOf({ site: randomUUID() }), await idsOf({ site: 'x' })]).toEqual([[], [], []])
+    const part = await incidentsOf(owner, { limit: 2 })
+    expect([part.next, part.unresolved]).toEqual([all[1], 2])
+    expect(await idsOf({ limit: 2, after: part.next })).toEqual([all[2]])
+    expect(await idsOf({ after: (await incidentsOf(eve)).next ?? randomUUID() })).toEqual([])
+  })
+})
+
+it('has a dead letter tried again for a day, under its id', async () => {
+  const id = await deadLetter()
+  expect(await alerts.replayDelivery(context(), owner, id)).toEqual({ deliveryId: id })
+  await hasten(database.db)
+  expect((await alerts.claimAlerts(database.db, 100, 100)).map((claim) => claim.id)).toContain(id)
+  await expect(alerts.replayDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('sends a drill to every channel, whatever its threshold, marked as one', async () => {
+  const { channel } = await add({ threshold: 'malicious', siteIds: [] })
+  const { incidentId } = await alerts.startDrill(context(), owner)
+  expect((await outboxOf(database.db, channel.id)).map(({ message }) => [message.kind, message.incidentId])).toEqual([
+    ['drill', incidentId],
+  ])
+  const { incident, items } = await alerts.getIncident(context(), owner, incidentId)
+  expect([incident.kind, items.map(({ source }) => source)]).toEqual(['drill', ['drill']])
+  for (let count = 0; count < 4; count++) await alerts.startDrill(context(), owner)
+  await expect(alerts.startDrill(context(), owner)).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+it('counts alerts by week and what they came to, without drills, for a viewer too', async () => {
+  await add()
+  for (let count = 0; count < 4; count++) await tellSomething(database.db, owner.accountId)
+  await alerts.startDrill(context(), owner)
+  const ids = (await incidentsOf(owner, { kind: 'script' })).incidents.map(({ id }) => id)
+  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries())
+    await alerts.resolveIncident(context(), owner, ids[at] ?? '', { resolution, note: '' })
+  const { weeks, median } = await alerts.getAlertFigures(context(), { ...owner, role: 'viewer' }, { weeks: 2 })
+  const none = { incidents: 0, alerts: 0, real: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
+  expect(weeks).toEqual([
+    { from: expect.any(String), ...none },
+    { from: expect.any(String), ...none, incidents: 4, alerts: 4, real: 1, authorized: 1, falseAlarms: 1, undecided: 1 },
+  ])
+  expect(median).toEqual({ delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) })
+  expect((await alerts.getAlertFigures(context(), eve, { weeks: 1 })).weeks).toEqual([{ from: expect.any(String), ...none }])
+})

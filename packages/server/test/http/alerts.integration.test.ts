@@ -1,0 +1,82 @@
+// Alerts over HTTP: who may ask, and links that show to whoever has them and act only when asked to.
+import { alertLinkSchema, problemSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acknowledgeUrl } from '#features/alerts/links.ts'
+import { keys, outboxOf } from '../features/alerts/channels.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { post, signUp, type TestPerson } from '../support/sign-up.ts'
+
+let server: TestServer
+let ann: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  server = await testServer()
+  ann = await signUp(server.origin)
+  bob = await signUp(server.origin)
+})
+afterAll(() => server.close())
+
+const api = (path: string) => `${server.origin}/api/v1${path}`
+const get = (path: string, person?: TestPerson) => fetch(api(path), { headers: person?.bearer ?? {} })
+const send = (path: string, body: unknown = {}, person?: TestPerson) => post(server.origin, `/api/v1${path}`, body, person?.bearer ?? {})
+
+/** A channel of Ann's with a drill in its outbox: the token of its link, and the incident. */
+async function drilled(): Promise<{ token: string; incidentId: string; channelId: string; deliveryId: string }> {
+  const added = await send('/channels', { kind: 'slack', name: 'Shop', target: 'https://hooks.example/x' }, ann)
+  const channelId = ((await added.json()) as { channel: { id: string } }).channel.id
+  const { incidentId } = (await (await send('/alert-drills', {}, ann)).json()) as { incidentId: string }
+  const [delivery] = await outboxOf(server.test.database.db, channelId)
+  const deliveryId = delivery?.id ?? ''
+  const url = acknowledgeUrl('https://t.example', keys, deliveryId, delivery?.created_at ?? new Date(0))
+  return { token: url.split('/').at(-1) ?? '', incidentId, channelId, deliveryId }
+}
+
+it('wants a signed-in person for everything but links, and knows nothing of another account', async () => {
+  const { incidentId, channelId, deliveryId } = await drilled()
+  const reads = ['/channels', '/incidents', '/alert-deliveries', `/incidents/${incidentId}`]
+  for (const path of reads) expect([path, (await get(path)).status, (await get(path, ann)).status]).toEqual([path, 401, 200])
+  expect((await get(`/incidents/${incidentId}`, bob)).status).toBe(404)
+  for (const path of ['/channels', '/incidents', '/alert-deliveries'])
+    expect(await (await get(path, bob)).text()).not.toMatch(new RegExp(`${incidentId}|${channelId}|${deliveryId}`))
+  const writes: [string, unknown][] = [
+    [`/incidents/${incidentId}/acknowledge`, {}],
+    [`/incidents/${incidentId}/assign`, { userId: null }],
+    [`/incidents/${incidentId}/resolve`, { resolution: 'fixed' }],
+    [`/channels/${channelId}/test`, {}],
+    [`/channels/${channelId}/secret`, {}],
+    [`/alert-deliveries/${deliveryId}/replay`, {}],
+  ]
+  for (const [path, body] of writes)
+    expect([path, (await send(path, body)).status, (await send(path, body, bob)).status]).toEqual([path, 401, 404])
+  const changing = (method: string, headers: Record<string, string>) =>
+    fetch(api(`/channels/${channelId}`), {
+      method,
+      headers: { origin: server.origin, ...(method === 'PATCH' ? { 'content-type': 'application/json' } : {}), ...headers },
+      body: method === 'PATCH' ? '{"name":"x"}' : null,
+    })
+  for (const method of ['PATCH', 'DELETE'])
+    expect([method, (await changing(method, {})).status, (await changing(method, bob.bearer)).status]).toEqual([method, 401, 404])
+})
+
+it('shows what a link is of however often it is followed, and acknowledges only when asked to', async () => {
+  const { token, incidentId } = await drilled()
+  for (let count = 0; count < 3; count++) {
+    const shown = await fetch(api(`/alert-links/${token}`))
+    expect(alertLinkSchema.parse(await shown.json())).toMatchObject({ kind: 'drill', state: 'open', channel: 'Shop' })
+  }
+  const done = await send(`/alert-links/${token}/acknowledge`)
+  expect(await done.json()).toMatchObject({ state: 'acknowledged' })
+  const detail = (await (await get(`/incidents/${incidentId}`, ann)).json()) as { timeLine: { event: string; actor: string | null }[] }
+  expect(detail.timeLine.at(-1)).toMatchObject({ event: 'acknowledged', actor: 'link in Shop' })
+  expect((await send(`/alert-links/${token}/acknowledge`)).status).toBe(200)
+})
+
+it('knows no link that it did not make, and none of a channel that was removed', async () => {
+  const { token, channelId } = await drilled()
+  for (const other of ['x', `${token}x`, token.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))]) {
+    const answer = await fetch(api(`/alert-links/${other}`))
+    expect([answer.status, problemSchema.parse(await answer.json()).code]).toEqual([404, 'not-found'])
+  }
+  await fetch(api(`/channels/${channelId}`), { method: 'DELETE', headers: { origin: server.origin, ...ann.bearer } })
+  expect((await fetch(api(`/alert-links/${token}`))).status).toBe(404)
+})
