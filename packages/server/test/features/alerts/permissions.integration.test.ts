@@ -19,7 +19,7 @@ const changing: typeof reading = {
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
 const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
-const ofLinks = ['acknowledgeByLink', 'readAlertLink']
+const ofLinks = ['acknowledgeByLink', 'readAlertLink', 'resolveByLink']
 const forWorkers = [
   'claimAlerts',
   'endMailedAlert',
