@@ -84,6 +84,7 @@ export interface AlertChannels {
   target_sealed: string | null;
   threshold: string;
   time_zone: Generated<string>;
+  user_id: string | null;
 }
 
 export interface AlertChannelSites {

@@ -1,6 +1,7 @@
 // The door of alerts: what is found is put together into incidents, and each channel that should hear is told once.
 export { addChannel } from './channels/add-channel.ts'
 export { changeChannel, removeChannel } from './channels/change-channel.ts'
+export { giveFirstChannel } from './channels/give-first-channel.ts'
 export { listChannels } from './channels/list-channels.ts'
 export { rotateSecret } from './channels/rotate-secret.ts'
 export { sendTest } from './channels/send-test.ts'
