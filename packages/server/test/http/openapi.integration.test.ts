@@ -70,6 +70,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
+    '/api/v1/program/{document}.html',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
@@ -105,6 +106,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/scripts',
     '/api/v1/sites/{id}/scripts.csv',
     '/api/v1/sites/{id}/vendors',
+    '/api/v1/statement-history',
+    '/api/v1/statements',
     '/api/v1/test-rights',
   ])
 })

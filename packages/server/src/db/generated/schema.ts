@@ -781,6 +781,18 @@ export interface Sites {
   url: string;
 }
 
+export interface Statements {
+  account_id: string;
+  due_on: Timestamp;
+  id: string;
+  kind: string;
+  reminded_at: Timestamp | null;
+  said: Json;
+  site_id: string | null;
+  stated_at: Generated<Timestamp>;
+  stated_by: string;
+}
+
 export interface SubscriptionDocuments {
   account_id: string;
   body: Json;
@@ -910,6 +922,7 @@ export interface DB {
   site_allowance: SiteAllowance;
   site_deploys: SiteDeploys;
   sites: Sites;
+  statements: Statements;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;

@@ -60,6 +60,7 @@ export const activity = {
     'scripts-decide': 'Decided on scripts',
     'headers-decide': 'Decided on headers',
     'filter-save': 'Saved a filter',
+    'statement-make': 'Stated something for an assessor',
     'filter-remove': 'Removed a filter',
     'channel-add': 'Added an alert channel',
     'channel-change': 'Changed an alert channel',

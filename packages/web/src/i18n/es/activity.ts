@@ -60,6 +60,7 @@ export const activity = {
     'scripts-decide': 'Decidió sobre scripts',
     'headers-decide': 'Decidió sobre cabeceras',
     'filter-save': 'Guardó un filtro',
+    'statement-make': 'Declaró algo para un evaluador',
     'filter-remove': 'Eliminó un filtro',
     'channel-add': 'Añadió un canal de alertas',
     'channel-change': 'Cambió un canal de alertas',
