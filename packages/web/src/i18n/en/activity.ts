@@ -126,6 +126,13 @@ export const activity = {
     parts_other: '{{count}} parts of the headers',
     forSite: { true: 'for the whole site', false: 'for the page' },
     quoted: '“{{value}}”',
+    statement: {
+      roles: 'roles',
+      'risk-analysis': 'targeted risk analysis',
+      responsibilities: 'responsibility matrix',
+      'saq-a': 'SAQ A confirmation',
+      'acquirer-agreements': 'agreements with acquirers',
+    },
     channelKind: { email: 'by e-mail', webhook: 'a webhook', slack: 'Slack', teams: 'Teams' },
     nobody: 'to nobody',
     resolution: { authorized: 'authorized', 'rolled-back': 'rolled back', 'false-alarm': 'a false alarm', fixed: 'fixed' },

@@ -126,6 +126,13 @@ export const activity = {
     parts_other: '{{count}} partes de las cabeceras',
     forSite: { true: 'para todo el sitio', false: 'para la página' },
     quoted: '«{{value}}»',
+    statement: {
+      roles: 'responsables',
+      'risk-analysis': 'análisis de riesgo específico',
+      responsibilities: 'matriz de responsabilidades',
+      'saq-a': 'confirmación para el SAQ A',
+      'acquirer-agreements': 'acuerdos con entidades adquirentes',
+    },
     channelKind: { email: 'por correo', webhook: 'un webhook', slack: 'Slack', teams: 'Teams' },
     nobody: 'a nadie',
     resolution: { authorized: 'autorizado', 'rolled-back': 'revertido', 'false-alarm': 'falsa alarma', fixed: 'corregido' },
