@@ -1,0 +1,18 @@
+// Owns the requests of an alert's link, which need no person. Asking shows; only acknowledging acts.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AlertLink } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+
+const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`
+
+export function useAlertLink(token: string) {
+  return useQuery({ queryKey: ['alert-link', token], queryFn: ({ signal }) => sendJson<AlertLink>(path(token), { signal }) })
+}
+
+export function useAcknowledgeByLink(token: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendJson<AlertLink>(`${path(token)}/acknowledge`, { method: 'POST' }),
+    onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
+  })
+}
