@@ -154,7 +154,7 @@ const browser = await startTestBrowser()
 const product = await startProduct({
   TILLWATCH_HOST_PAUSE_S: '0',
   TILLWATCH_REQUESTS_PER_MINUTE: '1000000', // each picture loads the site anew, and all come from one address
-  TILLWATCH_ALLOW_PRIVATE: [...testbed.allowPrivate, '127.0.0.1'].join(' '),
+  TILLWATCH_ALLOW_PRIVATE: [...testbed.allowPrivate, new URL(receiver.url).host].join(' '),
   TILLWATCH_RESOLVE: testbed.resolve.join(' '),
 })
 try {

@@ -37,8 +37,8 @@ it('says of each channel where it leads, how it does and what it is told', async
   working.getByText('Webhook · hooks.shop.example')
   working.getByText('Works')
   owner.getByText('E-mail · a…@shop.example')
-  owner.getByText(/It answered 500\.$/)
-  owner.getByText('1 site · from “Malicious” on · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
+  owner.getByText(/^It answered 500\. First failure/)
+  owner.getByText('1 site · from “Malicious” up · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
 })
 
@@ -166,7 +166,7 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   server.account.state.handedOver = { state: 'queued', fault: null }
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
-  list.getByText('Incident → On call')
+  list.getByText('Incident for On call')
   list.getByText('It answered 503.')
   expect(list.getByRole('link', { name: 'See the incident' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&state=all&incident=inc_seen',

@@ -20,7 +20,7 @@ it('shows the incident without signing in, and following the link acknowledges n
 it('acknowledges with its one button, and then leads to where it is decided', async () => {
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
-  await screen.findByText(/^Acknowledged on November 20, 2026/)
+  await screen.findByText(/^Acknowledged on Nov 20, 2026/)
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe('/dashboard?tab=alerts')
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([

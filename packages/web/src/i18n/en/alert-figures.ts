@@ -32,7 +32,7 @@ export const alertFigures = {
   reason: { coverage: 'All its payment pages are evaluated again.', channel: 'The channel works again.' },
   drills: {
     title: 'Alarm drills',
-    text: 'A drill sends a marked, harmless alert to every channel, whatever its threshold, and keeps how long it took until somebody acknowledged it. PCI DSS 12.10 asks for practice of this kind at least once a year.',
+    text: 'A drill sends a marked, harmless alert to every channel, whatever its threshold, and keeps how long it took until somebody acknowledged it. PCI DSS 12.10.2 asks for a test of the incident response plan at least once every twelve months; a drill is part of one.',
     start: 'Start an alarm drill',
     started: 'The drill is on its way to every channel',
     startFailed: 'The drill could not be started',

@@ -38,7 +38,7 @@ export const alertFigures = {
   reason: { coverage: 'Todas sus páginas de pago se evalúan otra vez.', channel: 'El canal vuelve a funcionar.' },
   drills: {
     title: 'Simulacros de alerta',
-    text: 'Un simulacro envía a todos los canales, sea cual sea su umbral, una alerta marcada e inofensiva, y guarda cuánto se tardó en acusar recibo. PCI DSS 12.10 pide practicar así al menos una vez al año.',
+    text: 'Un simulacro envía a todos los canales, sea cual sea su umbral, una alerta marcada e inofensiva, y guarda cuánto se tardó en acusar recibo. PCI DSS 12.10.2 pide probar el plan de respuesta a incidentes al menos una vez cada doce meses; un simulacro es parte de esa prueba.',
     start: 'Iniciar un simulacro',
     started: 'El simulacro va camino de todos los canales',
     startFailed: 'No se pudo iniciar el simulacro',

@@ -49,7 +49,7 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
     <li>
       <div className={css.letter}>
         <div>
-          <strong>{`${t(`alertChannels.letters.kind.${kind}`)} → ${channel}`}</strong>
+          <strong>{t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })}</strong>
           <span className={css.quiet}>{facts.join(' · ')}</span>
           {fault === null ? null : <span className={css.fault}>{faultOf(fault)}</span>}
           {incidentId === null ? null : (

@@ -4,10 +4,9 @@ import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { formatMoment } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { useChannels } from '../channels/list.ts'
-import { formatStep } from '../span.ts'
+import { formatStamp, formatStep } from '../span.ts'
 import css from './figures.module.css'
 import { useDrills, useStartDrill } from './requests.ts'
 
@@ -59,7 +58,7 @@ function Drill({ drill: { incident, secondsTo } }: { drill: IncidentDetail }) {
         <div>
           <dt>{t('alertFigures.drills.columns.when')}</dt>
           <dd>
-            <time dateTime={openedAt}>{formatMoment(openedAt, i18n.language)}</time>
+            <time dateTime={openedAt}>{formatStamp(openedAt, i18n.language)}</time>
           </dd>
         </div>
         <div>

@@ -9,17 +9,15 @@ export function FirstLine() {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   const { data } = useWaiting()
-  const sentences = ({ open, isMore, gravest, undecided }: Waiting): string => {
-    const waits =
-      open > 0 && gravest !== null
-        ? [t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open }), t('alerts.gravest', { verdict: verdictOf(gravest).name })]
-        : []
-    const undecidedLine = undecided > 0 ? [t('alerts.undecided', { count: undecided })] : []
-    return [...waits, ...undecidedLine].join(' ') || t('alerts.calm')
+  const waits = ({ open, isMore, gravest, undecided }: Waiting): string => {
+    if (gravest === null) return undecided > 0 ? t('alerts.undecided', { count: undecided }) : t('alerts.calm')
+    const verdict = t('alerts.gravest', { verdict: verdictOf(gravest).name })
+    return `${t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open })} ${verdict}`
   }
   return (
-    <p className={css.first} role="status">
-      {data ? sentences(data) : ''}
-    </p>
+    <div role="status">
+      <p className={css.first}>{data ? waits(data) : ''}</p>
+      {data && data.open > 0 && data.undecided > 0 ? <p className={css.also}>{t('alerts.undecided', { count: data.undecided })}</p> : null}
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: 
   to.set('incident', id)
   const named = sites.slice(0, sitesMax).join(', ')
   const facts = [
-    t('alertWords.findings', { count: itemCount }),
+    kind === 'drill' || kind === 'channel' ? null : t('alertWords.findings', { count: itemCount }),
     sites.length === 0 ? null : t('alerts.onSites', { sites: sites.length > sitesMax ? t('alerts.listed', { sites: named }) : named }),
     assignee === null ? null : t('alerts.assignedTo', { name: assignee.name }),
   ]

@@ -16,7 +16,7 @@ export function ResolveDialog({ incident: { id, kind }, close }: { incident: Inc
   const { t } = useTranslation()
   const resolve = useResolve(id)
   const isMended = mended.includes(kind)
-  const choices = incidentResolutions.filter((each) => (each === 'fixed' || each === 'false-alarm' ? true : !isMended))
+  const choices = incidentResolutions.filter((each) => each === 'false-alarm' || (each === 'fixed') === isMended)
   const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {

@@ -1,8 +1,7 @@
 // Owns the time line of an incident: each step with its moment and how long after the discovery it was.
 import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#lib/format.ts'
-import { formatStep } from '../span.ts'
+import { formatStamp, formatStep } from '../span.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 
@@ -33,7 +32,7 @@ export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the time line is only appended to
             <li key={at}>
-              <time dateTime={event.at}>{formatMoment(event.at, language)}</time>
+              <time dateTime={event.at}>{formatStamp(event.at, language)}</time>
               <span>
                 {eventOf(event)}
                 {typeof event.details.fault === 'string' ? <span className={css.fault}>{faultOf(event.details.fault)}</span> : null}

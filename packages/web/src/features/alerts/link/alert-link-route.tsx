@@ -13,9 +13,9 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { ApiError } from '#lib/api.ts'
-import { formatMoment } from '#lib/format.ts'
 import { createShellClient } from '#lib/query-cache/client.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
+import { formatStamp } from '../span.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 import css from './link.module.css'
 import { useAcknowledgeByLink, useAlertLink } from './requests.ts'
@@ -57,7 +57,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const titleOf = useIncidentTitle()
   const acknowledge = useAcknowledgeByLink(token)
   const { kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil } = link
-  const moment = (iso: string) => formatMoment(iso, i18n.language)
+  const moment = (iso: string) => formatStamp(iso, i18n.language)
   const isGraded = kind !== 'drill' && kind !== 'channel' && kind !== 'coverage'
   const stands =
     state === 'resolved'
