@@ -15,6 +15,14 @@ it('says first what waits for the person, and how grave the gravest is', async (
   screen.getByText('1 incident is acknowledged and waits for a decision.')
 })
 
+it('calls a drill grave at no time', async () => {
+  const drill = server.account.state.incidents.find(({ incident }) => incident.kind === 'drill')!
+  Object.assign(drill.incident, { state: 'open', acknowledgedAt: null, resolution: null, resolvedAt: null, resolvedBy: null })
+  await openDashboard(server, '?tab=alerts&state=open')
+  await screen.findByText('1 incident waits for you to acknowledge it.')
+  expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^OpenAlarm drill/)])
+})
+
 it('says that none needs the person where all are resolved', async () => {
   server.account.state.incidents = server.account.state.incidents.filter(({ incident }) => incident.state === 'resolved')
   await openDashboard(server, '?tab=alerts')

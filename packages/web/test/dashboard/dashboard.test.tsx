@@ -231,7 +231,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
     await openDashboard(server)
-    const line = (await screen.findByText(/^2 incidents wait to be acknowledged; the gravest is malicious\./)).closest('li')!
+    const line = (await screen.findByText(/^2 incidents wait to be acknowledged\. The gravest is malicious\./)).closest('li')!
     expect(within(line).getByRole('link', { name: 'Open Alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=open')
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })

@@ -17,12 +17,12 @@ export function AlertNeeds() {
   const hasSites = (sites.data?.total ?? 0) > 0
   return (
     <>
-      {data && data.gravest !== null ? (
+      {data && data.open > 0 ? (
         <Need
-          text={t(data.isMore ? 'dashboard.needs.alerts.openMany' : 'dashboard.needs.alerts.open', {
-            count: data.open,
-            verdict: t(`dashboard.needs.alerts.verdict.${data.gravest}`),
-          })}
+          text={[
+            t(data.isMore ? 'dashboard.needs.alerts.openMany' : 'dashboard.needs.alerts.open', { count: data.open }),
+            data.gravest === null ? '' : t(`dashboard.needs.alerts.gravest.${data.gravest}`),
+          ].join(' ')}
           to="/dashboard?tab=alerts&state=open"
           link={t('dashboard.needs.alerts.toAlerts')}
         />

@@ -41,10 +41,14 @@ export const dashboard = {
       open: 'Decide',
     },
     alerts: {
-      open_one: '{{count}} incident waits to be acknowledged; the gravest is {{verdict}}.',
-      open_other: '{{count}} incidents wait to be acknowledged; the gravest is {{verdict}}.',
-      openMany: 'More than {{count}} incidents wait to be acknowledged; the gravest is {{verdict}}.',
-      verdict: { capability: 'a new possibility', targeted: 'targeted', malicious: 'malicious' },
+      open_one: '{{count}} incident waits to be acknowledged.',
+      open_other: '{{count}} incidents wait to be acknowledged.',
+      openMany: 'More than {{count}} incidents wait to be acknowledged.',
+      gravest: {
+        capability: 'In the gravest, something became possible that was not.',
+        targeted: 'The gravest is aimed at payments.',
+        malicious: 'The gravest is malicious.',
+      },
       toAlerts: 'Open Alerts',
       unknown: 'The incidents could not be looked up.',
       noChannel: 'Nobody is told when something is found.',

@@ -41,10 +41,14 @@ export const dashboard = {
       open: 'Decidir',
     },
     alerts: {
-      open_one: '{{count}} incidente espera un acuse de recibo; el más grave: {{verdict}}.',
-      open_other: '{{count}} incidentes esperan un acuse de recibo; el más grave: {{verdict}}.',
-      openMany: 'Más de {{count}} incidentes esperan un acuse de recibo; el más grave: {{verdict}}.',
-      verdict: { capability: 'una nueva posibilidad', targeted: 'dirigido', malicious: 'malicioso' },
+      open_one: '{{count}} incidente espera un acuse de recibo.',
+      open_other: '{{count}} incidentes esperan un acuse de recibo.',
+      openMany: 'Más de {{count}} incidentes esperan un acuse de recibo.',
+      gravest: {
+        capability: 'En el más grave se hizo posible algo que no lo era.',
+        targeted: 'El más grave apunta a los pagos.',
+        malicious: 'El más grave es malicioso.',
+      },
       toAlerts: 'Abrir Alertas',
       unknown: 'No se han podido consultar los incidentes.',
       noChannel: 'No se avisa a nadie cuando se encuentra algo.',

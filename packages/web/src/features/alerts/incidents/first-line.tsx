@@ -10,9 +10,9 @@ export function FirstLine() {
   const { verdictOf } = useChangeWords()
   const { data } = useWaiting()
   const waits = ({ open, isMore, gravest, undecided }: Waiting): string => {
-    if (gravest === null) return undecided > 0 ? t('alerts.undecided', { count: undecided }) : t('alerts.calm')
-    const verdict = t('alerts.gravest', { verdict: verdictOf(gravest).name })
-    return `${t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open })} ${verdict}`
+    if (open === 0) return undecided > 0 ? t('alerts.undecided', { count: undecided }) : t('alerts.calm')
+    const verdict = gravest === null ? '' : t('alerts.gravest', { verdict: verdictOf(gravest).name })
+    return `${t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open })} ${verdict}`.trim()
   }
   return (
     <div role="status">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { isGraded } from '../graded.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 
@@ -28,14 +29,13 @@ function Item({ item }: { item: IncidentItem }) {
   const { t } = useTranslation()
   const { subjectOf, reasonsOf } = useIncidentWords()
   const { kind, verdict, pageUrl, times } = item
-  const isGraded = kind !== 'drill' && kind !== 'channel' && kind !== 'coverage'
   const facts = [
     pageUrl === null || kind === 'coverage' ? null : t('alerts.detail.onPage', { url: pageUrl }),
     times > 1 ? t('alerts.detail.times', { count: times }) : null,
   ].filter(Boolean)
   return (
     <li className={css.item}>
-      {isGraded ? <VerdictWord verdict={verdict} /> : null}
+      {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       <p className={css.subject}>{subjectOf(item)}</p>
       {facts.length === 0 ? null : <p className={css.quiet}>{facts.join(' · ')}</p>}
       <FoldedList sentences={reasonsOf(item)} more={(count) => t('alerts.detail.moreReasons', { count })} />

@@ -6,13 +6,11 @@ import { Link } from '#components/link.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import css from '../alerts.module.css'
+import { isGraded } from '../graded.ts'
 import { IncidentStateWord } from '../incident-state.tsx'
 import { useIncidentTitle } from '../use-incident-title.ts'
 
 const sitesMax = 3
-
-/** The kinds whose verdict says nothing of how grave they are. */
-const ungraded: readonly Incident['kind'][] = ['drill', 'channel', 'coverage']
 
 /** A row, which leads to the incident. */
 export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: boolean }) {
@@ -31,7 +29,7 @@ export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: 
   return (
     <li className={css.row}>
       <div className={css.words}>
-        {ungraded.includes(kind) ? null : <VerdictWord verdict={verdict} />}
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
         <IncidentStateWord {...incident} />
       </div>
       <div className={css.what}>

@@ -3,6 +3,7 @@ import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment } from '#lib/format.ts'
+import { isGraded } from '../graded.ts'
 import { IncidentStateWord } from '../incident-state.tsx'
 import { useIncidentWords } from '../use-incident-words.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -19,7 +20,7 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
   return (
     <>
       <div className={css.top}>
-        {kind === 'drill' || kind === 'channel' || kind === 'coverage' ? null : <VerdictWord verdict={verdict} />}
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
         <IncidentStateWord {...incident} />
       </div>
       {resolution === null || resolvedAt === null ? null : (

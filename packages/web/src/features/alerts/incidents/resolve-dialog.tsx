@@ -1,21 +1,19 @@
 // Owns the dialog in which an incident is decided, which says what the decision does and what it does not.
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import type { Incident } from '@tillwatch/core/contract'
-import { type IncidentKind, type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
+import { type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
+import { isGraded } from '../graded.ts'
 import css from './incident.module.css'
 import { useResolve } from './requests.ts'
-
-/** Of which there is nothing to authorize or roll back. */
-const mended: readonly IncidentKind[] = ['coverage', 'channel', 'drill']
 
 export function ResolveDialog({ incident: { id, kind }, close }: { incident: Incident; close: () => void }) {
   const { t } = useTranslation()
   const resolve = useResolve(id)
-  const isMended = mended.includes(kind)
+  const isMended = !isGraded(kind)
   const choices = incidentResolutions.filter((each) => each === 'false-alarm' || (each === 'fixed') === isMended)
   const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
   const [note, setNote] = useState('')

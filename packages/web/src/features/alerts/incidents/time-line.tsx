@@ -37,7 +37,7 @@ export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail
                 {eventOf(event)}
                 {typeof event.details.fault === 'string' ? <span className={css.fault}>{faultOf(event.details.fault)}</span> : null}
               </span>
-              <span className={css.quiet}>{later > 0 ? t('alerts.detail.after', { span: formatStep(later, language) }) : null}</span>
+              <span className={css.quiet}>{later >= 0.1 ? t('alerts.detail.after', { span: formatStep(later, language) }) : null}</span>
             </li>
           )
         })}

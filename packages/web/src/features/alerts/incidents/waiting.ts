@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident, IncidentList } from '@tillwatch/core/contract'
 import { alertVerdicts } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
+import { isGraded } from '../graded.ts'
 
 /** Every answer about incidents begins with it. */
 export const incidentsKey = ['incidents'] as const
@@ -13,7 +14,7 @@ export interface Waiting {
   /** Open incidents, at most a hundred. */
   open: number
   isMore: boolean
-  /** Of the open ones; null for none. */
+  /** Of the open ones that have a gravity; null for none. */
   gravest: Incident['verdict'] | null
   /** Acknowledged, and not decided. */
   undecided: number
@@ -25,10 +26,11 @@ export function useWaiting() {
     queryKey: [...incidentsKey, 'waiting'],
     queryFn: async ({ signal }): Promise<Waiting> => {
       const { incidents, unresolved, next } = await sendJson<IncidentList>(`/incidents?state=open&limit=${countedMax}`, { signal })
+      const graded = incidents.filter(({ kind }) => isGraded(kind))
       return {
         open: incidents.length,
         isMore: next !== null,
-        gravest: alertVerdicts.findLast((verdict) => incidents.some((each) => each.verdict === verdict)) ?? null,
+        gravest: alertVerdicts.findLast((verdict) => graded.some((each) => each.verdict === verdict)) ?? null,
         undecided: next === null ? Math.max(0, unresolved - incidents.length) : 0,
       }
     },

@@ -15,6 +15,7 @@ import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { ApiError } from '#lib/api.ts'
 import { createShellClient } from '#lib/query-cache/client.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
+import { isGraded } from '../graded.ts'
 import { formatStamp } from '../span.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 import css from './link.module.css'
@@ -58,7 +59,6 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const acknowledge = useAcknowledgeByLink(token)
   const { kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil } = link
   const moment = (iso: string) => formatStamp(iso, i18n.language)
-  const isGraded = kind !== 'drill' && kind !== 'channel' && kind !== 'coverage'
   const stands =
     state === 'resolved'
       ? t('alertLink.resolved')
@@ -67,7 +67,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
         : t('alertLink.acknowledged', { when: moment(acknowledgedAt) })
   return (
     <section className={css.alert}>
-      {isGraded ? <VerdictWord verdict={verdict} /> : null}
+      {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       <h1 className={css.title}>{titleOf(link)}</h1>
       {kind === 'drill' ? <p className={css.plain}>{t('alertWords.drill')}</p> : null}
       <p className={css.stands} role="status">
