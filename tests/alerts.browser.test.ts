@@ -57,7 +57,8 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   const { port } = receiver.address() as AddressInfo
   const run = here.start({ TILLWATCH_ALLOW_PRIVATE: `127.0.0.1:${port}` }, [process.execPath, program])
   const origin = await run.origin()
-  const { page, complaints } = await openVisit(browser, { locale: 'en-GB' }, /^$/)
+  // A wrong address is refused on the way.
+  const { page, complaints } = await openVisit(browser, { locale: 'en-GB' }, /status of 400/)
   const person = { email: 'ann@example.com', password, name: 'Ann' }
   expect((await page.request.post(`${origin}/api/auth/sign-up/email`, { data: person, headers: { origin } })).status()).toBe(200)
 
