@@ -42,6 +42,22 @@ it('shows what is not resolved, and by the address what is asked for', async () 
   expect(server.account.asked.at(-1)).toMatchObject({ path: '/api/v1/incidents', query: 'state=resolved&verdict=malicious' })
 })
 
+it('goes from row to row by keys, and says which keys there are', async () => {
+  await openDashboard(server, '?tab=alerts&state=all')
+  const links = (await rows()).map((row) => within(row).getByRole('link'))
+  for (const [key, focused] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    fireEvent.keyDown(document.body, { key })
+    expect(document.activeElement).toBe(links[focused])
+  }
+  fireEvent.keyDown(document.body, { key: '?' })
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(help.queryByText('Search the list')).toBeNull()
+})
+
 it('tells where nobody is told, and leads to adding a channel', async () => {
   server.account.state.channels = []
   server.account.state.incidents = []

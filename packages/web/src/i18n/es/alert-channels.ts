@@ -62,6 +62,7 @@ export const alertChannels = {
     language: 'Idioma de las alertas',
     languages: { en: 'Inglés', es: 'Español' },
     threshold: 'Se avisa desde esta gravedad',
+    thresholdText: 'De simulacros, canales que fallan y páginas de pago sin evaluar se avisa siempre.',
     which: 'Sitios',
     allSites: 'Todos, también los futuros',
     someSites: 'Solo estos',

@@ -90,6 +90,7 @@ export function ChannelForm({ channel, close, showKey }: FormProps) {
         />
         <NativeSelect
           label={t('alertChannels.form.threshold')}
+          description={t('alertChannels.form.thresholdText')}
           data={alertVerdicts.map((value) => ({ value, label: verdictOf(value).name }))}
           value={draft.threshold}
           onChange={(event) => set({ threshold: alertVerdicts.find((each) => each === event.currentTarget.value) ?? draft.threshold })}

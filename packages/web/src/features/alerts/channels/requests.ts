@@ -4,8 +4,9 @@ import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecr
 import { send, sendJson } from '#lib/api.ts'
 import { channelsKey } from './list.ts'
 
-/** Pause between two questions about a test that is on its way. */
+/** Pauses between two questions about a test: on its way, and once an attempt has failed, since the next may be hours ahead. */
 const askAgainMs = 1_500
+const askSeldomMs = 30_000
 const deliveriesKey = ['alert-deliveries'] as const
 const path = (id: string) => `/channels/${encodeURIComponent(id)}`
 
@@ -65,7 +66,7 @@ export function useTestOutcome(channelId: string, deliveryId: string | null) {
     },
     enabled: deliveryId !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : askAgainMs),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : state.data?.fault ? askSeldomMs : askAgainMs),
   })
 }
 

@@ -1,8 +1,11 @@
 // Owns the inbox of incidents: what needs the person in the first line, the list with its filters, and the drawer of the one that is open.
 import { Button, Skeleton } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
+import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
+import { useListKeys } from '#components/list/use-list-keys.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '../alerts.module.css'
@@ -21,9 +24,12 @@ export function Inbox() {
   const filter = readFilter(address)
   const opened = address.get('incident')
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useIncidents(filter)
+  const part = useRef<HTMLDivElement>(null)
+  const [help, setHelp] = useState(false)
+  useListKeys(part, () => setHelp(true))
   const incidents = data?.pages.flatMap((part) => part.incidents) ?? []
   return (
-    <div className={css.part}>
+    <div ref={part} className={css.part}>
       <FirstLine />
       <NobodyIsTold />
       <IncidentFilters filter={filter} />
@@ -43,6 +49,7 @@ export function Inbox() {
         </Button>
       ) : null}
       {opened ? <IncidentDrawer key={opened} id={opened} /> : null}
+      <KeyboardHelp opened={help} close={() => setHelp(false)} isSearched={false} />
     </div>
   )
 }

@@ -33,7 +33,14 @@ export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: 
         <IncidentStateWord {...incident} />
       </div>
       <div className={css.what}>
-        <Link to={`/dashboard?${to}`} preventScrollReset className={css.title} data-incident={id} aria-current={isOpen || undefined}>
+        <Link
+          to={`/dashboard?${to}`}
+          preventScrollReset
+          className={css.title}
+          data-row
+          data-incident={id}
+          aria-current={isOpen || undefined}
+        >
           {titleOf(incident)}
         </Link>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>

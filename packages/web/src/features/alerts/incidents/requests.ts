@@ -3,10 +3,11 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { AssignIncident, IncidentDetail, IncidentList, ResolveIncident } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
-import { incidentsKey } from './waiting.ts'
+import { incidentsKey, newsMs } from './waiting.ts'
 
-/** Pause between two questions about an incident that is on its way to its channels. */
+/** Pause between two questions about an incident that is on its way to its channels, and the time ahead in which that counts as under way. */
 const askAgainMs = 3_000
+const soonMs = 30_000
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 const path = (id: string) => `/incidents/${encodeURIComponent(id)}`
 const detailKey = (id: string) => [...incidentsKey, 'one', id] as const
@@ -23,10 +24,15 @@ export function useIncidents(filter: IncidentFilter) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     ...current,
+    refetchInterval: newsMs,
   })
 }
 
-const isOnItsWay = ({ deliveries }: IncidentDetail) => deliveries.some(({ state }) => state === 'queued' || state === 'handed-over')
+const isSoon = (iso: string | null) => iso !== null && Math.abs(Date.parse(iso) - Date.now()) < soonMs
+
+/** What waits for hours is asked for when the person comes back. */
+const isOnItsWay = ({ deliveries }: IncidentDetail) =>
+  deliveries.some(({ state, nextTryAt, createdAt }) => isSoon(nextTryAt) || (state === 'handed-over' && isSoon(createdAt)))
 
 /** One incident; asked for again while an alert of it is on its way. */
 export function useIncident(id: string) {

@@ -8,6 +8,8 @@ import { isGraded } from '../graded.ts'
 /** Every answer about incidents begins with it. */
 export const incidentsKey = ['incidents'] as const
 
+/** Pause after which it is asked whether there is a new incident, while somebody looks. */
+export const newsMs = 60_000
 const countedMax = 100
 
 export interface Waiting {
@@ -36,5 +38,6 @@ export function useWaiting() {
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
+    refetchInterval: newsMs,
   })
 }
