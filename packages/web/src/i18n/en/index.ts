@@ -1,5 +1,10 @@
 // All English texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
+import { alertChannels } from './alert-channels.ts'
+import { alertFigures } from './alert-figures.ts'
+import { alertLink } from './alert-link.ts'
+import { alertWords } from './alert-words.ts'
+import { alerts } from './alerts.ts'
 import { en as app } from './app.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
@@ -18,6 +23,11 @@ import { shell } from './shell.ts'
 export const en = {
   shell,
   about,
+  alertChannels,
+  alertFigures,
+  alertLink,
+  alertWords,
+  alerts,
   auth,
   building,
   changes,
