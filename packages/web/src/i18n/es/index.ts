@@ -19,6 +19,7 @@ import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { statements } from './statements.ts'
 
 export const es = {
   shell,
@@ -40,5 +41,6 @@ export const es = {
   pricing,
   reading,
   sample,
+  statements,
   ...app,
 }
