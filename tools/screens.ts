@@ -113,6 +113,7 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
     'dashboard-billing': signedIn(billing),
+    'dashboard-reports': signedIn('/dashboard?tab=reports'),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),

@@ -17,6 +17,7 @@ export const screens: Record<string, string> = {
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   account: '/dashboard?tab=account',
+  reports: '/dashboard?tab=reports',
   receipt: '/deletion-receipts/r1',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
   demo: '/demo?sample=skim-overlay',

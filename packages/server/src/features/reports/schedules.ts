@@ -1,5 +1,6 @@
 // Owns the weekly schedules of an account's reports, and who gets them by e-mail.
-import { type ReportScheduleList, reportsMax, type SetReportSchedule } from '@tillwatch/core/contract'
+import type { ReportScheduleList, SetReportSchedule } from '@tillwatch/core/contract'
+import { reportsMax } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
