@@ -1,5 +1,5 @@
 // Composition root: a worker. The only process that opens pages, and the only file of the server that knows the browser.
-import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDetonator, takeCapture } from '@tillwatch/browser'
+import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDetonator, openPrinter, takeCapture } from '@tillwatch/browser'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
@@ -37,13 +37,15 @@ await runRoot(async () => {
     }
   }
   const detonator = openDetonator(() => launchBrowser({ env }))
+  const printer = openPrinter(() => launchBrowser({ env }))
   const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
   const database = await openDatabase(settings)
-  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser, laboratory }, log)
+  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }, log)
   endWhenTold({
     async stop() {
       await worker.stop()
       await detonator.close()
+      await printer.close()
       await pool.close()
       await database.close()
     },

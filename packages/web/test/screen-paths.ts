@@ -21,6 +21,7 @@ export const screens: Record<string, string> = {
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',
   account: '/dashboard?tab=account',
+  reports: '/dashboard?tab=reports',
   receipt: '/deletion-receipts/r1',
   'link of an alert': '/alerts/token.1',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',

@@ -1,8 +1,6 @@
 // Owns the shapes of the calls about reports: asking for one, the list of those that are kept, and the weekly schedule.
 import { z } from 'zod'
-import { reportFailures, reportFormats, reportLanguages, reportStates } from '#shared/index.ts'
-
-export const reportsMax = { listed: 100, recipients: 10, schedules: 100, perDay: 50 } as const
+import { reportFailures, reportFormats, reportLanguages, reportStates, reportsMax } from '#shared/index.ts'
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as YYYY-MM-DD.')
 const id = z.string().max(64)

@@ -27,6 +27,7 @@ export const activityGroups = {
     'alert.replay',
     'alert.drill',
   ],
+  reports: ['report.make', 'report.fetch', 'report.schedule', 'report.settings'],
   billing: [
     'subscription.change',
     'subscription.change-plan',
@@ -89,6 +90,10 @@ export const activityDetails = {
   'incident.resolve': ['resolution'],
   'alert.replay': ['name'],
   'alert.drill': [],
+  'report.make': ['host', 'from', 'to'],
+  'report.fetch': ['host', 'format'],
+  'report.schedule': ['host', 'isOn', 'recipients'],
+  'report.settings': ['language', 'timeZone'],
   'subscription.change': ['status'],
   'subscription.change-plan': ['from', 'to'],
   'subscription.cancel': ['kind', 'endsAt', 'refundCents'],

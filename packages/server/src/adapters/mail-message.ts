@@ -6,7 +6,7 @@ import type { Mail } from '#features/mail/index.ts'
  * The message of a mail from the sender `from` (`Name <address>` or an address). Its Message-ID stays the same for each attempt, so that a mail that comes
  * twice is known as one. Line breaks in a subject or an address never start another header: the library folds them.
  */
-export function messageOf(mail: Mail, from: string): SendMailOptions {
+export function messageOf(mail: Mail, from: string, contents: ReadonlyMap<string, Uint8Array> = new Map()): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.to },
@@ -14,6 +14,10 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments.flatMap(({ name, type, sha256 }) => {
+      const bytes = contents.get(sha256)
+      return bytes === undefined ? [] : [{ filename: name, contentType: type, content: Buffer.from(bytes) }]
+    }),
     date: mail.createdAt,
     messageId: `<${mail.id}@${hostOf(from)}>`,
     disableFileAccess: true,

@@ -9,9 +9,9 @@ import { messageOf } from './mail-message.ts'
 export function outboxFolder(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(mail) {
+    async deliver(mail, contents) {
       try {
-        const { message } = await transport.sendMail(messageOf(mail, from))
+        const { message } = await transport.sendMail(messageOf(mail, from, contents))
         const path = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`)
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = await open(`${path}.draft`, 'w', 0o600)

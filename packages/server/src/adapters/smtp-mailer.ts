@@ -18,9 +18,9 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
     requireTLS: username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
   })
   return {
-    async deliver(mail) {
+    async deliver(mail, contents) {
       try {
-        await transport.sendMail(messageOf(mail, from))
+        await transport.sendMail(messageOf(mail, from, contents))
         return { ok: true }
       } catch (error) {
         return failure(error as NodemailerError)

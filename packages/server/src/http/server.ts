@@ -15,6 +15,7 @@ import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
+import type { ReportContext } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
@@ -50,6 +51,7 @@ import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
+import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
@@ -69,6 +71,7 @@ export interface ServerParts {
   contact: ContactContext
   account: ExportContext & DeletionContext
   alerts: AlertContext
+  reports: ReportContext
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
   /** Whether the mails of all people can be read at /outbox. */
@@ -158,6 +161,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerChannelRoutes(api, parts.alerts, personOf)
       registerIncidentRoutes(api, parts.alerts, personOf)
       registerAlertLinkRoutes(api, parts.alerts)
+      registerReportRoutes(api, parts.reports, personOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })

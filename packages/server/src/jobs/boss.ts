@@ -30,6 +30,8 @@ export const queues = {
   alerts: 'alert.clock',
   sign: 'evidence.sign',
   remind: 'statement.remind',
+  report: 'report.make',
+  reportClock: 'report.clock',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -146,6 +148,16 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
     await install(boss, { name: queues.remind, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
+    await install(boss, {
+      name: queues.report,
+      heartbeatSeconds,
+      expireInSeconds: 600,
+      retryLimit: 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
+    await install(boss, { name: queues.reportClock, policy: 'short', retryLimit: 0 })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {
     await boss.stop({ graceful: false })

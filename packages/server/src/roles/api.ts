@@ -20,6 +20,7 @@ import { exportQueue } from '#jobs/account-queue.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
+import { reportQueue } from '#jobs/report-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
 import { contactEmailOf, correspondenceOf } from './mail.ts'
 import { scanContextOf } from './scans.ts'
@@ -89,6 +90,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
     },
+    reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxPage: hasOutboxPage(settings),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,

@@ -13,6 +13,7 @@ import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
+import type { PrintPdf } from '#features/reports/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
@@ -25,6 +26,7 @@ import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
+import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { workOnStatements } from '#jobs/statement-work.ts'
 import { work } from '#jobs/work.ts'
@@ -44,6 +46,7 @@ export interface Visits {
   captureInOtherBrowser: CaptureInOtherBrowser
   /** Where contents of scripts run alone. */
   laboratory: Laboratory
+  printPdf: PrintPdf
 }
 
 /** Works until stopped. The database must be up to date. */
@@ -68,7 +71,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
-  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), afterEnd: [endMailedAlert] })
+  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), store: scans.store, afterEnd: [endMailedAlert] })
   await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
@@ -83,6 +86,14 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnAccounts(boss, accounts, log)
   await workOnStatements(boss, { ...letters, db: database.db }, log)
+  const making = {
+    ...letters,
+    db: database.db,
+    store: scans.store,
+    printPdf: visits.printPdf,
+    evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
+  }
+  await workOnReports(boss, making, log)
   await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)

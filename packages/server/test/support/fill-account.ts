@@ -92,6 +92,11 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(
     `insert into statements (id, account_id, kind, said, due_on, stated_by) values ('${randomUUID()}', $A, 'roles', '{}', current_date, 'x')`,
   )
+  const report = randomUUID()
+  await run(`insert into reports (id, account_id, site_id, from_day, to_day, language, time_zone)
+    values ('${report}', $A, '${site}', current_date, current_date, 'en', 'UTC')`)
+  await run(`insert into report_files (account_id, report_id, format, sha256, size_bytes) values ($A, '${report}', 'pdf', '${hash}', 1)`)
+  await run(`insert into report_schedules (id, account_id, site_id, recipients) values ('${randomUUID()}', $A, '${site}', '{}')`)
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -111,6 +111,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       ...{ db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses'), siteOrigin: () => issuerOf(own) },
       mayBePlain: plainInside(['127.0.0.1']),
     },
+    reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxPage: limits.outboxPage ?? false,
     evidenceMonths: 13,

@@ -9,13 +9,13 @@ export interface Column<Row> {
   isNumber?: boolean
 }
 
-/** A table whose first column names the row; `none` is said in place of a table without rows. */
-export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[], none: string): Markup {
+/** A table whose first column names the row; `none` is said in place of a table without rows. `figures` of a chart stand close together. */
+export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[], none: string, look?: 'figures'): Markup {
   if (rows.length === 0) return markup`<p class="none">${none}</p>`
   const [first, ...others] = columns
   if (first === undefined) return markup``
   const kind = ({ isNumber }: Column<Row>) => (isNumber ? markup` class="number"` : null)
-  return markup`<table>
+  return markup`<table${look === 'figures' ? markup` class="figures"` : null}>
 <caption>${caption}</caption>
 <colgroup>${columns.map(({ width }) => (width === undefined ? markup`<col>` : markup`<col style="width:${width}%">`))}</colgroup>
 <thead><tr>${columns.map((column) => markup`<th scope="col"${kind(column)}>${column.name}</th>`)}</tr></thead>

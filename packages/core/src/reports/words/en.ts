@@ -183,8 +183,8 @@ export const english: ReportWords = {
   missing: (header, url) => `${header} is missing on ${url}`,
   firstSeen: (when) => `First seen ${when}`,
   approvedAfter: (hours) =>
-    `Authorized ${hours < 48 ? counted(hours, 'hour', 'hours') : counted(Math.round(hours / 24), 'day', 'days')} after it was first seen`,
-  approvedBefore: 'Authorized before it was first seen',
+    `authorized ${hours < 48 ? counted(hours, 'hour', 'hours') : counted(Math.round(hours / 24), 'day', 'days')} later`,
+  approvedBefore: 'authorized before',
   by: (who, when) => `${who}, ${when}`,
   pinned: 'for this content only',
   untilDay: (day) => `until ${day}`,

@@ -187,8 +187,8 @@ export const spanish: ReportWords = {
   missing: (header, url) => `Falta ${header} en ${url}`,
   firstSeen: (when) => `Visto por primera vez el ${when}`,
   approvedAfter: (hours) =>
-    `Autorizado ${hours < 48 ? counted(hours, 'hora', 'horas') : counted(Math.round(hours / 24), 'día', 'días')} después de verse por primera vez`,
-  approvedBefore: 'Autorizado antes de verse por primera vez',
+    `autorizado ${hours < 48 ? counted(hours, 'hora', 'horas') : counted(Math.round(hours / 24), 'día', 'días')} después`,
+  approvedBefore: 'autorizado antes',
   by: (who, when) => `${who}, ${when}`,
   pinned: 'solo para este contenido',
   untilDay: (day) => `hasta el ${day}`,

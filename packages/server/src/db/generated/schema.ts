@@ -56,6 +56,8 @@ export interface Accounts {
   id: string;
   kind: Generated<string>;
   name: string;
+  report_language: string | null;
+  report_time_zone: string | null;
 }
 
 export interface AlertChannels {
@@ -456,6 +458,7 @@ export interface LedgerEntries {
 }
 
 export interface Mails {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -571,6 +574,40 @@ export interface PaymentEvents {
   state: Generated<string>;
   subscription_id: string | null;
   type: string;
+}
+
+export interface ReportFiles {
+  account_id: string;
+  format: string;
+  report_id: string;
+  sha256: string;
+  size_bytes: number;
+}
+
+export interface Reports {
+  account_id: string;
+  attempts: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  from_day: Timestamp;
+  id: string;
+  language: string;
+  mail_ids: Generated<string[]>;
+  recipients: Generated<string[]>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  site_id: string | null;
+  state: Generated<string>;
+  time_zone: string;
+  to_day: Timestamp;
+}
+
+export interface ReportSchedules {
+  account_id: string;
+  id: string;
+  next_at: Timestamp | null;
+  recipients: string[];
+  site_id: string | null;
 }
 
 export interface SavedFilters {
@@ -906,6 +943,9 @@ export interface DB {
   page_scripts: PageScripts;
   pages: Pages;
   payment_events: PaymentEvents;
+  report_files: ReportFiles;
+  report_schedules: ReportSchedules;
+  reports: Reports;
   saved_filters: SavedFilters;
   scan_changes: ScanChanges;
   scan_comparisons: ScanComparisons;

@@ -14,10 +14,12 @@ const permissions = {
     'scripts:decide',
     'alerts:read',
     'alerts:write',
+    'reports:read',
+    'reports:write',
     'activity:read',
     'account:manage',
   ],
-  viewer: ['scans:read', 'billing:read', 'sites:read', 'alerts:read'],
+  viewer: ['scans:read', 'billing:read', 'sites:read', 'alerts:read', 'reports:read'],
 } as const
 
 export type Role = keyof typeof permissions

@@ -14,7 +14,7 @@ export async function noteBlobs(db: Db, contents: readonly { sha256: string; siz
 }
 
 /**
- * Deletes contents that no scan refers to and nobody noted for an hour, at most 500. `remove` runs inside the transaction: a worker that notes the
+ * Deletes contents that no scan or report refers to and nobody noted for an hour, at most 500. `remove` runs inside the transaction: a worker that notes the
  * same content meanwhile waits for it, and then finds the file gone and writes it anew.
  */
 export async function sweepBlobs(db: Db, remove: (sha256: string) => Promise<void>): Promise<number> {
@@ -28,6 +28,13 @@ export async function sweepBlobs(db: Db, remove: (sha256: string) => Promise<voi
         .where((where) =>
           where.not(
             where.exists(where.selectFrom('artifacts').select('artifacts.sha256').whereRef('artifacts.sha256', '=', 'candidate.sha256')),
+          ),
+        )
+        .where((where) =>
+          where.not(
+            where.exists(
+              where.selectFrom('report_files').select('report_files.sha256').whereRef('report_files.sha256', '=', 'candidate.sha256'),
+            ),
           ),
         )
         .limit(500)

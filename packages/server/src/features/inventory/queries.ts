@@ -1,4 +1,5 @@
 // Owns no query itself: it is where the rest of the feature finds those of the folder.
+export * from './queries/as-of.ts'
 export * from './queries/authorized.ts'
 export * from './queries/decision-history.ts'
 export * from './queries/decisions.ts'

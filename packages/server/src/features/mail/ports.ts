@@ -1,6 +1,14 @@
 // Owns what mail needs from outside: a queue, and something that delivers.
 import type { Database, Db } from '#db/index.ts'
 
+/** A file that goes with a mail; its content is in the store. */
+export interface Attachment {
+  /** Only letters, digits, dots and hyphens. */
+  name: string
+  type: string
+  sha256: string
+}
+
 /** A mail ready to be delivered. */
 export interface Mail {
   id: string
@@ -11,6 +19,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments: readonly Attachment[]
   createdAt: Date
 }
 
@@ -18,8 +27,8 @@ export interface Mail {
 export type Delivery = { ok: true } | { ok: false; lasting: boolean; fault: string }
 
 export interface Mailer {
-  /** Delivers the mail, or says why not; never throws. The same mail may come twice, after a crash in between. */
-  deliver(mail: Mail): Promise<Delivery>
+  /** Delivers the mail with the contents of its attachments, or says why not; never throws. The same mail may come twice, after a crash in between. */
+  deliver(mail: Mail, contents?: ReadonlyMap<string, Uint8Array>): Promise<Delivery>
 }
 
 export interface MailQueue {
@@ -30,6 +39,8 @@ export interface MailQueue {
 export interface SendContext {
   db: Database['db']
   mailer: Mailer
+  /** Where the contents of attachments are. */
+  store?: { get(sha256: string): Promise<Uint8Array | null> }
   /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
   afterEnd?: readonly ((db: Db, mailId: string, fault: string | null) => Promise<void>)[]
 }

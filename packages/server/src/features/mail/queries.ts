@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Language } from './letter.ts'
-import type { Delivery, Mail } from './ports.ts'
+import type { Attachment, Delivery, Mail } from './ports.ts'
 
 export interface NewMail extends Omit<Mail, 'createdAt'> {
   kind: string
@@ -21,8 +21,8 @@ export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
-const rowOf = ({ id, kind, to, replyTo, subject, text, html }: NewMail) => ({
-  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html },
+const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments }: NewMail) => ({
+  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html, attachments: JSON.stringify(attachments) },
 })
 
 /** How many mails of a kind were queued for an address in the last hour. */
@@ -98,8 +98,13 @@ export async function deleteOldMails(db: Db, days: number): Promise<void> {
   await db.deleteFrom('mails').where('state', '<>', 'queued').where('created_at', '<', before).execute()
 }
 
-type Row = { id: string; to_address: string; reply_to: string | null; subject: string; text: string; html: string; created_at: Date }
+type Row = Omit<Mail, 'to' | 'replyTo' | 'attachments' | 'createdAt'> & {
+  to_address: string
+  reply_to: string | null
+  attachments: unknown
+  created_at: Date
+}
 
-function mailOf({ id, to_address, reply_to, subject, text, html, created_at }: Row): Mail {
-  return { id, to: to_address, replyTo: reply_to, subject, text, html, createdAt: created_at }
+function mailOf({ id, to_address, reply_to, subject, text, html, attachments, created_at }: Row): Mail {
+  return { id, to: to_address, replyTo: reply_to, subject, text, html, attachments: attachments as Attachment[], createdAt: created_at }
 }

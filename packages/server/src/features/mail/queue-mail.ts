@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { htmlOf, type Letter, textOf } from './letter.ts'
-import type { MailQueue } from './ports.ts'
+import type { Attachment, MailQueue } from './ports.ts'
 import { countOfLastHour, insertMail, insertMailAgain } from './queries.ts'
 
 export interface MailOrder {
@@ -13,6 +13,8 @@ export interface MailOrder {
   letter: Letter
   /** Where answers go, when not to the sender. */
   replyTo?: string
+  /** Files that something else keeps in the store; one that is gone when the mail is sent is left out. */
+  attachments?: readonly Attachment[]
   /** Of what it tells, where that has one: it may be there already, and is tried again where it was given up. For workers. */
   id?: string
 }
@@ -21,10 +23,14 @@ export interface MailOrder {
 const askedPerHourMax = 10
 
 /** Stores the mail and queues its sending; call it in a transaction. */
-export async function queueMail(db: Db, queue: MailQueue, { kind, to, letter, replyTo, id: given }: MailOrder): Promise<void> {
+export async function queueMail(
+  db: Db,
+  queue: MailQueue,
+  { kind, to, letter, replyTo, attachments = [], id: given }: MailOrder,
+): Promise<void> {
   const id = given ?? randomUUID()
   const { subject } = letter
-  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter) }
+  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter), attachments }
   if (given === undefined) await insertMail(db, mail)
   else await insertMailAgain(db, mail)
   await queue.enqueue(db, id)

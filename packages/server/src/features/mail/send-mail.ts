@@ -9,11 +9,16 @@ const keptDays = 30
  * Sends the mail unless that is done. Throws when another attempt may succeed, for the queue to try again. A process that dies between delivery and
  * record has it sent once more, under the same Message-ID; it is never lost.
  */
-export async function sendMail({ db, mailer, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
+export async function sendMail({ db, mailer, store, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
   const delivery = await db.transaction().execute(async (trx) => {
     const mail = await holdMail(trx, mailId)
     if (mail === null) return null
-    const outcome = await mailer.deliver(mail)
+    const contents = new Map<string, Uint8Array>()
+    for (const { sha256 } of mail.attachments) {
+      const bytes = (await store?.get(sha256)) ?? null
+      if (bytes !== null) contents.set(sha256, bytes)
+    }
+    const outcome = await mailer.deliver(mail, contents)
     await recordAttempt(trx, mailId, outcome)
     if (outcome.ok || outcome.lasting) for (const next of afterEnd) await next(trx, mailId, outcome.ok ? null : outcome.fault)
     return outcome

@@ -16,6 +16,7 @@ const mail: Mail = {
   subject: 'Elija una contraseña',
   text: 'Hola, señora.\nhttps://tillwatch.example/reset-password?token=abc\n',
   html: '<p>Hola, señora.</p>',
+  attachments: [],
   createdAt: new Date('2026-11-21T23:00:00.000Z'),
 }
 let server: MailServer

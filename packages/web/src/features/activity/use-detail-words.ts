@@ -4,7 +4,7 @@ import { type ActivityAction, type ActivityDetail, activityActions, formatCents,
 import { useTranslation } from 'react-i18next'
 import { usePlanWords } from '#features/billing/use-plan-words.ts'
 import { usePageWords } from '#features/sites/page-words.ts'
-import { formatMoment } from '#lib/format.ts'
+import { formatDay, formatMoment } from '#lib/format.ts'
 import { readSchedule } from './read-schedule.ts'
 
 type Details = Activity['details']
@@ -25,7 +25,7 @@ function useTellers(): Tellers {
     (value) =>
       i18n.exists(keyOf(value)) ? t(keyOf(value) as 'activity.detail.covers.vendor') : value
   const count =
-    (name: 'pages' | 'scripts' | 'decisions' | 'parts' | 'quantity'): Tell =>
+    (name: 'pages' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients'): Tell =>
     (value) =>
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
@@ -42,6 +42,10 @@ function useTellers(): Tellers {
     (key: 'endsAt' | 'dueAt' | 'from' | 'to'): Tell =>
     (value) =>
       t(`activity.detail.${key}`, { when: formatMoment(value, i18n.language) })
+  const day =
+    (key: 'from' | 'to'): Tell =>
+    (value) =>
+      t(`activity.detail.${key}`, { when: formatDay(value, i18n.language) })
   return {
     'scan.start': { host: asItIs, trigger: oneOf((value) => `activity.detail.trigger.${value}`) },
     'scan.record': { result: oneOf((value) => `activity.detail.result.${value}`) },
@@ -108,6 +112,10 @@ function useTellers(): Tellers {
     'incident.resolve': { resolution: oneOf((value) => `activity.detail.resolution.${value}`) },
     'alert.replay': { name: quoted },
     'alert.drill': {},
+    'report.make': { host: asItIs, from: day('from'), to: day('to') },
+    'report.fetch': { host: asItIs, format: (format) => format.toUpperCase() },
+    'report.schedule': { host: asItIs, isOn: oneOf((value) => `activity.detail.isOn.${value}`), recipients: count('recipients') },
+    'report.settings': { language: oneOf((value) => `activity.detail.language.${value}`), timeZone: asItIs },
     'subscription.change': { status: oneOf((value) => `billing.status.${value}`) },
     'subscription.change-plan': {
       from: (from, { to = '' }) => t('activity.detail.planChange', { from: plan(from), to: plan(to) }),

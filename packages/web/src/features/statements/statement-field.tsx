@@ -33,7 +33,7 @@ export function StatementField({ field: { name, kind, choices }, value, wrong, t
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
-  if (kind === 'text') return <Textarea {...typed} autosize minRows={2} maxRows={10} maxLength={4_000} />
+  if (kind === 'text') return <Textarea {...typed} rows={3} maxLength={4_000} />
   if (kind === 'day' || kind === 'end') return <TextInput {...typed} type="date" {...(kind === 'day' ? { max: today } : {})} />
   if (kind === 'number') return <TextInput {...typed} inputMode="numeric" maxLength={2} />
   return <TextInput {...typed} maxLength={kind === 'remark' ? 500 : 200} />

@@ -17,6 +17,7 @@ import { headers } from './headers.ts'
 import { judgements } from './judgements.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
+import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 import { statements } from './statements.ts'
@@ -40,6 +41,7 @@ export const en = {
   judgements,
   pricing,
   reading,
+  reports,
   sample,
   statements,
   ...app,

@@ -2,7 +2,15 @@
 export const dashboard = {
   title: 'Panel',
   parts: 'Partes del panel',
-  tabs: { overview: 'Resumen', sites: 'Sitios', alerts: 'Alertas', billing: 'Facturación', activity: 'Actividad', account: 'Cuenta' },
+  tabs: {
+    overview: 'Resumen',
+    sites: 'Sitios',
+    alerts: 'Alertas',
+    reports: 'Informes',
+    billing: 'Facturación',
+    activity: 'Actividad',
+    account: 'Cuenta',
+  },
   calm: 'Nada requiere su atención.',
   needs: {
     retrying: 'Un pago ha fallado y se volverá a intentar.',

@@ -17,6 +17,6 @@ export function bars(title: string, all: readonly Bar[], number: (value: number)
 ${all.map(({ name, value, isGrave }, at) => {
   const long = (value / most) * (width - left - right)
   const middle = at * row + row / 2
-  return markup`<text x="${left - 10}" y="${middle + 4}" text-anchor="end">${name}</text><rect x="${left}" y="${at * row + 5}" width="${Math.max(1, long).toFixed(1)}" height="${row - 10}" fill="${isGrave ? '#a32118' : '#0b5c54'}"/><text x="${(left + long + 8).toFixed(1)}" y="${middle + 4}" font-weight="600">${number(value)}</text>\n`
+  return markup`<text x="${left - 10}" y="${middle + 4}" text-anchor="end">${name}</text><rect x="${left}" y="${at * row + 5}" width="${long.toFixed(1)}" height="${row - 10}" fill="${isGrave ? '#a32118' : '#0b5c54'}"/><text x="${(left + long + 8).toFixed(1)}" y="${middle + 4}" font-weight="600">${number(value)}</text>\n`
 })}</svg>`
 }

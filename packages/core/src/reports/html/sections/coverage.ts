@@ -28,6 +28,6 @@ function coverageOf(drawing: Drawing, page: ReportPage): Markup {
   const gaps = page.gaps.map(({ from, to, days }) => words.gap(when(from), to === null ? null : when(to), days))
   return markup`<h4>${page.url}</h4>
 <figure>${calendar(drawing, page)}<figcaption>${words.labels.weeks}: ${words.weeksOf(page.weeks.evaluated, page.weeks.total)}</figcaption></figure>
-${table(words.labels.days, columns, months, '')}
+${table(words.labels.days, columns, months, '', 'figures')}
 ${page.isPayment ? (gaps.length === 0 ? markup`<p>${page.lastEvaluatedAt === null ? words.never : words.none.gaps}</p>` : markup`<ul>${gaps.map((gap) => markup`<li>${gap}</li>`)}</ul>`) : null}`
 }

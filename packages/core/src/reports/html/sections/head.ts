@@ -32,7 +32,7 @@ ${table(
     {
       name: words.sections.controls,
       width: 38,
-      cell: ({ test }: ReportControl) => markup`<strong>${test}</strong> ${words.tests[test].title}`,
+      cell: ({ test }: ReportControl) => markup`<b>${test}</b> ${words.tests[test].title}`,
     },
     { name: words.labels.state, width: 16, cell: ({ state }) => standing(tones[state], words.lists.state[state]) },
     { name: words.labels.why, cell: ({ state, reasons }) => reasons.find((reason) => reason.state === state)?.sentence ?? null },

@@ -60,14 +60,17 @@ function why({ words }: Drawing, { decision }: ReportScript): Piece {
 function authorization({ words, when, day }: Drawing, { authorization: state, decision, lagMs, firstSeenAt }: ReportScript): Piece {
   const tone = state === 'approved' ? 'good' : 'bad'
   const hours = lagMs === null ? null : Math.round(lagMs / hourMs)
+  const notes = [
+    decision?.isPinned ? words.pinned : null,
+    decision?.expiresAt ? words.untilDay(day(decision.expiresAt)) : null,
+    decision?.reviewBy ? words.reviewBy(day(decision.reviewBy)) : null,
+  ].filter((note) => note !== null)
+  const lag = hours === null ? null : hours > 0 ? words.approvedAfter(hours) : words.approvedBefore
   return lines(
     standing(tone, words.lists.authorization[state]),
+    notes.length === 0 ? null : muted(notes.join(', ')),
     decision === null ? null : muted(words.by(decision.decidedBy, when(decision.decidedAt))),
-    decision?.isPinned ? muted(words.pinned) : null,
-    decision?.expiresAt ? muted(words.untilDay(day(decision.expiresAt))) : null,
-    decision?.reviewBy ? muted(words.reviewBy(day(decision.reviewBy))) : null,
-    muted(words.firstSeen(when(firstSeenAt))),
-    hours === null ? null : muted(hours > 0 ? words.approvedAfter(hours) : words.approvedBefore),
+    muted([words.firstSeen(when(firstSeenAt)), state === 'approved' ? lag : null].filter((text) => text !== null).join('; ')),
   )
 }
 
@@ -115,5 +118,6 @@ ${table(
   ],
   all.slice(0, 200),
   '',
+  'figures',
 )}`
 }

@@ -60,6 +60,7 @@ ${table(
   ],
   report.risk,
   '',
+  'figures',
 )}`
 }
 
@@ -83,6 +84,7 @@ ${table(
   ],
   verdicts,
   '',
+  'figures',
 )}`
   return markup`<h3>${words.sections.changes}</h3>
 ${total === 0 ? null : figure}

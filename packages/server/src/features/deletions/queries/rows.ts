@@ -65,7 +65,7 @@ export async function endSessions(trx: Db, accountId: string): Promise<void> {
   await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
 }
 
-/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports that are being made, alerts on their way. */
+/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports and reports that are being made, alerts and reports on their way. */
 export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`
     update pages set next_scan_at = null, retry_at = null, retry_attempt = null, paused_at = coalesce(paused_at, now())
@@ -80,6 +80,12 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
     where account_id = ${accountId} and state in ('queued', 'handed-over')`.execute(trx)
   // Their addresses are those of channels, and so of nobody who is deleted with the account's people.
   await sql`delete from mails where id in (select id from alert_deliveries where account_id = ${accountId})`.execute(trx)
+  await sql`update report_schedules set next_at = null where account_id = ${accountId}`.execute(trx)
+  await sql`
+    update reports set state = 'failed', failure = 'broken', finished_at = now() where account_id = ${accountId} and state = 'queued'`.execute(
+    trx,
+  )
+  await sql`delete from mails where id in (select unnest(mail_ids) from reports where account_id = ${accountId})`.execute(trx)
 }
 
 /** Deletes the account's people, their ways to sign in, and the letters to them but those of `keptMail`; how many people. */

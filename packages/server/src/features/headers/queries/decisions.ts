@@ -66,9 +66,14 @@ const whole = sql`header_decisions.*, ${whoStandsIn('header_decisions.account_id
   min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
     over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at`
 
-/** Those that count for one page. */
-export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string): Promise<StoredDecision[]> {
-  const { rows } = await newestOf<StoredDecision>(whole, accountId, sql`pages.site_id = ${siteId} and pages.id = ${pageId}`).execute(db)
+/** Those that count for one page, or counted before a moment. */
+export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string, before?: Date): Promise<StoredDecision[]> {
+  const then = before === undefined ? sql`` : sql`and header_decisions.decided_at < ${before}`
+  const { rows } = await newestOf<StoredDecision>(
+    whole,
+    accountId,
+    sql`pages.site_id = ${siteId} and pages.id = ${pageId} ${then}`,
+  ).execute(db)
   return rows
 }
 

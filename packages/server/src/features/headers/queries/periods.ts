@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { SeenParts, StoredPart } from '../stored-part.ts'
 
-/** What the last evaluated scan of a page saw; null before the first. */
-export async function findPresent(db: Db, accountId: string, pageId: string) {
-  const row = await db
+/** What the last evaluated scan of a page saw, or of a moment the newest set that was first seen before it; null before the first. */
+export async function findPresent(db: Db, accountId: string, pageId: string, before?: Date) {
+  let select = db
     .selectFrom('header_periods')
     .innerJoin('header_sets', (join) =>
       join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
@@ -15,9 +15,8 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
     .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts', 'unread', 'carried'])
     .where('header_periods.account_id', '=', accountId)
     .where('page_id', '=', pageId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  if (before !== undefined) select = select.where('header_periods.first_seen_at', '<', before)
+  const row = await select.orderBy('last_seen_at', 'desc').limit(1).executeTakeFirst()
   if (row === undefined) return null
   return {
     scanId: row.last_scan_id,

@@ -1,0 +1,59 @@
+// Owns printing a document of our own as a tagged PDF with an outline, in a browser context that reaches nothing and runs nothing.
+import { startEgressGuard } from '#egress/index.ts'
+import { CdpError } from '#session/cdp-error.ts'
+import type { Launch } from '#session/launch.ts'
+import { serveInTurn } from '#session/serve-in-turn.ts'
+import type { CdpSession, RunningBrowser } from '#session/types.ts'
+
+export interface Printer {
+  /** The document as a PDF; `none` says in a sentence why there is none: no browser works here, or it did not print. */
+  print(html: string): Promise<Uint8Array | { none: string }>
+  /** Ends the browser once what waits is printed. */
+  close(): Promise<void>
+}
+
+const DOCUMENTS_PER_BROWSER = 50
+const nothing = { allowPrivate: [], resolve: [], receivedBytesMax: 1, sentBytesMax: 1, connectionsMax: 1, connectTimeoutMs: 1_000 }
+
+/** Prints one document after the other. */
+export function openPrinter(launch: () => Promise<Launch>): Printer {
+  const served = serveInTurn(launch, DOCUMENTS_PER_BROWSER)
+  return { print: (html) => served.run((browser) => printPdf(browser, html)), close: served.close }
+}
+
+async function printPdf(browser: RunningBrowser, html: string): Promise<Uint8Array | { none: string }> {
+  const { root } = browser.connection
+  const guard = await startEgressGuard(nothing)
+  guard.cut()
+  try {
+    const proxy = { proxyServer: `http://127.0.0.1:${guard.port}`, proxyBypassList: '<-loopback>', disposeOnDetach: true }
+    const { browserContextId } = await root.send('Target.createBrowserContext', proxy)
+    try {
+      const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true })
+      return await printed(browser.connection.session(sessionId), html)
+    } finally {
+      await root.send('Target.disposeBrowserContext', { browserContextId })
+    }
+  } catch (error) {
+    if (!(error instanceof CdpError)) throw error
+    return { none: `The browser did not print: ${error.message}` }
+  } finally {
+    await guard.close()
+  }
+}
+
+/** Number of the page, within the margin that the document leaves. */
+const footer =
+  '<div style="width:100%;padding:0 14mm;text-align:right;font:8px sans-serif;color:#4a5453"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
+
+async function printed(page: CdpSession, html: string): Promise<Uint8Array> {
+  await page.send('Emulation.setScriptExecutionDisabled', { value: true })
+  const { frameTree } = await page.send('Page.getFrameTree')
+  await page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html })
+  const { data } = await page.send('Page.printToPDF', {
+    ...{ generateTaggedPDF: true, generateDocumentOutline: true, printBackground: true, preferCSSPageSize: true },
+    ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer },
+  })
+  return Buffer.from(data, 'base64')
+}

@@ -1,0 +1,30 @@
+// Owns handing a file of a report to a person of its account.
+import type { ReportFormat } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { nameOfFile } from './file-names.ts'
+import { getReport } from './list-reports.ts'
+import type { ReportContext } from './ports.ts'
+
+export interface FetchedFile {
+  /** Only letters, digits, dots and hyphens. */
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+/** Throws Refusal `forbidden`, or `not-found` for a report of another account, one that is not ready, and a format that it was not made in. */
+export async function fetchReportFile(
+  context: Pick<ReportContext, 'db' | 'store'>,
+  actor: Actor,
+  id: string,
+  format: ReportFormat,
+): Promise<FetchedFile> {
+  const report = await getReport(context, actor, id)
+  const file = report.files.find((each) => each.format === format)
+  const bytes = file === undefined ? null : await context.store.get(file.sha256)
+  if (bytes === null) throw new Refusal('not-found', 'There is no such file of this report.')
+  await recordAudit(context.db, actor, 'report.fetch', id, { ...(report.host !== null && { host: report.host }), format })
+  return { ...nameOfFile(report, format), bytes }
+}

@@ -1,0 +1,15 @@
+// Owns under which names and types the files of a report are handed out.
+import type { ReportFormat } from '@tillwatch/core/shared'
+
+const kinds: Record<ReportFormat, { ending: string; type: string }> = {
+  pdf: { ending: '.pdf', type: 'application/pdf' },
+  html: { ending: '.html', type: 'text/html; charset=utf-8' },
+  csv: { ending: '-csv.zip', type: 'application/zip' },
+  json: { ending: '.json', type: 'application/json; charset=utf-8' },
+}
+
+/** A name such as `tillwatch-report-shop.example-2026-11-16-2026-11-22.pdf`. */
+export function nameOfFile({ host, from, to }: { host: string | null; from: string; to: string }, format: ReportFormat) {
+  const { ending, type } = kinds[format]
+  return { name: `tillwatch-report-${(host ?? 'all-sites').replace(/[^a-z0-9.-]+/gi, '-')}-${from}-${to}${ending}`, type }
+}

@@ -1,0 +1,25 @@
+// Owns the list of the reports that are kept, and one of them.
+import type { KeptReport, ReportList, ReportQuery } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownPart } from './own-part.ts'
+import { findReport, listReportRows } from './queries.ts'
+
+/** Newest first. Throws Refusal `forbidden`, `not-found` for a site that is none of the account's, `bad-input` for a place that is none. */
+export async function listReports({ db }: { db: Db }, actor: Actor, { site, after, limit }: ReportQuery): Promise<ReportList> {
+  await ownPart(db, actor, 'reports:read', site ?? null)
+  if (after !== undefined && !(isRowId(after) && (await findReport(db, actor.accountId, after))))
+    throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const rows = await listReportRows(db, actor.accountId, { site, after }, limit + 1)
+  const reports = rows.slice(0, limit)
+  return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null }
+}
+
+/** Throws Refusal `forbidden`, or `not-found` for one of nobody or of another account. */
+export async function getReport({ db }: { db: Db }, actor: Actor, id: string): Promise<KeptReport> {
+  authorise(actor, 'reports:read')
+  const report = isRowId(id) ? await findReport(db, actor.accountId, id) : null
+  if (report === null) throw new Refusal('not-found', 'There is no such report.')
+  return report
+}

@@ -1,0 +1,141 @@
+// Owns making a report in a worker: facts, files, the store, the evidence log and the mails.
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
+import type { Report } from '@tillwatch/core/contract'
+import { buildReport, reportCsv, reportHtml } from '@tillwatch/core/reports'
+import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
+import { actFor, type Db, inScope } from '#db/index.ts'
+import { noteBlobs } from '#features/contents/index.ts'
+import { appendEvidence, zipStream } from '#features/evidence/index.ts'
+import { queueMail } from '#features/mail/index.ts'
+import { nameOfFile } from './file-names.ts'
+import { gatherFacts } from './gather-facts.ts'
+import { reportLetter } from './letter.ts'
+import type { MakeContext } from './ports.ts'
+import { findSites, markFailed, markReady, noteMails, type Taken, takeReport } from './queries.ts'
+
+const attemptsMax = 3
+/** Above it a mail goes without: many mail servers take no more than 10 MB, and base64 adds a third. */
+const attachedBytesMax = 6 * 1024 * 1024
+
+interface MadeFile {
+  format: ReportFormat
+  sha256: string
+  bytes: Uint8Array
+}
+
+/** Makes it; nothing for one that was made already or given up. Throws what went wrong, so that it is tried again, twice. */
+export async function makeReport(context: MakeContext, reportId: string, now = new Date()): Promise<void> {
+  const taken = await takeReport(context.db, reportId)
+  if (taken === null) return
+  if (taken.attempts > attemptsMax) return markFailed(context.db, reportId, taken.attempts, 'broken')
+  try {
+    await attempt(context, taken, now)
+  } catch (error) {
+    if (taken.attempts === attemptsMax) await markFailed(context.db, reportId, taken.attempts, 'broken')
+    throw error
+  }
+}
+
+async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<void> {
+  const { db, store } = context
+  if (taken.siteId !== null && (await findSites(db, taken.accountId, taken.siteId)).length === 0)
+    return markFailed(db, taken.id, taken.attempts, 'site-gone')
+  const report = await readReport(context, taken, now)
+  const { files, failure } = await filesOf(context, report, now)
+  await noteBlobs(
+    db,
+    files.map(({ sha256, bytes }) => ({ sha256, sizeBytes: bytes.byteLength })),
+  )
+  for (const { sha256, bytes } of files) await store.put(sha256, bytes)
+  await db.transaction().execute(async (trx) => {
+    const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, sizeBytes: bytes.byteLength }))
+    if (!(await markReady(trx, taken, kept, failure))) return
+    await sendTo(trx, context, taken, report, files)
+    await tell(trx, taken, report, files)
+  })
+}
+
+/** All of one moment, and of no other account. */
+function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, now: Date): Promise<Report> {
+  return inScope(async () => {
+    actFor(taken.accountId)
+    const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return buildReport(await reading.execute((trx) => gatherFacts(trx, taken, evidenceMonths, now)))
+  })
+}
+
+/** What waits meanwhile gets its turn between the formats. A report without a PDF says why. */
+async function filesOf(
+  { printPdf }: MakeContext,
+  report: Report,
+  now: Date,
+): Promise<{ files: MadeFile[]; failure: ReportFailure | null }> {
+  const made = (format: ReportFormat, bytes: Uint8Array): MadeFile => ({
+    format,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  })
+  const html = reportHtml(report)
+  await others()
+  const json = Buffer.from(JSON.stringify(report))
+  await others()
+  const csv = await zipOf(report, now)
+  const pdf = await printPdf(html)
+  const files = [made('html', Buffer.from(html)), made('csv', csv), made('json', json)]
+  return 'none' in pdf ? { files, failure: 'not-printed' } : { files: [made('pdf', pdf), ...files], failure: null }
+}
+
+async function zipOf(report: Report, now: Date): Promise<Uint8Array> {
+  async function* tables() {
+    for (const { name, text } of reportCsv(report)) yield { path: name, bytes: Buffer.from(text) }
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of zipStream(tables(), now)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function sendTo(
+  trx: Db,
+  { mails, siteOrigin }: MakeContext,
+  { id, recipients }: Taken,
+  report: Report,
+  files: readonly MadeFile[],
+): Promise<void> {
+  const file = files.find(({ format }) => format === 'pdf')
+  const host = report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
+  const name = nameOfFile({ host, ...report.period }, 'pdf')
+  const attachment = file === undefined || file.bytes.byteLength > attachedBytesMax ? null : { ...name, sha256: file.sha256 }
+  const letter = reportLetter(report, attachment?.name ?? null, siteOrigin())
+  const attachments = attachment === null ? [] : [attachment]
+  const orders = recipients.map((to) => ({ kind: 'report', to, letter, attachments, id: randomUUID() }))
+  for (const order of orders) await queueMail(trx, mails, order)
+  await noteMails(
+    trx,
+    id,
+    orders.map((order) => order.id),
+  )
+}
+
+async function tell(trx: Db, taken: Taken, report: Report, files: readonly MadeFile[]): Promise<void> {
+  await appendEvidence(trx, taken.accountId, [
+    {
+      kind: 'report',
+      subject: taken.id,
+      digests: { report: files.map(({ sha256 }) => sha256) },
+      facts: {
+        formats: files.map(({ format }) => format),
+        sites: report.sites.map(({ host }) => host),
+        ...{
+          from: report.period.from,
+          to: report.period.to,
+          ends: report.period.ends,
+          timeZone: report.timeZone,
+          language: report.language,
+        },
+        ...{ requestedBy: taken.requestedBy, recipients: taken.recipients.length },
+        controls: report.controls.map(({ test, state }) => `${test} ${state}`),
+      },
+    },
+  ])
+}

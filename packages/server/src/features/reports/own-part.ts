@@ -1,0 +1,30 @@
+// Owns judging what somebody asks a report of: a site of the account or all of it, and days that are such.
+import { reportDaysMax } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+
+/** Host of the site; null for all sites. Throws Refusal `forbidden`, or `not-found` for a site of nobody or of another account. */
+export async function ownPart(db: Db, actor: Actor, permission: Permission, siteId: string | null): Promise<string | null> {
+  authorise(actor, permission)
+  return siteId === null ? null : (await ownSite(db, actor, permission, siteId)).host
+}
+
+const dayMs = 86_400_000
+
+/** Throws Refusal `bad-input` for days that no calendar has, in the wrong order, that have not begun, or that are too many. */
+export function checkDays({ from, to }: { from: string; to: string }, today: string): void {
+  const [first, last] = [timeOf(from, 'from'), timeOf(to, 'to')]
+  if (first > last) throw new Refusal('bad-input', `The first day, ${from}, comes after the last, ${to}.`, 'from')
+  if (from > today) throw new Refusal('bad-input', `${from} has not begun yet, so there is nothing to report.`, 'from')
+  if ((last - first) / dayMs >= reportDaysMax)
+    throw new Refusal('bad-input', `A report covers ${reportDaysMax} days at the most. Ask for a shorter period.`, 'from')
+}
+
+function timeOf(day: string, field: string): number {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw new Refusal('bad-input', `“${day}” is no day. Write it as 2026-03-31.`, field)
+  return time
+}

@@ -1,0 +1,90 @@
+// Owns the queries of weekly schedules.
+import { randomUUID } from 'node:crypto'
+import type { ReportSchedule } from '@tillwatch/core/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** The first Monday at six in the morning of the time zone that is later than `now`: the week before is over then, and its scans have ended. */
+const nextMonday = (timeZone: RawBuilder<unknown>, now: Date) => sql<Date>`(
+  select min(monday) from (
+    select (date_trunc('week', ${now}::timestamptz at time zone ${timeZone}) + interval '6 hours' + make_interval(weeks => weeks)) at time zone ${timeZone} as monday
+    from generate_series(0, 1) weeks
+  ) mondays where monday > ${now})`
+
+export interface ScheduleSetting {
+  accountId: string
+  siteId: string | null
+  recipients: readonly string[]
+  isOn: boolean
+  timeZone: string
+}
+
+/** One for each site, and one for all of them: what was set before is replaced. */
+export async function upsertSchedule(
+  trx: Db,
+  { accountId, siteId, recipients, isOn, timeZone }: ScheduleSetting,
+  now: Date,
+): Promise<void> {
+  const next = isOn ? nextMonday(sql`${timeZone}::text`, now) : sql<null>`null`
+  await sql`
+    insert into report_schedules (id, account_id, site_id, recipients, next_at)
+    values (${randomUUID()}, ${accountId}, ${siteId}, ${[...recipients]}::text[], ${next})
+    on conflict (account_id, site_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
+}
+
+/** Those that are on are due at the next Monday of the account's time zone, which has become another. */
+export async function moveSchedules(trx: Db, accountId: string, timeZone: string, now: Date): Promise<void> {
+  await sql`update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, now)} where account_id = ${accountId} and next_at is not null`.execute(
+    trx,
+  )
+}
+
+/** That of all sites first. */
+export async function listScheduleRows(db: Db, accountId: string): Promise<ReportSchedule[]> {
+  const rows = await db
+    .selectFrom('report_schedules')
+    .leftJoin('sites', (join) =>
+      join.onRef('sites.account_id', '=', 'report_schedules.account_id').onRef('sites.id', '=', 'report_schedules.site_id'),
+    )
+    .select(['site_id', 'sites.host', 'recipients', 'next_at'])
+    .where('report_schedules.account_id', '=', accountId)
+    .orderBy(sql`site_id is not null`)
+    .orderBy('sites.host')
+    .execute()
+  return rows.map(({ site_id, host, recipients, next_at }) => ({
+    ...{ siteId: site_id, host, recipients, isOn: next_at !== null },
+    nextAt: next_at?.toISOString() ?? null,
+  }))
+}
+
+export interface DueSchedule {
+  id: string
+  accountId: string
+  siteId: string | null
+  recipients: string[]
+  nextAt: Date
+}
+
+/** One that is due, held until the transaction ends so that no two start it; null when none is. For workers, which see all accounts. */
+export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
+  const row = await trx
+    .selectFrom('report_schedules')
+    .select(['id', 'account_id', 'site_id', 'recipients', 'next_at'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (row === undefined || row.next_at === null) return null
+  return { id: row.id, accountId: row.account_id, siteId: row.site_id, recipients: row.recipients, nextAt: row.next_at }
+}
+
+/** The week before the day on which it was due, and when it is due next; weeks in which no worker was there are left out. */
+export async function moveOn(trx: Db, { id, nextAt }: DueSchedule, timeZone: string, now: Date): Promise<{ from: string; to: string }> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, now)} where id = ${id}
+    returning ((date_trunc('week', ${nextAt}::timestamptz at time zone ${timeZone}) - interval '7 days')::date)::text as "from",
+      ((date_trunc('week', ${nextAt}::timestamptz at time zone ${timeZone}) - interval '1 day')::date)::text as "to"`.execute(trx)
+  return rows[0] as { from: string; to: string }
+}

@@ -1,0 +1,31 @@
+// Owns the queries of an account's language and time zone for reports.
+import type { ReportSettings } from '@tillwatch/core/contract'
+import type { ReportLanguage } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** What was chosen, and what counts: else the language of the first owner, and the time zone that most of the watched pages have. */
+export async function findSettings(db: Db, accountId: string): Promise<ReportSettings> {
+  const { rows } = await sql<{ language: ReportLanguage | null; timeZone: string | null; owners: string | null; pages: string | null }>`
+    select report_language as language, report_time_zone as "timeZone",
+      (select users.language from memberships join users on users.id = memberships.user_id
+        where memberships.account_id = accounts.id and memberships.role = 'owner' order by memberships.created_at limit 1) as owners,
+      (select time_zone from pages where pages.account_id = accounts.id and removed_at is null group by time_zone order by count(*) desc, time_zone limit 1) as pages
+    from accounts where id = ${accountId}`.execute(db)
+  const { language, timeZone, owners, pages } = rows[0] ?? { language: null, timeZone: null, owners: null, pages: null }
+  return { chosen: { language, timeZone }, language: language ?? (owners === 'es' ? 'es' : 'en'), timeZone: timeZone ?? pages ?? 'UTC' }
+}
+
+export async function saveSettings(trx: Db, accountId: string, chosen: ReportSettings['chosen']): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ report_language: chosen.language, report_time_zone: chosen.timeZone })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The name as the database spells it; null where there is no such zone. */
+export async function findZone(db: Db, name: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
+  return rows[0]?.name ?? null
+}

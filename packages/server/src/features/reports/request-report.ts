@@ -1,0 +1,46 @@
+// Owns asking for a report of any period; a worker makes it.
+import { randomUUID } from 'node:crypto'
+import type { KeptReport, MakeReport } from '@tillwatch/core/contract'
+import { dayAt, reportsMax } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { checkDays, ownPart } from './own-part.ts'
+import type { ReportContext } from './ports.ts'
+import { countOfDay, findReport, findSettings, insertReport } from './queries.ts'
+
+/** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
+export async function requestReport(
+  { db, reportQueue }: Omit<ReportContext, 'store'>,
+  actor: Actor,
+  { siteId, from, to, language }: MakeReport,
+  now = new Date(),
+): Promise<KeptReport> {
+  const host = await ownPart(db, actor, 'reports:write', siteId)
+  const { accountId } = actor
+  const settings = await findSettings(db, accountId)
+  const today = dayAt(now, settings.timeZone)
+  checkDays({ from, to }, today)
+  const last = to > today ? today : to
+  const id = randomUUID()
+  return db.transaction().execute(async (trx) => {
+    if ((await countOfDay(trx, accountId)) >= reportsMax.perDay)
+      throw new Refusal('conflict', `${reportsMax.perDay} reports were made within a day. Fetch one of them, or ask again tomorrow.`)
+    const { timeZone } = settings
+    const report = {
+      id,
+      accountId,
+      siteId,
+      from,
+      to: last,
+      language: language ?? settings.language,
+      timeZone,
+      requestedBy: actor.name,
+      recipients: [],
+    }
+    await insertReport(trx, report)
+    await recordAudit(trx, actor, 'report.make', id, { ...(host !== null && { host }), from, to: last })
+    await reportQueue.enqueue(trx, id)
+    return (await findReport(trx, accountId, id)) as KeptReport
+  })
+}

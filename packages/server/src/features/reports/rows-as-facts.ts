@@ -1,0 +1,170 @@
+// Owns how rows become the facts of a report.
+import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
+import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
+import { changeVerdicts, type IntegrityMethod, type OutcomeCode } from '@tillwatch/core/shared'
+import type { ScriptAsOf } from '#features/inventory/index.ts'
+import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+export function pageFacts(row: PageRow, daysSinceEvaluated: number | null): Omit<ReportPage, 'days' | 'weeks' | 'gaps'> {
+  return {
+    ...{ id: row.id, siteId: row.site_id, url: row.url, isPayment: row.is_payment },
+    integration: row.integration as ReportPage['integration'],
+    provider: row.payment_provider,
+    schedule: { frequency: row.frequency as ReportPage['schedule']['frequency'], cron: row.cron, timeZone: row.time_zone },
+    addedAt: row.added_at.toISOString(),
+    removedAt: iso(row.removed_at),
+    pausedAt: iso(row.paused_at),
+    lastEvaluatedAt: iso(row.last_evaluated_at),
+    daysSinceEvaluated,
+    runs: { evaluated: row.evaluated, partial: row.partial, notEvaluated: row.not_evaluated },
+  }
+}
+
+const results = { complete: 'evaluated', partial: 'partial', failed: 'not-evaluated', blocked: 'not-evaluated' } as const
+
+export function runFacts(row: RunRow): RunFacts {
+  const counted = changeVerdicts.filter((verdict) => (row[`${verdict}_count`] ?? 0) > 0)
+  return {
+    ...{ scanId: row.id, pageId: row.page_id, at: row.finished_at.toISOString() },
+    profile: row.profile as RunFacts['profile'],
+    trigger: row.trigger as RunFacts['trigger'],
+    result: results[row.state],
+    reason: row.outcome_code as OutcomeCode | null,
+    ...{ scripts: row.script_count, thirdParty: row.third_party_count, riskScore: row.risk_score },
+    comparison: row.comparison as RunFacts['comparison'],
+    changes: row.comparison === 'compared' ? Object.fromEntries(counted.map((verdict) => [verdict, row[`${verdict}_count`] ?? 0])) : null,
+    notCompared: row.not_compared,
+  }
+}
+
+export interface NamedScript {
+  /** Its ids on all pages of the site. */
+  ids: readonly string[]
+  script: ReportScript
+}
+
+/** Each lasting identity of a site once, as it stands where most is left to do. */
+export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow[]): NamedScript[] {
+  const known = new Map(pages.map((page) => [page.id, page]))
+  const siteOf = ({ page_id }: ScriptAsOf) => known.get(page_id)?.site_id ?? ''
+  const groups = Map.groupBy(rows, (row) => `${siteOf(row)} ${row.identity_sha256}`)
+  return [...groups.values()].map((group) => {
+    const first = [...group].sort((one, other) => weight(one) - weight(other))[0] as ScriptAsOf
+    const firstSeen = Math.min(...group.map(({ first_seen_at }) => first_seen_at.getTime()))
+    const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
+    const { id, label, url, host, vendor, purpose, kind, party, scope, isMerchants, isPresent, sha256, authorization, severity } = first
+    const script: ReportScript = {
+      ...{
+        id,
+        siteId: siteOf(first),
+        label,
+        url,
+        host,
+        vendor,
+        purpose,
+        kind,
+        party,
+        scope,
+        isMerchants,
+        isPresent,
+        sha256,
+        authorization,
+        severity,
+      },
+      pages: group.filter((row) => row.isPresent || !isPresent).map(({ page_id }) => known.get(page_id)?.url ?? ''),
+      firstSeenAt: new Date(firstSeen).toISOString(),
+      lastSeenAt: new Date(Math.max(...group.map(({ last_seen_at }) => last_seen_at.getTime()))).toISOString(),
+      integrity: integrityOf(first),
+      riskScore: first.risk_score,
+      decision: first.decision === null ? null : decisionFacts(first.decision),
+      lagMs: approvals.length === 0 ? null : Math.max(0, Math.min(...approvals) - firstSeen),
+    }
+    return { ids: group.map((row) => row.id), script }
+  })
+}
+
+const attention = ['undecided', 'changed', 'expired', 'rejected', 'approved']
+
+/** The merchant's before others', what is there before what is gone, and what asks for somebody first. */
+const weight = ({ isMerchants, isPresent, authorization }: ScriptAsOf) =>
+  (isPresent ? 0 : 100) + (isMerchants ? 0 : 10) + attention.indexOf(authorization)
+
+/** What the scan saw hold it; an approval for one content does where nothing else does, since another content ends it. */
+function integrityOf({ integrity, authorization, decision }: ScriptAsOf): IntegrityMethod {
+  const isPinned = authorization === 'approved' && decision?.pinnedSha256 != null
+  return isPinned && (integrity === 'tracked' || integrity === 'none') ? 'pinned' : integrity
+}
+
+const decisionFacts = ({
+  verdict,
+  covers,
+  reason,
+  justification,
+  owner,
+  decidedAt,
+  decidedBy,
+  pinnedSha256,
+  reviewBy,
+  expiresAt,
+}: Decision): ReportDecision => ({
+  ...{ verdict, covers, reason, justification, owner, decidedAt, decidedBy, isPinned: pinnedSha256 !== null, reviewBy, expiresAt },
+})
+
+/** With the decision on the script that came after the change or still covers it, else how its incident was resolved. */
+export function changeFacts(rows: readonly ChangeRow[], scripts: readonly NamedScript[]): ChangeFacts[] {
+  const known = new Map(scripts.flatMap(({ ids, script }) => ids.map((id) => [id, script])))
+  return rows.map((row) => {
+    const at = row.scanned_at.toISOString()
+    const script = row.page_script_id === null ? null : (known.get(row.page_script_id) ?? null)
+    return {
+      ...{ id: row.id, scanId: row.scan_id, pageId: row.page_id, at, profile: row.profile, kind: row.kind, verdict: row.verdict },
+      ...{ subject: row.subject, reasons: row.reasons, capabilities: row.new_capabilities },
+      ...{ before: row.before_sha256, after: row.after_sha256 },
+      decision: onScript(script, at) ?? onIncident(row),
+    }
+  })
+}
+
+function onScript(script: ReportScript | null, changedAt: string): ChangeFacts['decision'] {
+  const decision = script?.decision ?? null
+  if (script === null || decision === null || decision.verdict === 'withdraw') return null
+  if (decision.decidedAt < changedAt && script.authorization !== 'approved') return null
+  return { state: script.authorization, at: decision.decidedAt, by: decision.decidedBy, note: decision.justification }
+}
+
+const onIncident = ({ resolution, resolved_at, resolved_by, note }: ChangeRow): ChangeFacts['decision'] =>
+  resolution === null || resolved_at === null
+    ? null
+    : { state: resolution, at: resolved_at.toISOString(), by: resolved_by ?? '', note: note ?? '' }
+
+export function headerFacts(
+  pageId: string,
+  seenAt: Date,
+  { place, source, header, part, tier, state, value, decision }: HeaderStanding,
+): ReportHeader {
+  return {
+    ...{ pageId, seenAt: seenAt.toISOString(), place, source, header, part, tier, state, value },
+    decision: decision && {
+      ...{ verdict: decision.verdict, covers: decision.forSite ? ('site' as const) : ('page' as const), reason: decision.reason },
+      ...{ justification: decision.justification, owner: '', decidedAt: decision.decidedAt, decidedBy: decision.decidedBy },
+      ...{ isPinned: true, reviewBy: null, expiresAt: null },
+    },
+  }
+}
+
+export function alertFacts(row: AlertRow): AlertFacts {
+  const { kind, subject } = row
+  return {
+    ...{ id: row.id, kind, verdict: row.verdict, findings: row.item_count, resolution: row.resolution, note: row.note },
+    // A channel is named by what it is called.
+    subject: kind === 'channel' ? { code: 'named', given: { name: String(subject.given.label ?? '') } } : subject,
+    discoveredAt: row.opened_at.toISOString(),
+    deliveredAt: iso(row.delivered_at),
+    acknowledgedAt: iso(row.acknowledged_at),
+    acknowledgedBy: row.acknowledged_by,
+    decidedAt: iso(row.resolved_at),
+    decidedBy: row.resolved_by,
+  }
+}

@@ -1,0 +1,33 @@
+// Owns in which language and time zone an account has its reports.
+import type { ReportSettings, SetReportSettings } from '@tillwatch/core/contract'
+import type { Database, Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findSettings, findZone, moveSchedules, saveSettings } from './queries.ts'
+
+/** Throws Refusal `forbidden`. */
+export async function getSettings({ db }: { db: Db }, actor: Actor): Promise<ReportSettings> {
+  authorise(actor, 'reports:read')
+  return findSettings(db, actor.accountId)
+}
+
+/** Reports that were made stay as they are. Throws Refusal `forbidden`, or `bad-input` for a time zone that is none. */
+export async function setSettings(
+  { db }: Pick<Database, 'db'>,
+  actor: Actor,
+  { language, timeZone }: SetReportSettings,
+  now = new Date(),
+): Promise<ReportSettings> {
+  authorise(actor, 'reports:write')
+  const zone = timeZone === null ? null : await findZone(db, timeZone)
+  if (timeZone !== null && zone === null)
+    throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  return db.transaction().execute(async (trx) => {
+    await saveSettings(trx, actor.accountId, { language, timeZone: zone })
+    const settings = await findSettings(trx, actor.accountId)
+    await moveSchedules(trx, actor.accountId, settings.timeZone, now)
+    await recordAudit(trx, actor, 'report.settings', actor.accountId, { language: settings.language, timeZone: settings.timeZone })
+    return settings
+  })
+}

@@ -1,0 +1,23 @@
+// Owns starting the weekly reports whose time has come.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/index.ts'
+import type { ReportQueue } from './ports.ts'
+import { findSettings, holdDue, insertReport, moveOn } from './queries.ts'
+
+/** Queues each that is due and moves it on, in one transaction; how many. Any number may run at once. Each is of the week before the day on which it was due. */
+export async function startDueReports({ db, reportQueue }: { db: Database['db']; reportQueue: ReportQueue }, now: Date): Promise<number> {
+  for (let started = 0; ; started++) {
+    const hadOne = await db.transaction().execute(async (trx) => {
+      const due = await holdDue(trx, now)
+      if (due === null) return false
+      const { accountId, siteId, recipients } = due
+      const { language, timeZone } = await findSettings(trx, accountId)
+      const week = await moveOn(trx, due, timeZone, now)
+      const id = randomUUID()
+      await insertReport(trx, { id, accountId, siteId, ...week, language, timeZone, requestedBy: null, recipients })
+      await reportQueue.enqueue(trx, id)
+      return true
+    })
+    if (!hadOne) return started
+  }
+}

@@ -1,0 +1,132 @@
+// Owns the routes of reports. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  keptReportSchema,
+  makeReportSchema,
+  problemSchema,
+  reportListSchema,
+  reportQuerySchema,
+  reportScheduleListSchema,
+  reportSettingsSchema,
+  setReportScheduleSchema,
+  setReportSettingsSchema,
+} from '@tillwatch/core/contract'
+import { reportFormats } from '@tillwatch/core/shared'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  type FetchedFile,
+  fetchReportFile,
+  getReport,
+  getSettings,
+  listReports,
+  listSchedules,
+  type ReportContext,
+  requestReport,
+  setSchedule,
+  setSettings,
+} from '#features/reports/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const withConflict = { ...refusals, 409: problemSchema }
+const idParams = z.object({ id: z.string() })
+const fileParams = idParams.extend({ format: z.enum(reportFormats) })
+
+/** What a browser may do with a report that is opened rather than saved: draw it. */
+const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Registers `/reports`, `/report-schedules` and `/report-settings`. Every call needs its person. */
+export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['reports']
+
+  app.get(
+    '/reports',
+    {
+      schema: {
+        tags,
+        summary: 'The reports that are kept, newest first',
+        querystring: reportQuerySchema,
+        response: { 200: reportListSchema, ...refusals },
+      },
+    },
+    async (request) => listReports(context, await personOf(request), request.query),
+  )
+  app.post(
+    '/reports',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a report of a period; a worker makes it',
+        body: makeReportSchema,
+        response: { 202: keptReportSchema, ...withConflict },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await requestReport(context, await personOf(request), request.body)),
+  )
+  app.get(
+    '/reports/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A report: how far it is, and its files',
+        params: idParams,
+        response: { 200: keptReportSchema, ...refusals },
+      },
+    },
+    async (request) => getReport(context, await personOf(request), request.params.id),
+  )
+  app.get(
+    '/reports/:id/:format',
+    { schema: { tags, summary: 'A file of a report: PDF, HTML, a ZIP of CSV files, or JSON', params: fileParams, response: refusals } },
+    async (request, reply) => {
+      const { id, format } = request.params
+      return sendFile(reply, await fetchReportFile(context, await personOf(request), id, format))
+    },
+  )
+  app.get(
+    '/report-schedules',
+    {
+      schema: { tags, summary: 'The weekly schedules, and who gets the reports', response: { 200: reportScheduleListSchema, ...refusals } },
+    },
+    async (request) => listSchedules(context, await personOf(request)),
+  )
+  app.put(
+    '/report-schedules',
+    {
+      schema: {
+        tags,
+        summary: 'Set the weekly schedule of a site, or of all sites',
+        body: setReportScheduleSchema,
+        response: { 200: reportScheduleListSchema, ...withConflict },
+      },
+    },
+    async (request) => setSchedule(context, await personOf(request), request.body),
+  )
+  app.get(
+    '/report-settings',
+    { schema: { tags, summary: 'Language and time zone of the account’s reports', response: { 200: reportSettingsSchema, ...refusals } } },
+    async (request) => getSettings(context, await personOf(request)),
+  )
+  app.put(
+    '/report-settings',
+    {
+      schema: {
+        tags,
+        summary: 'Set language and time zone of the account’s reports',
+        body: setReportSettingsSchema,
+        response: { 200: reportSettingsSchema, ...refusals },
+      },
+    },
+    async (request) => setSettings(context, await personOf(request), request.body),
+  )
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: FetchedFile): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', nothingRuns)
+    .send(Buffer.from(bytes))
+}

@@ -1,0 +1,25 @@
+// Owns the handlers of reports: make one, and start those whose week is over.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type MakeContext, makeReport, startDueReports } from '#features/reports/index.ts'
+import { queues } from './boss.ts'
+import { type ReportJob, reportQueue } from './report-queue.ts'
+
+/** Makes one at a time, and looks every ten minutes for those that are due. What fails is logged and tried again. */
+export async function workOnReports(boss: PgBoss, context: MakeContext, log: Logger): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
+  await boss.work<ReportJob>(queues.report, polling, async ([job]) => {
+    if (!job) return
+    try {
+      await makeReport(context, job.data.reportId)
+    } catch (error) {
+      log.warn({ err: error, reportId: job.data.reportId }, 'a report could not be made; it is tried again')
+      throw error
+    }
+  })
+  await boss.work(queues.reportClock, { pollingIntervalSeconds: 30 }, async () => {
+    const started = await startDueReports({ db: context.db, reportQueue: reportQueue(boss) }, new Date())
+    if (started > 0) log.info({ started }, 'weekly reports were started')
+  })
+  await boss.schedule(queues.reportClock, '*/10 * * * *')
+}

@@ -1,0 +1,66 @@
+// What the tests of reports share: an account of each test's own with a watched payment page, and a worker whose printer is played.
+import { randomUUID } from 'node:crypto'
+import { type KeptReport, type Report, reportSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import { getReport, type MakeContext, makeReport, type ReportContext, requestReport } from '#features/reports/index.ts'
+import { otherActor, type TestContext, testContext } from '../../support/context.ts'
+import { type PastScan, pastScan } from '../../support/past-scan.ts'
+
+/** A Monday. */
+export const now = new Date('2026-11-23T09:00:00Z')
+export let test: TestContext
+export let owner: Actor
+export let eve: Actor
+export let siteId: string
+export let pageId: string
+export const queued: string[] = []
+
+beforeAll(async () => {
+  test = await testContext()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  queued.length = 0
+  owner = await otherActor(test.database)
+  eve = await otherActor(test.database)
+  ;[siteId, pageId] = [randomUUID(), randomUUID()]
+  const { db } = test.database
+  const account_id = owner.accountId
+  await db.insertInto('sites').values({ id: siteId, account_id, host: 'shop.example', url: 'https://shop.example/' }).execute()
+  const page = { id: pageId, account_id, site_id: siteId, host: 'shop.example', url: 'https://shop.example/pay', is_payment: true }
+  await db
+    .insertInto('pages')
+    .values({ ...page, time_zone: 'Europe/Madrid', frequency: 'daily', added_at: new Date('2026-10-01T09:00:00Z') })
+    .execute()
+})
+
+export const asking = (): ReportContext => ({
+  ...{ db: test.database.db, store: test.context.store },
+  reportQueue: { enqueue: async (_db, id) => void queued.push(id) },
+})
+export const making = (given: Partial<MakeContext> = {}): MakeContext => ({
+  ...{
+    db: test.database.db,
+    store: test.context.store,
+    mails: test.mails,
+    siteOrigin: () => 'https://tillwatch.example',
+    evidenceMonths: 13,
+  },
+  printPdf: async () => Buffer.from('%PDF-played'),
+  ...given,
+})
+export const week = { from: '2026-11-16', to: '2026-11-22' }
+
+/** A scan of the page. */
+export const scanned = (state: PastScan['state'], at: string, more: Partial<PastScan> = {}) =>
+  pastScan(test.database.db, { accountId: owner.accountId, pageId, state, at, ...more })
+
+/** Asks for a report of the site and makes it. */
+export async function made(given: object = {}, context = making()): Promise<{ kept: KeptReport; report: Report }> {
+  const { id } = await requestReport(asking(), owner, { siteId, ...week, ...given }, now)
+  await makeReport(context, id, now)
+  const kept = await getReport(asking(), owner, id)
+  const sha256 = kept.files.find(({ format }) => format === 'json')?.sha256 ?? ''
+  return { kept, report: reportSchema.parse(JSON.parse(Buffer.from((await test.context.store.get(sha256)) ?? []).toString())) }
+}

@@ -1,0 +1,42 @@
+// The wall between accounts, and what a viewer may do: for each verb of reports.
+import { expect, it } from 'vitest'
+import type { Actor } from '#features/accounts/index.ts'
+import * as reports from '#features/reports/index.ts'
+import { asking, eve, made, owner, siteId, week } from './own-shop.ts'
+
+/** Verbs that name something of an account. */
+const naming: Record<string, (actor: Actor) => Promise<unknown>> = {
+  fetchReportFile: async (actor) => reports.fetchReportFile(asking(), actor, (await made()).kept.id, 'json'),
+  getReport: async (actor) => reports.getReport(asking(), actor, (await made()).kept.id),
+  listReports: (actor) => reports.listReports(asking(), actor, { site: siteId, limit: 10 }),
+  requestReport: (actor) => reports.requestReport(asking(), actor, { siteId, ...week }),
+  setSchedule: (actor) => reports.setSchedule(asking(), actor, { siteId, isOn: true, recipients: [] }),
+}
+const ofAccount: typeof naming = {
+  getSettings: (actor) => reports.getSettings(asking(), actor),
+  listSchedules: (actor) => reports.listSchedules(asking(), actor),
+  setSettings: (actor) => reports.setSettings(asking(), actor, { language: 'es', timeZone: null }),
+}
+const changing = ['requestReport', 'setSchedule', 'setSettings']
+const forWorkers = ['makeReport', 'startDueReports']
+
+it('has a case for each verb', () => {
+  expect(Object.keys(reports).sort()).toEqual([...Object.keys({ ...naming, ...ofAccount }), ...forWorkers].sort())
+})
+
+it.each(Object.keys(naming))('does not let another account %s', async (name) => {
+  await expect(naming[name]?.(eve)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('shows another account nothing of it', async () => {
+  await made()
+  await reports.setSchedule(asking(), owner, { siteId, isOn: true, recipients: ['ana@shop.example'] })
+  expect(await reports.listReports(asking(), eve, { limit: 10 })).toEqual({ reports: [], next: null })
+  expect(await reports.listSchedules(asking(), eve)).toEqual({ schedules: [] })
+})
+
+it.each(Object.keys({ ...naming, ...ofAccount }))('lets a viewer %s only where nothing changes by it', async (name) => {
+  const act = { ...naming, ...ofAccount }[name]?.({ ...owner, role: 'viewer' })
+  if (changing.includes(name)) await expect(act).rejects.toMatchObject({ code: 'forbidden' })
+  else expect(await act).toBeDefined()
+})

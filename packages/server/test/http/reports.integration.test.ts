@@ -1,0 +1,58 @@
+// Reports over HTTP: who may ask, and how a file is handed out.
+import { keptReportSchema, problemSchema, reportListSchema, reportSettingsSchema } from '@tillwatch/core/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeReport } from '#features/reports/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { signUp, type TestPerson } from '../support/sign-up.ts'
+
+let server: TestServer
+let ann: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  server = await testServer()
+  ann = await signUp(server.origin)
+  bob = await signUp(server.origin)
+})
+afterAll(() => server.close())
+
+const call = (path: string, { bearer }: Pick<TestPerson, 'bearer'> | { bearer: Record<string, string> }, method = 'GET', body?: object) =>
+  fetch(`${server.origin}/api/v1${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...bearer },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+const period = { from: '2026-11-01', to: '2026-11-02' }
+
+it('is asked for, made, listed and handed out as a file that runs nothing', async () => {
+  const asked = await call('/reports', ann, 'POST', period)
+  expect(asked.status).toBe(202)
+  const { id } = keptReportSchema.parse(await asked.json())
+  const { database, context, mails } = server.test
+  const printPdf = async () => ({ none: 'There is no browser.' })
+  await makeReport({ db: database.db, store: context.store, mails, siteOrigin: () => server.origin, evidenceMonths: 13, printPdf }, id)
+  const { reports } = reportListSchema.parse(await (await call('/reports', ann)).json())
+  expect(reports.map((report) => [report.id, report.state])).toEqual([[id, 'ready']])
+  const file = await call(`/reports/${id}/html`, ann)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="tillwatch-report-all-sites-2026-11-01-2026-11-02.html"')
+  expect(file.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await call(`/reports/${id}/pdf`, ann)).status).toBe(404)
+  expect((await call(`/reports/${id}/exe`, ann)).status).toBe(400)
+  for (const path of [`/reports/${id}`, `/reports/${id}/html`]) {
+    expect((await call(path, bob)).status).toBe(404)
+    expect((await call(path, { bearer: {} })).status).toBe(401)
+  }
+})
+
+it.each(['/reports', '/report-schedules', '/report-settings'])('shows %s to nobody who is not signed in', async (path) => {
+  const answer = await call(path, { bearer: {} })
+  expect([answer.status, problemSchema.parse(await answer.json()).code]).toEqual([401, 'not-signed-in'])
+})
+
+it('takes settings, and schedules with real addresses only', async () => {
+  const settings = await call('/report-settings', ann, 'PUT', { language: 'es', timeZone: 'Europe/Madrid' })
+  expect(reportSettingsSchema.parse(await settings.json())).toMatchObject({ language: 'es', timeZone: 'Europe/Madrid' })
+  const schedule = { siteId: null, isOn: true, recipients: ['ann@shop.example, eve@evil.example'] }
+  expect((await call('/report-schedules', ann, 'PUT', schedule)).status).toBe(400)
+  expect((await call('/report-schedules', ann, 'PUT', { ...schedule, recipients: ['ann@shop.example'] })).status).toBe(200)
+})

@@ -1,0 +1,12 @@
+// Owns the tab of reports: a chunk of its own.
+import { Themed } from '#components/themed.tsx'
+import { ReportsTab } from '#features/reports/index.ts'
+
+/** The tab. */
+export default function Reports() {
+  return (
+    <Themed>
+      <ReportsTab />
+    </Themed>
+  )
+}

@@ -1,0 +1,2 @@
+// The door of the screen of reports.
+export { ReportsTab } from './reports-tab.tsx'

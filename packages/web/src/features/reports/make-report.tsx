@@ -1,0 +1,67 @@
+// Owns asking for a report: of what, of which days, and in which language.
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
+import type { ReportSettings } from '@tillwatch/core/contract'
+import { type ReportLanguage, reportLanguages } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { daysOf, type Period, periods } from './periods.ts'
+import css from './reports.module.css'
+import { useMakeReport } from './requests.ts'
+import { SiteChoice } from './site-choice.tsx'
+
+export function MakeReportForm({ settings }: { settings: ReportSettings }) {
+  const { t } = useTranslation()
+  const make = useMakeReport()
+  const [siteId, setSiteId] = useState('')
+  const [period, setPeriod] = useState<Period>('week')
+  const [own, setOwn] = useState(() => daysOf('week', new Date(), settings.timeZone))
+  const [language, setLanguage] = useState<ReportLanguage>(settings.language)
+  function choose(next: Period): void {
+    if (next === 'own' && period !== 'own') setOwn(daysOf(period, new Date(), settings.timeZone))
+    setPeriod(next)
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const days = period === 'own' ? own : daysOf(period, new Date(), settings.timeZone)
+    make.mutate({ siteId: siteId === '' ? null : siteId, ...days, language })
+  }
+  return (
+    <section className={css.box}>
+      <Title order={2} size="h3">
+        {t('reports.make.title')}
+      </Title>
+      <form className={css.form} onSubmit={submit}>
+        <SiteChoice label={t('reports.make.site')} value={siteId} onChange={setSiteId} />
+        <NativeSelect
+          label={t('reports.make.period')}
+          data={periods.map((value) => ({ value, label: t(`reports.make.periods.${value}`) }))}
+          value={period}
+          onChange={(event) => choose(event.currentTarget.value as Period)}
+        />
+        {period === 'own'
+          ? (['from', 'to'] as const).map((end) => (
+              <TextInput
+                key={end}
+                type="date"
+                required
+                label={t(`reports.make.${end}`)}
+                value={own[end]}
+                onChange={(event) => setOwn({ ...own, [end]: event.currentTarget.value })}
+              />
+            ))
+          : null}
+        <NativeSelect
+          label={t('reports.make.language')}
+          data={reportLanguages.map((value) => ({ value, label: t(`reports.languages.${value}`) }))}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as ReportLanguage)}
+        />
+        <Button type="submit" loading={make.isPending}>
+          {t('reports.make.submit')}
+        </Button>
+      </form>
+      {make.error ? <RequestFailed title={t('reports.make.refused')} error={make.error} conflict={t('reports.make.conflict')} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// Owns the requests about reports: those that are kept, the weekly schedules, and language and time zone.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  KeptReport,
+  MakeReport,
+  ReportList,
+  ReportScheduleList,
+  ReportSettings,
+  SetReportSchedule,
+  SetReportSettings,
+} from '@tillwatch/core/contract'
+import type { ReportFormat } from '@tillwatch/core/shared'
+import { apiAddress, sendJson } from '#lib/api.ts'
+
+const reportsKey = ['reports'] as const
+const schedulesKey = ['report-schedules'] as const
+const settingsKey = ['report-settings'] as const
+const askAgainMs = 2_000
+
+/** Newest first, page by page; asked for again while one is being made. */
+export function useReports() {
+  return useInfiniteQuery({
+    queryKey: reportsKey,
+    queryFn: ({ pageParam, signal }) =>
+      sendJson<ReportList>(`/reports?limit=20${pageParam === null ? '' : `&after=${encodeURIComponent(pageParam)}`}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ reports }) => reports.some((report) => report.state === 'queued')) ? askAgainMs : false,
+  })
+}
+
+/** Where a file is fetched; the browser's session opens it. */
+export const fileAddress = (id: string, format: ReportFormat): string => apiAddress(`/reports/${encodeURIComponent(id)}/${format}`)
+
+/** Asks for a report. */
+export function useMakeReport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (order: MakeReport) => sendJson<KeptReport>('/reports', { method: 'POST', body: JSON.stringify(order) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: reportsKey }),
+  })
+}
+
+export function useSchedules() {
+  return useQuery({
+    queryKey: schedulesKey,
+    queryFn: ({ signal }) => sendJson<ReportScheduleList>('/report-schedules', { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useSetSchedule() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: SetReportSchedule) =>
+      sendJson<ReportScheduleList>('/report-schedules', { method: 'PUT', body: JSON.stringify(given) }),
+    onSuccess: (list) => cache.setQueryData(schedulesKey, list),
+  })
+}
+
+export function useReportSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => sendJson<ReportSettings>('/report-settings', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The days of schedules move with the time zone. */
+export function useSetReportSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: SetReportSettings) => sendJson<ReportSettings>('/report-settings', { method: 'PUT', body: JSON.stringify(given) }),
+    onSuccess: (settings) => {
+      cache.setQueryData(settingsKey, settings)
+      return cache.invalidateQueries({ queryKey: schedulesKey })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+// Owns the weekly report: of what, whether it is on, and who gets it.
+import { Button, Textarea, Title } from '@mantine/core'
+import type { ReportSchedule } from '@tillwatch/core/contract'
+import { reportsMax } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { Switch } from '#components/switch.tsx'
+import { formatMoment } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import css from './reports.module.css'
+import { useSetSchedule } from './requests.ts'
+import { SiteChoice } from './site-choice.tsx'
+
+export function ScheduleSection({ schedules }: { schedules: readonly ReportSchedule[] }) {
+  const { t } = useTranslation()
+  const [siteId, setSiteId] = useState(schedules[0]?.siteId ?? '')
+  const present = schedules.find((each) => (each.siteId ?? '') === siteId)
+  return (
+    <section className={css.box}>
+      <Title order={2} size="h3">
+        {t('reports.schedule.title')}
+      </Title>
+      <p className={css.lead}>{t('reports.schedule.lead')}</p>
+      <SiteChoice label={t('reports.schedule.site')} value={siteId} onChange={setSiteId} />
+      <ScheduleForm key={siteId} siteId={siteId} present={present} />
+    </section>
+  )
+}
+
+const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
+
+function ScheduleForm({ siteId, present }: { siteId: string; present: ReportSchedule | undefined }) {
+  const { t, i18n } = useTranslation()
+  const set = useSetSchedule()
+  const [isOn, setOn] = useState<'on' | 'off'>(present?.isOn ? 'on' : 'off')
+  const [recipients, setRecipients] = useState(present?.recipients.join('\n') ?? '')
+  const addresses = addressesIn(recipients)
+  const wrong = addresses.some((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+  const error = wrong ? t('reports.schedule.wrong') : addresses.length > reportsMax.recipients ? t('reports.schedule.tooMany') : null
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (error !== null) return
+    const given = { siteId: siteId === '' ? null : siteId, isOn: isOn === 'on', recipients: addresses }
+    set.mutate(given, { onSuccess: () => void notify.success(t('reports.schedule.saved')) })
+  }
+  return (
+    <form className={css.stack} onSubmit={submit}>
+      <div className={css.line}>
+        <Switch
+          label={t('reports.schedule.isOn')}
+          value={isOn}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: t(`reports.schedule.${value}`) }))}
+          onChange={setOn}
+        />
+        {present?.nextAt ? (
+          <span className="tw-muted">{t('reports.schedule.next', { when: formatMoment(present.nextAt, i18n.language) })}</span>
+        ) : null}
+      </div>
+      <Textarea
+        label={t('reports.schedule.recipients')}
+        description={t('reports.schedule.recipientsText')}
+        rows={3}
+        spellCheck={false}
+        value={recipients}
+        error={error}
+        onChange={(event) => setRecipients(event.currentTarget.value)}
+      />
+      {set.error ? <RequestFailed title={t('reports.schedule.refused')} error={set.error} /> : null}
+      <div>
+        <Button type="submit" variant="default" loading={set.isPending}>
+          {t('reports.schedule.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+
+const open = (language = 'en') => openDashboard(server, '?tab=reports', language)
+const sent = (method: string, path: string) =>
+  server.account.asked.filter((each) => each.method === method && each.path === `/api/v1${path}`).map(({ body }) => body)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const list = () => screen.findByRole('list', { name: 'Kept reports' }, { timeout: 20_000 })
+
+it('lists each kept report with its period, its state and a link to each file', async () => {
+  await open()
+  const [ready, failed] = within(await list()).getAllByRole('listitem')
+  expect(within(ready!).getByText('Ready')).toBeTruthy()
+  const links = within(ready!).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['pdf', 'html', 'csv', 'json'].map((format) => `/api/v1/reports/rep_1/${format}`),
+  )
+  expect(links[0]?.getAttribute('aria-label')).toMatch(
+    /^Download the report of shop\.example for November 16, 2026 – November 22, 2026 as PDF/,
+  )
+  expect(within(failed!).getByText(/because something went wrong on our side/)).toBeTruthy()
+  expect(within(failed!).queryAllByRole('link')).toEqual([])
+})
+
+it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
+  await open()
+  await list()
+  const [of] = await screen.findAllByRole('combobox', { name: 'Of' })
+  await within(of!).findByRole('option', { name: 'shop.example' })
+  fireEvent.change(of!, { target: { value: 'site_1' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
+  fireEvent.change(screen.getByLabelText(/First day/), { target: { value: '2026-10-01' } })
+  fireEvent.change(screen.getByLabelText(/Last day/), { target: { value: '2026-10-31' } })
+  await press('Make the report')
+  expect(await screen.findByText('Being made')).toBeTruthy()
+  expect(sent('POST', '/reports')).toEqual([{ siteId: 'site_1', from: '2026-10-01', to: '2026-10-31', language: 'en' }])
+})
+
+it('says why a report is refused', async () => {
+  await open()
+  await list()
+  server.account.state.refusals['POST /api/v1/reports'] = [409, 'conflict']
+  await press('Make the report')
+  expect(await screen.findByText(/Too many reports were made within a day/)).toBeTruthy()
+})
+
+it('sends no schedule with an address that is none, and says so', async () => {
+  await open()
+  const recipients = await screen.findByRole('textbox', { name: 'Send to' }, { timeout: 20_000 })
+  fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
+  await press('Save the schedule')
+  expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
+  fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
+  await press('Save the schedule')
+  await screen.findByText('The schedule is saved.')
+  expect(sent('PUT', '/report-schedules')).toEqual([{ siteId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] }])
+})
+
+it('says which time zone is none', async () => {
+  await open()
+  server.account.state.refusals['PUT /api/v1/report-settings'] = [400, 'bad-input', 'timeZone']
+  fireEvent.change(await screen.findByLabelText('Time zone', {}, { timeout: 20_000 }), { target: { value: 'Nowhere' } })
+  await press('Save')
+  expect(await screen.findByText(/There is no such time zone/)).toBeTruthy()
+})
+
+it('says that there is no report yet', async () => {
+  server.account.state.reports = []
+  await open('es')
+  expect(await screen.findByText('Todavía no hay informes', {}, { timeout: 20_000 })).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+// A report as a PDF: printed by a real browser and read as a file, since what assessors file away is this.
+import { launchBrowser, openPrinter } from '@tillwatch/browser'
+import { buildReport, reportHtml } from '@tillwatch/core/reports'
+import { afterAll, describe, expect, it } from 'vitest'
+import { someFacts } from '../packages/core/test/reports/some-facts.ts'
+
+const printer = openPrinter(() => launchBrowser({ env: process.env }))
+afterAll(() => printer.close())
+
+/** The file as text of one byte a letter: the browser compresses contents, and not the dictionaries that describe them. */
+async function printed(html: string): Promise<string> {
+  const pdf = await printer.print(html)
+  if ('none' in pdf) throw new Error(pdf.none)
+  return Buffer.from(pdf).toString('latin1')
+}
+
+/** Titles of the outline and of the document, in their order in the file: in brackets, or as UTF-16 in hexadecimal. */
+const titlesIn = (file: string) =>
+  [...file.matchAll(/\/Title\s{0,4}(?:\(((?:[^()\\]|\\.){0,400})\)|<([0-9A-Fa-f]{0,2000})>)/g)].map(([, plain, hex]) =>
+    plain === undefined
+      ? Buffer.from(hex ?? '', 'hex')
+          .swap16()
+          .toString('utf16le')
+          .replace('\ufeff', '')
+      : plain.replaceAll(/\\(.)/g, '$1'),
+  )
+const elementsIn = (file: string) => {
+  const counts = new Map<string, number>()
+  for (const [, name = ''] of file.matchAll(/\/S\s{0,4}\/(\w{1,20})/g)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return (name: string) => counts.get(name) ?? 0
+}
+
+describe.each([
+  ['en', 'Payment page evidence report', 'Summary'],
+  ['es', 'Informe de pruebas de las páginas de pago', 'Resumen'],
+] as const)('a report in %s', (language, title, summary) => {
+  const html = reportHtml(buildReport(someFacts({ language })))
+
+  it('is tagged: headings, tables with headers, figures with words, its language and its title', async () => {
+    const file = await printed(html)
+    expect(file).toMatch(/^%PDF-1\./)
+    expect(file).toMatch(/\/MarkInfo\s{0,4}<<[^>]{0,80}\/Marked true/)
+    expect(file).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(file).toMatch(new RegExp(`/Lang \\(${language}\\)`))
+    expect(titlesIn(file).some((each) => each.startsWith(title))).toBe(true)
+    const elements = elementsIn(file)
+    const count = (tag: RegExp) => [...html.matchAll(tag)].length
+    expect([elements('H1'), elements('H2'), elements('H3')]).toEqual([1, count(/<h2>/g), count(/<h3>/g)])
+    expect(elements('Table')).toBe(count(/<table/g))
+    expect(elements('TH')).toBeGreaterThanOrEqual(count(/<th /g))
+    expect(elements('Figure')).toBeGreaterThanOrEqual(count(/<figure>/g))
+    expect(file).toMatch(/\/Alt\b/)
+  })
+
+  it('has an outline with each section', async () => {
+    const file = await printed(html)
+    expect(file).toMatch(/\/Outlines \d+ 0 R/)
+    const titles = titlesIn(file)
+    for (const section of [summary, '6.4.3.a ', '6.4.3.b ', '11.6.1.a ', '11.6.1.b ', '11.6.1.c ', '11.6.1.d '])
+      expect(titles.some((each) => each.startsWith(section))).toBe(true)
+  })
+})
+
+it('runs nothing of a document and reaches nothing', async () => {
+  let asked = 0
+  const { createServer } = await import('node:http')
+  const server = createServer((_request, response) => {
+    asked++
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  const at = `http://127.0.0.1:${port}`
+  const file = await printed(
+    `<!doctype html><title>before</title><h1>x</h1><img src="${at}/a.png"><link rel="stylesheet" href="${at}/a.css"><iframe src="${at}/frame"></iframe>
+    <script>document.title = 'after'; fetch('${at}/b')</script><script src="${at}/c.js"></script>`,
+  )
+  server.close()
+  expect(asked).toBe(0)
+  expect(titlesIn(file)).toContain('before')
+  expect(file).not.toMatch(/\/(JavaScript|JS|Launch)\b/)
+})
+
+it('says why nothing is printed where there is no browser', async () => {
+  const none = openPrinter(async () => ({ ok: false, code: 'browser-missing', detail: 'There is none.' }))
+  expect(await none.print('<h1>x</h1>')).toEqual({ none: 'There is none.' })
+  await none.close()
+})
