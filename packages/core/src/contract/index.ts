@@ -3,6 +3,7 @@
 export * from './account.ts'
 export * from './activity.ts'
 export * from './alerts.ts'
+export * from './assessors.ts'
 export * from './billing.ts'
 export * from './callables.ts'
 export * from './changes.ts'

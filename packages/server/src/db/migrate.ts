@@ -35,6 +35,7 @@ import * as askedScans from './migrations/032-asked-scans.ts'
 import * as comparisonsAgain from './migrations/033-comparisons-again.ts'
 import * as evidence from './migrations/034-evidence.ts'
 import * as alerts from './migrations/035-alerts.ts'
+import * as assessorLinks from './migrations/037-assessor-links.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '033-comparisons-again': comparisonsAgain,
   '034-evidence': evidence,
   '035-alerts': alerts,
+  '037-assessor-links': assessorLinks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

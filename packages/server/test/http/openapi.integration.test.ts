@@ -31,6 +31,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/alert-figures',
     '/api/v1/alert-links/{token}',
     '/api/v1/alert-links/{token}/acknowledge',
+    '/api/v1/assessor-links',
+    '/api/v1/assessor-links/{id}/revoke',
     '/api/v1/billing/invoices',
     '/api/v1/billing/portal',
     '/api/v1/billing/subscriptions/{id}/cancel',
