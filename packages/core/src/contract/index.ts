@@ -3,6 +3,7 @@
 export * from './account.ts'
 export * from './activity.ts'
 export * from './alerts.ts'
+export * from './assessment.ts'
 export * from './assessors.ts'
 export * from './billing.ts'
 export * from './callables.ts'

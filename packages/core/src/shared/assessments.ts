@@ -1,7 +1,7 @@
 // Owns the closed lists of assessments: what an assessor can look at, draw samples from, and what state a procedure is in.
 
 /** How many links an account can have that work, for how many days one works, and how much one answer tells. */
-export const assessmentMax = { links: 20, days: 30, sites: 100, sample: 100, population: 200_000, listed: 200, spanDays: 400 } as const
+export const assessmentMax = { links: 20, days: 30, sites: 100, sample: 100, population: 200_000, listed: 200, spanDays: 366 } as const
 
 export const assessorLinkStates = ['working', 'expired', 'revoked'] as const
 export type AssessorLinkState = (typeof assessorLinkStates)[number]
