@@ -30,14 +30,13 @@ const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 4
 const params = z.object({ id: z.string().max(64) })
 const tags = ['assessment']
 /** Of one client address in a minute, so that keys cannot be tried out faster, whatever the other routes allow. */
-const perMinute = 120
+const perMinute = 300
 
 /** Registers `/assessment` and what is below. Every call needs the key of a link as `Authorization: Assessor …`. */
 export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext): Promise<void> {
   await plain.register(async (scoped) => {
-    scoped.addHook('onRoute', (route) => {
-      route.config = { ...route.config, rateLimit: { max: perMinute, timeWindow: 60_000, groupId: 'assessment' } }
-    })
+    // One handler for all of these routes, so that they count together.
+    scoped.addHook('onRequest', plain.rateLimit({ max: perMinute, timeWindow: 60_000 }))
     scoped.addHook('onSend', async (_request, reply) => {
       reply.header('referrer-policy', 'no-referrer')
     })
@@ -102,7 +101,9 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
 
   app.get(
     '/assessment/population.txt',
-    { schema: { tags, summary: 'What a sample is drawn from: ids, one a line', querystring: populationQuerySchema, response: refusals } },
+    {
+      schema: { tags, summary: 'What a sample is drawn from: ids, one a line', querystring: populationQuerySchema, response: refusals },
+    },
     async (request, reply) =>
       send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
   )
