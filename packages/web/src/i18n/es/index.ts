@@ -1,6 +1,7 @@
 // All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { es as app } from './app.ts'
+import { assess } from './assess.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
 import { changes } from './changes.ts'
@@ -18,6 +19,7 @@ import { shell } from './shell.ts'
 export const es = {
   shell,
   about,
+  assess,
   auth,
   building,
   changes,
