@@ -8,6 +8,7 @@ import { changes } from './changes.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
+import { evidence } from './evidence.ts'
 import { front } from './front.ts'
 import { headers } from './headers.ts'
 import { judgements } from './judgements.ts'
@@ -26,6 +27,7 @@ export const en = {
   consent,
   contact,
   demo,
+  evidence,
   front,
   headers,
   judgements,
