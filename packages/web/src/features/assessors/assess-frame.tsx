@@ -2,12 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#i18n/languages.ts'
-import { useLanguage } from '#lib/use-language.ts'
 import css from './assess.module.css'
 
 export function AssessFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  const [current, choose] = useLanguage()
+  const { t, i18n } = useTranslation()
   return (
     <div className={css.page}>
       <header className={css.bar}>
@@ -18,8 +16,8 @@ export function AssessFrame({ children }: { children: ReactNode }) {
               key={language}
               type="button"
               lang={language}
-              aria-current={language === current ? 'true' : undefined}
-              onClick={() => choose(language)}
+              aria-current={language === i18n.resolvedLanguage ? 'true' : undefined}
+              onClick={() => void i18n.changeLanguage(language)}
             >
               {t(`shell.languageName.${language}`)}
             </button>

@@ -1,5 +1,5 @@
 // Owns what of the evidence is shown: the address says it, beside the key, which stays where it is.
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useReading } from './reading.ts'
 
 export const parts = ['overview', 'procedures', 'inventory', 'scans', 'changes', 'headers', 'alerts', 'sample', 'evidence'] as const
@@ -21,7 +21,8 @@ export function usePart(): Part {
 export function usePlace() {
   const { assessment } = useReading()
   const { hash } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const day = (name: string, otherwise: string) => {
     const given = search.get(name) ?? ''
     return dayPattern.test(given) ? given : otherwise
@@ -34,10 +35,7 @@ export function usePlace() {
     for (const [name, value] of Object.entries(changed)) value === '' ? after.delete(name) : after.set(name, value)
     return `?${after}${hash}`
   }
-  const go = (changed: Record<string, string>) => {
-    const after = new URLSearchParams(addressOf(changed).split('#')[0])
-    setSearch(after, { replace: true, preventScrollReset: true })
-  }
+  const go = (changed: Record<string, string>) => void navigate(addressOf(changed), { replace: true, preventScrollReset: true })
   return {
     site,
     from,

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Icon } from '#components/icons.tsx'
+import { verifyCommand } from '#lib/verify-command.ts'
 import css from './evidence.module.css'
 import { packAddress } from './requests.ts'
 
-const command = 'npx tillwatch verify PACK --key evidence-keys.pem'
+const command = verifyCommand('PACK')
 
 export function PackSection() {
   const { t } = useTranslation()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatDay } from '#lib/format.ts'
+import { verifyCommand } from '#lib/verify-command.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice } from '../choices.tsx'
 import { queryOf, useReading, useSave } from '../reading.ts'
@@ -32,7 +33,7 @@ export function Export() {
       <h3>{t('assess.evidence.pack')}</h3>
       {mayExport ? <Pack /> : <Notice title={t('assess.evidence.refused')} />}
       <h3>{t('assess.evidence.check')}</h3>
-      <pre className={css.command}>{'npx tillwatch verify pack.zip --key evidence-keys.pem'}</pre>
+      <pre className={css.command}>{verifyCommand('pack.zip')}</pre>
     </>
   )
 }

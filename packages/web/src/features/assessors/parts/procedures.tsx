@@ -14,6 +14,10 @@ import { type Part, usePlace } from '../use-place.ts'
 /** Coverage stands in the first part. */
 const partOf = (place: EvidencePlace): Part => (place === 'coverage' ? 'overview' : place)
 
+/** Texts cannot be named with dots. */
+type Dashed<Name extends string> = Name extends `${infer First}.${infer Rest}` ? `${First}-${Dashed<Rest>}` : Name
+const dashed = <Name extends string>(name: Name) => name.replaceAll('.', '-') as Dashed<Name>
+
 type Element = AssessedProcedures['procedures'][number]['elements'][number]
 
 export function Procedures() {
@@ -32,7 +36,7 @@ export function Procedures() {
             <article key={procedure} className={css.box}>
               <header className={css.line}>
                 <h3>
-                  <span className="tw-figures">{procedure}</span> {t(`assess.procedures.names.${procedure}`)}
+                  <span className="tw-figures">{procedure}</span> {t(`assess.procedures.names.${dashed(procedure)}`)}
                 </h3>
                 <StateWord state={state} />
               </header>
