@@ -18,6 +18,8 @@ export interface AssessedFacts {
     withGap: number
     /** Of which scans of a part of the period are not kept any more. */
     notKept: number
+    /** Watched for less than a week of it. */
+    watchedShortly: number
     /** Scanned less often than weekly, or only on request. */
     seldom: number
   }
@@ -155,7 +157,7 @@ function riskAnalysis({ pages }: AssessedFacts): AssessedElement {
 }
 
 function frequency(facts: AssessedFacts): AssessedElement {
-  const { payment, withGap, notKept } = facts.pages
+  const { payment, withGap, notKept, watchedShortly } = facts.pages
   const counted = { met: payment - withGap, of: payment }
   const verdict = (): Verdict => {
     if (payment === 0) return not('evaluated', 'no-payment-page')
@@ -163,7 +165,9 @@ function frequency(facts: AssessedFacts): AssessedElement {
     if (notKept > 0) return not('evaluated', 'not-kept', { met: payment - notKept, of: payment })
     const blind = unseen(facts)
     if (blind !== null) return blind
-    return facts.days < 7 ? not('evaluated', 'short-period') : ofPages(facts, facts.pages.evaluated, 'some-without-scan')
+    return facts.days < 7 || watchedShortly > 0
+      ? not('evaluated', 'short-period')
+      : ofPages(facts, facts.pages.evaluated, 'some-without-scan')
   }
   return { element: 'frequency', ...verdict(), evidence: ['coverage', 'scans'] }
 }

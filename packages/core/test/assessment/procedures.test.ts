@@ -3,7 +3,17 @@ import { type AssessedFacts, type AssessedProcedure, assessProcedures } from '@t
 import { procedureIds } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 
-const pages = { payment: 2, evaluated: 2, compared: 2, incompletelyCompared: 0, headersSeen: 2, withGap: 0, notKept: 0, seldom: 0 }
+const pages = {
+  payment: 2,
+  evaluated: 2,
+  compared: 2,
+  incompletelyCompared: 0,
+  headersSeen: 2,
+  withGap: 0,
+  notKept: 0,
+  watchedShortly: 0,
+  seldom: 0,
+}
 const good: AssessedFacts = {
   days: 90,
   pages,
@@ -79,6 +89,7 @@ it('says that people are told only when something reached a receiver', () => {
 it('says not met for a gap, and not evaluated where scans are not kept or the period is under a week', () => {
   expect(elementOf({ pages: { withGap: 1, notKept: 1 } }, 'frequency')).toMatchObject({ state: 'not-met', because: 'gap' })
   expect(elementOf({ pages: { notKept: 1 } }, 'frequency')).toMatchObject({ state: 'not-evaluated', because: 'not-kept' })
+  expect(elementOf({ pages: { watchedShortly: 1 } }, 'frequency')).toMatchObject({ state: 'not-evaluated', because: 'short-period' })
   expect(elementOf({ days: 6 }, 'frequency')).toMatchObject({ state: 'not-evaluated', because: 'short-period' })
 })
 

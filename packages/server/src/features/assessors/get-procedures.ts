@@ -50,11 +50,16 @@ async function gatherFacts(context: AssessmentContext, reader: Reader, period: P
       headersSeen: count(({ headers_seen }) => headers_seen),
       withGap: count(({ id }) => (covered.get(id)?.gaps.length ?? 0) > 0),
       notKept: count(({ id }) => covered.get(id)?.days.some(({ state }) => state === 'not-kept')),
+      watchedShortly: count(({ id }) => watchedDays(covered.get(id)) < 7),
       seldom: count(({ frequency }) => seldom.includes(frequency)),
     },
     scripts,
     alerts: await countAlerts(db, actor.accountId, siteIds, period),
   }
 }
+
+/** Days on which it was watched and of which scans are kept. */
+const watchedDays = (page: SiteCoverage['pages'][number] | undefined) =>
+  page?.days.filter(({ state }) => state !== 'not-watched' && state !== 'not-kept').length ?? 0
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

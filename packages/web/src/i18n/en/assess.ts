@@ -105,7 +105,7 @@ export const assess = {
       weekly: 'because all payment pages are scanned at least weekly, so that none is asked for.',
       'not-kept': 'because scans of a part of the period are not kept any more.',
       gap: 'because some payment pages went more than seven days without an evaluated scan.',
-      'short-period': 'because the period is shorter than a week.',
+      'short-period': 'because the period, or the time in which some payment pages were watched, is shorter than a week.',
     },
   },
   inventory: {

@@ -105,7 +105,7 @@ export const assess = {
       weekly: 'porque todas las páginas de pago se analizan al menos cada semana, así que no hace falta.',
       'not-kept': 'porque ya no se conservan los análisis de una parte del periodo.',
       gap: 'porque algunas páginas de pago pasaron más de siete días sin un análisis evaluado.',
-      'short-period': 'porque el periodo dura menos de una semana.',
+      'short-period': 'porque el periodo, o el tiempo en que se vigilaron algunas páginas de pago, dura menos de una semana.',
     },
   },
   inventory: {

@@ -96,7 +96,7 @@ function Facts({ script }: { script: ScriptAt }) {
       <dt>{t('assess.inventory.seen')}</dt>
       <dd>
         <Moment at={firstSeenAt} />
-        {lastSeenAt === null ? null : (
+        {lastSeenAt === null || lastSeenAt === firstSeenAt ? null : (
           <>
             {' – '}
             <Moment at={lastSeenAt} />

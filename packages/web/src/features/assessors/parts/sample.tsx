@@ -143,7 +143,11 @@ function DrawnTable({ sample }: { sample: Sample }) {
           </td>
           <td {...roles.cell} data-label={t('assess.sample.when')}>
             <Moment at={at} />
-            {scanId === null ? null : <SaveScan scanId={scanId} />}
+            {scanId === null ? null : (
+              <div>
+                <SaveScan scanId={scanId} />
+              </div>
+            )}
           </td>
           <td {...roles.cell} data-label={t('assess.sample.rank')}>
             <code className={css.hash}>{rank.slice(0, 16)}…</code>
