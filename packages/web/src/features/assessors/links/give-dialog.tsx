@@ -1,6 +1,6 @@
 // Owns giving a link: to whom, for which sites and how long; and its address, this once.
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { type CreateAssessorLink, createAssessorLinkSchema } from '@tillwatch/core/contract'
+import type { CreateAssessorLink } from '@tillwatch/core/contract'
 import { assessmentMax } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,9 +55,9 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
   const toggle = (id: string) => setSiteIds((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const read = createAssessorLinkSchema.safeParse({ assessor, days, mayExport, siteIds: all ? null : siteIds })
-    setWrong(!read.success)
-    if (read.success) submit(read.data)
+    const isWrong = !all && siteIds.length === 0
+    setWrong(isWrong)
+    if (!isWrong) submit({ assessor: assessor.trim(), days, mayExport, siteIds: all ? null : [...siteIds] })
   }
   return (
     <form onSubmit={send} noValidate>
@@ -69,7 +69,6 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
           maxLength={120}
           required
           data-autofocus
-          aria-invalid={wrong && assessor.trim() === ''}
           onChange={(event) => setAssessor(event.currentTarget.value)}
         />
         <fieldset className={css.sites}>
