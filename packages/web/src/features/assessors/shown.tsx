@@ -43,7 +43,7 @@ export function More({ parts, label }: MoreProps) {
   const { t } = useTranslation()
   if (!parts.hasNextPage) return null
   return (
-    <Button className={css.screenOnly} busy={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
+    <Button className={`${css.screenOnly} ${css.more}`} busy={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
       {label ?? t('assess.more')}
     </Button>
   )

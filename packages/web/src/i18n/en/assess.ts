@@ -174,7 +174,7 @@ export const assess = {
     state: 'State',
     states: {
       authorized: 'Authorized',
-      unseen: 'Not met in the last evaluated scan',
+      unseen: 'Not seen in the last evaluated scan',
       changed: 'Changed',
       removed: 'Removed',
       rejected: 'Rejected',

@@ -40,10 +40,10 @@ export function Alerts() {
   )
 }
 
-/** Minutes at most as they are; what took longer in hours or days. */
+/** What took longer than two minutes in whole minutes, hours or days. */
 function useSpan(): (seconds: number) => string {
   const { i18n } = useTranslation()
-  return (seconds) => (seconds < 7_200 ? formatDuration(seconds * 1_000, i18n.language) : formatLag(seconds * 1_000, i18n.language))
+  return (seconds) => (seconds < 120 ? formatDuration(seconds * 1_000, i18n.language) : formatLag(seconds * 1_000, i18n.language))
 }
 
 function IncidentBox({ told: { incident, items, timeLine, secondsTo } }: { told: Told }) {
