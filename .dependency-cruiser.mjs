@@ -9,6 +9,7 @@ const coreOrder = [
   'headers',
   'changes',
   'alerts',
+  'assessment',
   'risk',
   'compliance',
   'report',

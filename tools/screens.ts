@@ -39,6 +39,9 @@ const resultTab = (path: string): Screen => ({
   steps: (page) => page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' })),
 })
 
+/** A part of an assessor's page. */
+const partOf = (assess: string, part: string): string => assess.replace('#', `?part=${part}#`)
+
 /** What the account of the pictures has scanned. */
 export interface Scanned {
   /** Path of a result. */
@@ -49,6 +52,8 @@ export interface Scanned {
   site: string
   /** Path of a script of that site over time. */
   scriptOverTime: string
+  /** Path of the page of an assessor, with its key. */
+  assess: string
   /** Path of the receipt of a deletion. */
   receipt: string
   /** Path of a scan that could not be evaluated. */
@@ -67,14 +72,14 @@ export const pictureOf = (screen: string, size: string, language: string): strin
 
 /** Names of the pictures of all screens, without `.png`. */
 export function pictureNames(): string[] {
-  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', receipt: '', notEvaluated: '', alert: '' }
+  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', assess: '', receipt: '', notEvaluated: '', alert: '' }
   return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
     Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
   )
 }
 
 /** Every screen by its name. */
-export function screensOf({ result, script, site, scriptOverTime, receipt, notEvaluated, alert }: Scanned): Record<string, Screen> {
+export function screensOf({ result, script, site, scriptOverTime, assess, receipt, notEvaluated, alert }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
     pricing: visited('/purchase-site'),
@@ -134,6 +139,14 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),
+    'dashboard-evidence': signedIn('/dashboard?tab=evidence'),
+    'give-link': dialog('/dashboard?tab=evidence', /^(Give a link|Dar un enlace)…/),
+    'assess-overview': visited(assess),
+    'assess-procedures': visited(partOf(assess, 'procedures')),
+    'assess-inventory': visited(partOf(assess, 'inventory')),
+    'assess-scans': visited(partOf(assess, 'scans')),
+    'assess-sample': visited(partOf(assess, 'sample&of=scripts&size=5&seed=spring-2026&drawn=1')),
+    'assess-export': visited(partOf(assess, 'evidence')),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
     'change-pages': dialog(billing, /^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),
     'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),

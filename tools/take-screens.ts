@@ -123,9 +123,21 @@ async function makeAccount(): Promise<Account> {
   await overTime.waitFor()
   const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
   const alert = await makeAlerts(page, product.origin, receiver.url)
+  const assess = await makeLink(page)
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, site, scriptOverTime, receipt: await makeReceipt(), notEvaluated, alert }
+  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert }
+}
+
+/** Gives an assessor a link; its path with the key. */
+async function makeLink(page: Page): Promise<string> {
+  await page.goto(`${product.origin}/dashboard?tab=evidence`)
+  await page.getByRole('button', { name: 'Give a link…' }).click()
+  await page.getByLabel('Name of the assessor or firm').fill('Example QSA')
+  await page.getByLabel('May fetch evidence packs').check()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const { pathname, hash } = new URL(await page.getByLabel('Address of the link').inputValue())
+  return pathname + hash
 }
 
 /** Somebody who bought nothing and has the account deleted; gives the receipt's path. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
 import { createFixtureAccount } from './fixtures/account.ts'
+import { createAssessors } from './fixtures/assessors.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
@@ -108,9 +109,12 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
   origin: string
   /** What the signed-in person's account holds; a test may change it. */
   account: ReturnType<typeof createFixtureAccount>
+  /** The evidence, and what an assessor reads of it. */
+  assessors: ReturnType<typeof createAssessors>
   close: () => Promise<void>
 }> {
   const account = createFixtureAccount()
+  const assessors = createAssessors()
   const identity = { ...identityAnswers(signedIn), '/api/v1/config': { ...fixtureConfig, tagManager } }
   const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
   const site = dist === undefined ? null : await serveSite(dist, () => [host()], tagManager?.url ?? null)
@@ -118,6 +122,7 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
     if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
+    else if (assessors.knows(pathname)) assessors.answer(request, response)
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)
@@ -129,5 +134,5 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
       server.closeAllConnections()
       server.close(() => done())
     })
-  return { origin: `http://${host()}`, account, close }
+  return { origin: `http://${host()}`, account, assessors, close }
 }

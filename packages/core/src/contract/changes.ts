@@ -95,6 +95,9 @@ const filters = z.object({
   /** Id of a page of the site. */
   page: z.string().max(64).optional(),
   profile: z.enum(profiles).optional(),
+  /** Of scans that ended from then on, and before `to`. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
 })
 
 /** What GET /api/v1/sites/{id}/changes may be asked for. */

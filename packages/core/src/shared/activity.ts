@@ -48,6 +48,9 @@ export const activityGroups = {
     'account.delete-request',
     'account.delete-cancel',
     'evidence.export',
+    'assessor-link.create',
+    'assessor-link.revoke',
+    'assessment.view',
   ],
 } as const
 
@@ -111,6 +114,9 @@ export const activityDetails = {
   'account.delete-request': ['dueAt'],
   'account.delete-cancel': [],
   'evidence.export': ['from', 'to'],
+  'assessor-link.create': ['assessor', 'endsAt', 'mayExport'],
+  'assessor-link.revoke': ['assessor'],
+  'assessment.view': ['assessor', 'part', 'host', 'from', 'to'],
 } as const satisfies Record<ActivityAction, readonly string[]>
 
 export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

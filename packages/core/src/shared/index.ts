@@ -3,6 +3,7 @@
 export * from './activity.ts'
 export * from './address-host.ts'
 export * from './alerts.ts'
+export * from './assessments.ts'
 export * from './billing.ts'
 export * from './call-words.ts'
 export * from './callable-codes.ts'

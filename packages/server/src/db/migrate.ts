@@ -36,6 +36,7 @@ import * as comparisonsAgain from './migrations/033-comparisons-again.ts'
 import * as evidence from './migrations/034-evidence.ts'
 import * as alerts from './migrations/035-alerts.ts'
 import * as reports from './migrations/036-reports.ts'
+import * as assessorLinks from './migrations/037-assessor-links.ts'
 import * as channelsOfPeople from './migrations/038-channels-of-people.ts'
 import * as statements from './migrations/039-statements.ts'
 
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '034-evidence': evidence,
   '035-alerts': alerts,
   '036-reports': reports,
+  '037-assessor-links': assessorLinks,
   '038-channels-of-people': channelsOfPeople,
   '039-statements': statements,
 }

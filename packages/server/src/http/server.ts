@@ -21,6 +21,8 @@ import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
 import { actorReader, personReader, registerScopes } from './actor.ts'
 import { registerAlertLinkRoutes } from './alert-link-routes.ts'
+import { registerAssessmentRoutes } from './assessment-routes.ts'
+import { registerAssessorRoutes } from './assessor-routes.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
@@ -162,6 +164,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerIncidentRoutes(api, parts.alerts, personOf)
       registerAlertLinkRoutes(api, parts.alerts)
       registerReportRoutes(api, parts.reports, personOf)
+      registerAssessorRoutes(api, parts.alerts, personOf)
+      await registerAssessmentRoutes(api, {
+        ...parts.context,
+        evidenceKey: parts.evidenceKey,
+        evidenceMonths: parts.evidenceMonths,
+        unlimited,
+      })
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })

@@ -10,6 +10,9 @@ import { chooseLanguage } from './site-language.ts'
 import { contentPolicy, newNonce } from './site-policy.ts'
 import { robotsText, sitemapXml } from './site-search.ts'
 
+/** The page of an assessor: whoever it leads to does not learn of it. */
+const isOfAssessor = /^\/assess\/{0,3}$/i
+
 /**
  * Serves `folder`, which the site's build made. The result answers requests for addresses without a file: with the page or screen there, a redirection to
  * its one spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any. Search
@@ -76,6 +79,7 @@ export async function registerSite(
     const page = documents.pageSpelled(path)
     if (page) return reply.redirect(query === undefined ? page.path : `${page.path}?${query}`, 308)
     const screen = documents.screenAt(path)
+    if (isOfAssessor.test(path)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     if (screen) return send(screen, request, reply)
     return send(documents.notFound, request, reply.code(404))
   }

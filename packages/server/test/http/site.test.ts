@@ -28,7 +28,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html lang="__LANGUAGE__"><script nonce="__CSP_NONCE__"></script>screen')
   await writeFile(
     join(folder, 'site.json'),
-    JSON.stringify({ pages, screens: ['/', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId'].map((path) => ({ path, files: null })) }),
+    JSON.stringify({
+      pages,
+      screens: ['/', '/scans/:scanId', '/scans/:scanId/scripts/:scriptId', '/assess'].map((path) => ({ path, files: null })),
+    }),
   )
   await writeFile(join(folder, 'assets', 'a-1.js'), script)
   await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script))
@@ -173,4 +176,9 @@ it.each([
   expect((await server.inject('/sample')).statusCode).toBe(200)
   await server.close()
   await rm(other, { recursive: true })
+})
+
+it.each(['/assess', '/Assess/'])('names %s, the page of an assessor, to nobody that it leads to, nor to search engines', async (path) => {
+  expect((await get(path)).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect((await get('/scans/1')).headers['x-robots-tag']).toBeUndefined()
 })

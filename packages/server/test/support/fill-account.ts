@@ -82,6 +82,10 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into incident_events (account_id, incident_id, event) values ($A, '${incident}', 'discovered')`)
   await run(`insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
     values ('${randomUUID()}', $A, '${channel}', 'incident', '${incident}', 'malicious', '{}')`)
+  const link = randomUUID()
+  await run(`insert into assessor_links (id, account_id, assessor, token_sha256, is_for_all_sites, may_export, created_by, expires_at)
+    values ('${link}', $A, 'x', '${hash}', false, false, 'x', now() + interval '1 day')`)
+  await run(`insert into assessor_link_sites (account_id, link_id, site_id) values ($A, '${link}', '${site}')`)
   await run(
     `insert into evidence_records (account_id, seq, at, kind, subject, previous, hash, line) values ($A, 1, now(), 'alert', 'x', '${hash}', '${hash}', '{}')`,
   )

@@ -94,6 +94,8 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  // No cookies are asked about there, nothing is counted, and nothing is loaded from elsewhere.
+  { path: '/assess', lazy: () => import('#features/assessors/assess-route.tsx'), ErrorBoundary: RouteFailed, HydrateFallback: Loading },
 ]
 
 /** A router on the browser's own history. */

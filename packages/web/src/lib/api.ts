@@ -91,3 +91,10 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 export async function sendJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (await send(path, init)).json() as Promise<T>
 }
+
+/** As `send`, for whoever holds a key instead of an account: with this authorization and no other. */
+export async function sendAs(authorization: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(apiAddress(path), { ...init, headers: { authorization } }).catch(unreachable)
+  if (!response.ok) throw await toError(response)
+  return response
+}

@@ -51,6 +51,8 @@ const alone = [
   '/deletion-receipts/:receiptId',
   '/alerts/:token',
 ]
+/** In nobody's frame: no banner, no counting. */
+const apart = ['/assess']
 const guarded = [
   '/dashboard',
   '/demo',
@@ -66,7 +68,7 @@ const guarded = [
 
 describe('the routes', () => {
   it('are all of the specification and our own, each once', () => {
-    expect(screens.map(({ path }) => path).sort()).toEqual([...open, ...alone, ...guarded].sort())
+    expect(screens.map(({ path }) => path).sort()).toEqual([...open, ...alone, ...apart, ...guarded].sort())
   })
 
   it.each(open)('%s stands in the main layout and is open to everybody', (path) => {
@@ -78,6 +80,10 @@ describe('the routes', () => {
     expect(aroundOf(path)).toContain(StandaloneLayout)
     expect(aroundOf(path)).not.toContain(PublicLayout)
     expect(aroundOf(path)).not.toContain(ProtectedRoute)
+  })
+
+  it.each(apart)('%s stands by itself and is open to whoever has its address', (path) => {
+    expect(aroundOf(path)).toEqual([])
   })
 
   it.each(guarded)('%s is for people who are signed in', (path) => {
@@ -126,6 +132,7 @@ describe('each screen', () => {
       script: '/scans/1/scripts/2',
       site: '/sites/3',
       scriptOverTime: '/sites/3/scripts/4',
+      assess: '/assess#key',
       receipt: '/deletion-receipts/5',
       notEvaluated: '/scans/6',
       alert: '/alerts/7',

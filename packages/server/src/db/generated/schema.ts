@@ -122,6 +122,26 @@ export interface Artifacts {
   sha256: string;
 }
 
+export interface AssessorLinks {
+  account_id: string;
+  assessor: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  is_for_all_sites: boolean;
+  may_export: boolean;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  token_sha256: string;
+}
+
+export interface AssessorLinkSites {
+  account_id: string;
+  link_id: string;
+  site_id: string;
+}
+
 export interface AuditLog {
   account_id: string;
   action: string;
@@ -906,6 +926,8 @@ export interface DB {
   alert_channels: AlertChannels;
   alert_deliveries: AlertDeliveries;
   artifacts: Artifacts;
+  assessor_link_sites: AssessorLinkSites;
+  assessor_links: AssessorLinks;
   audit_log: AuditLog;
   auth_rate_limits: AuthRateLimits;
   billing_customers: BillingCustomers;

@@ -18,8 +18,12 @@ const permissions = {
     'reports:write',
     'activity:read',
     'account:manage',
+    'assessors:manage',
+    'evidence:export',
   ],
   viewer: ['scans:read', 'billing:read', 'sites:read', 'alerts:read', 'reports:read'],
+  /** Behind a link, which says which sites: only the verbs of that feature act as one. */
+  assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
 } as const
 
 export type Role = keyof typeof permissions

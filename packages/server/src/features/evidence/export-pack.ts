@@ -31,7 +31,7 @@ export interface Pack {
 
 /** Records from the last checkpoint before the period to the first one after it, and the contents of the period's scans that are still kept. Throws Refusal `forbidden`. */
 export async function exportPack(context: PackContext, actor: Actor, { from, to, contents }: EvidencePackQuery): Promise<Pack> {
-  authorise(actor, 'activity:read')
+  authorise(actor, 'evidence:export')
   const { db, evidenceKey } = context
   const { accountId } = actor
   const [begin, end] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]

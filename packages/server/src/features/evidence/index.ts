@@ -2,6 +2,7 @@
 export { appendEvidence } from './append-evidence.ts'
 export { exportPack, type Pack } from './export-pack.ts'
 export { listEvidence } from './list-evidence.ts'
+export { findLogEnd } from './log-end.ts'
 export type { EvidenceContext, EvidenceKey, PackContext } from './ports.ts'
 export { recordCapture, recordComparison } from './record-capture.ts'
 export { noteKey, readKeys, signCheckpoints } from './sign-checkpoints.ts'

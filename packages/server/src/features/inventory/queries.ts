@@ -1,5 +1,6 @@
 // Owns no query itself: it is where the rest of the feature finds those of the folder.
 export * from './queries/as-of.ts'
+export * from './queries/at.ts'
 export * from './queries/authorized.ts'
 export * from './queries/decision-history.ts'
 export * from './queries/decisions.ts'
@@ -9,5 +10,6 @@ export * from './queries/recent.ts'
 export * from './queries/saved-filters.ts'
 export * from './queries/script-history.ts'
 export * from './queries/seen.ts'
+export { attentions } from './queries/shown.ts'
 export * from './queries/undone.ts'
 export * from './queries/vendors.ts'

@@ -25,6 +25,7 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
   findScriptHistory: async (actor) => inventory.findScriptHistory(context(), actor, (await list()).scripts[0]?.lastScanId ?? '', 's1'),
   getScriptHistory: (actor, id) => inventory.getScriptHistory(context(), actor, id),
   getVersionSource: (actor, id) => inventory.getVersionSource(context(), actor, id, kept, 'raw'),
+  inventoryAt: (actor) => inventory.inventoryAt(context(), actor, siteId, { limit: 50 }),
   listDecisions: (actor) => inventory.listDecisions(context(), actor, siteId, query),
   listInventory: (actor) => inventory.listInventory(context(), actor, pageId, query),
   listSiteInventory: (actor) => inventory.listSiteInventory(context(), actor, siteId, query),
@@ -46,6 +47,8 @@ const changing: typeof reading = {
 const ofAccount = ['listFilters', 'saveFilter']
 /** For a list of sites of which those of another account have none. */
 const ofSites = ['countUndecided']
+/** For scripts that the caller found in the account: of those of another there is nothing decided. */
+const ofScripts = ['firstDecisionsSince', 'standingsAt']
 const forWorkers = ['addInventoryMonths', 'authorizedAddresses', 'recordInventory']
 
 async function keptFilter(): Promise<string> {
@@ -54,7 +57,7 @@ async function keptFilter(): Promise<string> {
 }
 
 it('has a test of permission for each verb that a person calls', () => {
-  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofSites, ...forWorkers]
+  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofSites, ...ofScripts, ...forWorkers]
   expect(Object.keys(inventory).sort()).toEqual(tested.sort())
 })
 

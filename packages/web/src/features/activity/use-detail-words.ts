@@ -136,6 +136,19 @@ function useTellers(): Tellers {
     'account.delete-request': { dueAt: moment('dueAt') },
     'account.delete-cancel': {},
     'evidence.export': { from: moment('from'), to: moment('to') },
+    'assessor-link.create': {
+      assessor: quoted,
+      endsAt: moment('endsAt'),
+      mayExport: oneOf((value) => `activity.detail.mayExport.${value}`),
+    },
+    'assessor-link.revoke': { assessor: quoted },
+    'assessment.view': {
+      assessor: quoted,
+      part: oneOf((value) => `activity.detail.part.${value}`),
+      host: asItIs,
+      from: moment('from'),
+      to: moment('to'),
+    },
   }
 }
 

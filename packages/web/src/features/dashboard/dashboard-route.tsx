@@ -19,6 +19,7 @@ const panels: Record<Tab, ComponentType> = {
   sites: lazy(() => import('./sites-tab.tsx')),
   alerts: lazy(() => import('./alerts-tab.tsx')),
   reports: lazy(() => import('./reports-tab.tsx')),
+  evidence: lazy(() => import('./evidence-tab.tsx')),
   billing: lazy(() => import('./billing-tab.tsx')),
   activity: lazy(() => import('./activity-tab.tsx')),
   account: lazy(() => import('./account-tab.tsx')),

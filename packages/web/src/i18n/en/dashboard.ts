@@ -7,6 +7,7 @@ export const dashboard = {
     sites: 'Sites',
     alerts: 'Alerts',
     reports: 'Reports',
+    evidence: 'Evidence',
     billing: 'Billing',
     activity: 'Activity',
     account: 'Account',

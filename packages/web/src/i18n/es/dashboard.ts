@@ -7,6 +7,7 @@ export const dashboard = {
     sites: 'Sitios',
     alerts: 'Alertas',
     reports: 'Informes',
+    evidence: 'Evidencias',
     billing: 'Facturación',
     activity: 'Actividad',
     account: 'Cuenta',

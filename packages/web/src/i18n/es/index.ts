@@ -6,12 +6,14 @@ import { alertLink } from './alert-link.ts'
 import { alertWords } from './alert-words.ts'
 import { alerts } from './alerts.ts'
 import { es as app } from './app.ts'
+import { assess } from './assess.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
 import { changes } from './changes.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
+import { evidence } from './evidence.ts'
 import { front } from './front.ts'
 import { headers } from './headers.ts'
 import { judgements } from './judgements.ts'
@@ -30,12 +32,14 @@ export const es = {
   alertLink,
   alertWords,
   alerts,
+  assess,
   auth,
   building,
   changes,
   consent,
   contact,
   demo,
+  evidence,
   front,
   headers,
   judgements,

@@ -15,10 +15,12 @@ export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonl
   return Object.hasOwn(changeGroups, verdict) ? changeGroups[verdict as keyof typeof changeGroups] : [verdict as ChangeVerdict]
 }
 
-const of = (accountId: string, siteId: string, { page, profile }: ChangesFilter) => sql<boolean>`
+const of = (accountId: string, siteId: string, { page, profile, from, to }: ChangesFilter) => sql<boolean>`
   scan_comparisons.account_id = ${accountId} and scan_comparisons.site_id = ${siteId}
   ${page === undefined ? sql`` : sql`and scan_comparisons.page_id = ${page}`}
-  ${profile === undefined ? sql`` : sql`and scan_comparisons.profile = ${profile}`}`
+  ${profile === undefined ? sql`` : sql`and scan_comparisons.profile = ${profile}`}
+  ${from === undefined ? sql`` : sql`and scan_comparisons.scanned_at >= ${new Date(from)}`}
+  ${to === undefined ? sql`` : sql`and scan_comparisons.scanned_at < ${new Date(to)}`}`
 
 /** Which comparisons are listed: with such changes, or with anything to tell. */
 function listed(filter: ChangesFilter): RawBuilder<boolean> {

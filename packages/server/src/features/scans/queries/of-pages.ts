@@ -54,6 +54,44 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
   return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
 }
 
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/** The scans of the site's pages that ended in the period, cancelled ones left out. */
+const ofSite = (
+  accountId: string,
+  siteId: string,
+  { from, to }: Period,
+) => sql<boolean>`scans.account_id = ${accountId} and scans.state <> 'cancelled'
+  and scans.page_id in (select id from pages where pages.account_id = ${accountId} and pages.site_id = ${siteId})
+  and scans.finished_at >= ${from} and scans.finished_at < ${to}`
+
+/** The newest first, from the one after `after` on; each with its page. */
+export async function listOfSite(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  { from, to, limit, after }: Period & { limit: number; after?: string | undefined },
+): Promise<{ total: number; scans: (ScanSummary & { pageId: string })[] }> {
+  const of = db.selectFrom('scans').where(ofSite(accountId, siteId, { from, to }))
+  const { total } = await of.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const later =
+    after === undefined
+      ? of
+      : of.where(
+          sql<boolean>`(scans.finished_at, scans.id) < (select place.finished_at, place.id from scans place where place.account_id = ${accountId} and place.id = ${after})`,
+        )
+  const rows = await later
+    .select([...summaryColumns, 'page_id'])
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { total, scans: rows.map((row) => ({ ...toSummary(row), pageId: row.page_id ?? '' })) }
+}
+
 /** The page's scans that ended on a day (`YYYY-MM-DD`) of a time zone, and those begun on it that have not ended; the newest first, cancelled ones left out. */
 export async function listOfPageOnDay(
   db: Db,

@@ -1,0 +1,47 @@
+// Owns giving an assessor a link.
+import { randomUUID } from 'node:crypto'
+import { type CreateAssessorLink, type CreatedAssessorLink, createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { assessmentMax } from '@tillwatch/core/shared'
+import { isRowId, storableText } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { describeLink } from './describe-link.ts'
+import type { AssessorContext } from './ports.ts'
+import { countWorkingLinks, findLink, findSites, insertLink, lockLinks } from './queries.ts'
+import { newToken, tokenHash } from './token.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * The answer has the address of the link, which is shown this once. The key stands behind `#`, which browsers send to nobody. Throws Refusal `forbidden`, `not-found` for a site
+ * of nobody or of another account, and `conflict` above twenty links that work.
+ */
+export async function createAssessorLink(context: AssessorContext, actor: Actor, input: CreateAssessorLink): Promise<CreatedAssessorLink> {
+  authorise(actor, 'assessors:manage')
+  const { assessor, siteIds, days, mayExport } = createAssessorLinkSchema.parse(input)
+  const { accountId } = actor
+  const id = randomUUID()
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + days * dayMs)
+  const sites = [...new Set(siteIds ?? [])]
+  await context.db.transaction().execute(async (trx) => {
+    await lockLinks(trx, accountId)
+    if (!sites.every(isRowId) || (await findSites(trx, accountId, sites)).length < sites.length)
+      throw new Refusal('not-found', 'There is no such site.', 'siteIds')
+    if ((await countWorkingLinks(trx, accountId)) >= assessmentMax.links)
+      throw new Refusal(
+        'conflict',
+        `An account has ${assessmentMax.links} links that work at most. Withdraw one that is not needed any more.`,
+      )
+    await insertLink(trx, {
+      ...{ id, account_id: accountId, assessor: storableText(assessor), token_sha256: tokenHash(token) ?? '' },
+      ...{ is_for_all_sites: siteIds === null, may_export: mayExport, created_by: actor.name, expires_at: expiresAt, sites },
+    })
+    const told = { assessor, endsAt: expiresAt.toISOString(), mayExport: mayExport ? 'yes' : 'no' }
+    await recordAudit(trx, actor, 'assessor-link.create', id, told)
+  })
+  const row = await findLink(context.db, accountId, id)
+  if (row === null) throw new Error('a link that was just made is there')
+  return { link: describeLink(row, [], new Date()), url: `${context.siteOrigin()}/assess#${token}` }
+}

@@ -1,0 +1,104 @@
+// Owns random samples of what a link covers, which anybody can draw again from the population and the seed.
+import { randomBytes } from 'node:crypto'
+import { type Drawn, drawSample, populationDigest, populationText } from '@tillwatch/core/assessment'
+import { saySubject } from '@tillwatch/core/changes'
+import type { PopulationQuery, Sample, Sampled, SampleQuery } from '@tillwatch/core/contract'
+import { assessmentMax } from '@tillwatch/core/shared'
+import { getIncident } from '#features/alerts/index.ts'
+import { standingsAt } from '#features/inventory/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { type Period, periodOf, told } from './period.ts'
+import type { AssessmentContext, Reader } from './ports.ts'
+import { findMembers, findPopulation } from './queries.ts'
+import { withinReach } from './read-alerts.ts'
+import { recordView } from './record-view.ts'
+import { type CoveredSite, coveredSites } from './scope.ts'
+
+/** The same seed and population give the same sample. Throws Refusal `bad-input` for a period that is none, or with more to draw from than can be. */
+export async function readSample(context: AssessmentContext, reader: Reader, { of, size, seed, ...query }: SampleQuery): Promise<Sample> {
+  const period = periodOf(query)
+  await recordView(context.db, reader, 'sample', told(period))
+  const { population, sites } = await populationOf(context, reader, of, period)
+  const used = seed ?? randomBytes(8).toString('hex')
+  const drawn = drawSample(population, size, used)
+  const described = await describeDrawn(context, reader, of, { drawn, sites, at: period.to })
+  return {
+    ...told(period),
+    of,
+    seed: used,
+    population: population.length,
+    populationSha256: populationDigest(population),
+    drawn: described,
+  }
+}
+
+/** The ids that a sample is drawn from, sorted, one a line: what `populationSha256` is the digest of. Throws as `readSample`. */
+export async function readPopulation(context: AssessmentContext, reader: Reader, { of, ...query }: PopulationQuery): Promise<string> {
+  const period = periodOf(query)
+  await recordView(context.db, reader, 'population', told(period))
+  return populationText((await populationOf(context, reader, of, period)).population)
+}
+
+async function populationOf({ db }: AssessmentContext, reader: Reader, of: PopulationQuery['of'], period: Period) {
+  const sites = await coveredSites(db, reader)
+  const { accountId } = reader.actor
+  const population = await findPopulation(db, of, { accountId, siteIds: sites.map(({ id }) => id), ...period })
+  if (population.length > assessmentMax.population)
+    throw new Refusal('bad-input', `There are more than ${assessmentMax.population} in this period. Choose a shorter one.`, 'from')
+  return { population, sites }
+}
+
+interface ToDescribe {
+  drawn: readonly Drawn[]
+  sites: readonly CoveredSite[]
+  /** End of the period. */
+  at: Date
+}
+
+async function describeDrawn(
+  context: AssessmentContext,
+  reader: Reader,
+  of: Sample['of'],
+  { drawn, sites, at }: ToDescribe,
+): Promise<Sampled[]> {
+  const { actor } = reader
+  if (of === 'alerts')
+    return Promise.all(
+      drawn.map(async (each) => ({ ...each, ...describeAlert(withinReach(await getIncident(context, actor, each.id), sites), sites) })),
+    )
+  const rows = await findMembers(
+    context.db,
+    actor.accountId,
+    of,
+    drawn.map(({ id }) => id),
+  )
+  const standing =
+    of === 'scripts'
+      ? await standingsAt(
+          context,
+          actor,
+          rows.map(({ id, page_id: pageId }) => ({ id, pageId })),
+          at,
+        )
+      : new Map<string, string>()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return drawn.flatMap((each) => {
+    const row = found.get(each.id)
+    if (row === undefined) return []
+    const label = of === 'changes' ? saySubject(row.subject as Parameters<typeof saySubject>[0], 'en') : row.label
+    const state = of === 'scripts' ? (standing.get(each.id) ?? 'undecided') : row.state
+    return { ...each, label, siteId: row.site_id, pageUrl: row.url, at: row.at.toISOString(), scanId: row.scan_id, state }
+  })
+}
+
+function describeAlert({ incident, items }: ReturnType<typeof withinReach>, sites: readonly CoveredSite[]): Omit<Sampled, 'id' | 'rank'> {
+  const [item] = items
+  return {
+    label: incident.subject.sentence,
+    siteId: item?.siteId ?? sites[0]?.id ?? '',
+    pageUrl: item?.pageUrl ?? null,
+    at: incident.openedAt,
+    scanId: item?.scanId ?? null,
+    state: incident.verdict,
+  }
+}

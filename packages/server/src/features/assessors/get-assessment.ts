@@ -1,0 +1,43 @@
+// Owns the overview of what a link covers.
+import type { Assessment } from '@tillwatch/core/contract'
+import { findLogEnd } from '#features/evidence/index.ts'
+import type { AssessmentContext, Reader } from './ports.ts'
+import { findAccountName, findPagesOf } from './queries.ts'
+import { recordView } from './record-view.ts'
+import { coveredSites } from './scope.ts'
+
+export async function getAssessment(context: AssessmentContext, reader: Reader): Promise<Assessment> {
+  const { db } = context
+  const { accountId } = reader.actor
+  await recordView(db, reader, 'overview')
+  const sites = await coveredSites(db, reader)
+  const pages = Map.groupBy(
+    await findPagesOf(
+      db,
+      accountId,
+      sites.map(({ id }) => id),
+    ),
+    ({ site_id }) => site_id,
+  )
+  const { assessor, expiresAt, isForAllSites, mayExport } = reader.link
+  return {
+    account: await findAccountName(db, accountId),
+    ...{ assessor, expiresAt: expiresAt.toISOString(), isForAllSites, mayExport },
+    sites: sites.map((site) => ({ ...site, pages: (pages.get(site.id) ?? []).map(pageOf) })),
+    evidence: await findLogEnd(context, accountId),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findPagesOf>>[number]
+
+function pageOf(row: Row): Assessment['sites'][number]['pages'][number] {
+  const { id, url, frequency } = row
+  return {
+    ...{ id, url, frequency, isPayment: row.is_payment, isPaused: row.paused_at !== null, timeZone: row.time_zone },
+    addedAt: row.added_at.toISOString(),
+    removedAt: row.removed_at?.toISOString() ?? null,
+    integration: row.integration as Assessment['sites'][number]['pages'][number]['integration'],
+    provider: row.payment_provider,
+    lastEvaluatedAt: row.evaluated_at?.toISOString() ?? null,
+  }
+}

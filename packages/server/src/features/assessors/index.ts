@@ -1,0 +1,12 @@
+// The door of assessor links, and of what an assessor reads through one.
+export { createAssessorLink } from './create-link.ts'
+export { readPopulation, readSample } from './draw-sample.ts'
+export { exportEvidence } from './export-evidence.ts'
+export { getAssessment } from './get-assessment.ts'
+export { getProcedures } from './get-procedures.ts'
+export { listAssessorLinks } from './list-links.ts'
+export { openAssessorLink } from './open-link.ts'
+export type { AssessmentContext, AssessorContext, Reader } from './ports.ts'
+export { readAlerts } from './read-alerts.ts'
+export { readChanges, readCoverage, readHeaders, readInventory, readScanResult, readScans, readScreenshot } from './read-site.ts'
+export { revokeAssessorLink } from './revoke-link.ts'

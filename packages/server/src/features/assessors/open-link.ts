@@ -1,0 +1,24 @@
+// Owns finding out who comes with a link.
+import type { Db } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { Reader } from './ports.ts'
+import { findWorkingLink } from './queries.ts'
+import { tokenHash } from './token.ts'
+
+/** Who every view is recorded as; the name that the account gave stands beside it. */
+export const assessorActor = 'assessor'
+
+/** Throws Refusal `not-found` for a key that never was, has ended or was withdrawn, in the same words, so that nobody learns which. */
+export async function openAssessorLink({ db }: { db: Db }, token: string, address: string): Promise<Reader> {
+  const hash = tokenHash(token)
+  const row = hash === null ? null : await findWorkingLink(db, hash)
+  if (row === null)
+    throw new Refusal(
+      'not-found',
+      'This link does not work: it is not complete, has ended or was withdrawn. Ask whoever gave it to you for another.',
+    )
+  return {
+    actor: { accountId: row.account_id, name: assessorActor, role: 'assessor', address },
+    link: { id: row.id, assessor: row.assessor, expiresAt: row.expires_at, mayExport: row.may_export, isForAllSites: row.is_for_all_sites },
+  }
+}

@@ -1,0 +1,27 @@
+// Owns the period that an assessor asks about.
+import type { AssessmentPeriod } from '@tillwatch/core/contract'
+import { assessmentMax } from '@tillwatch/core/shared'
+import { Refusal } from '#features/refusal.ts'
+
+const dayMs = 86_400_000
+const usualDays = 90
+
+export interface Period {
+  from: Date
+  /** Not included. */
+  to: Date
+}
+
+/** The last ninety days unless told. Throws Refusal `bad-input` for one that ends before it begins, or is too long. */
+export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Period {
+  const end = to === undefined ? now : new Date(Math.min(Date.parse(to), now.getTime()))
+  const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from)
+  if (begin >= end) throw new Refusal('bad-input', 'The period ends before it begins.', 'from')
+  if (daysOf({ from: begin, to: end }) > assessmentMax.spanDays)
+    throw new Refusal('bad-input', `A period has ${assessmentMax.spanDays} days at most.`, 'from')
+  return { from: begin, to: end }
+}
+
+export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.getTime()) / dayMs
+
+export const told = ({ from, to }: Period) => ({ from: from.toISOString(), to: to.toISOString() })

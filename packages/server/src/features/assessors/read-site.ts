@@ -1,0 +1,95 @@
+// Owns reading one site through a link: each part with the verb that the account reads it with.
+import type {
+  AssessedChanges,
+  AssessedChangesQuery,
+  AssessedScans,
+  AssessmentListQuery,
+  AssessmentPeriod,
+  InventoryAt,
+  InventoryAtQuery,
+  PageHeaders,
+  SiteCoverage,
+} from '@tillwatch/core/contract'
+import { getScanChanges, listSiteChanges } from '#features/comparisons/index.ts'
+import { getCoverage } from '#features/coverage/index.ts'
+import { listHeaders } from '#features/headers/index.ts'
+import { firstDecisionsSince, inventoryAt } from '#features/inventory/index.ts'
+import { getArtifact, getScanResult, listSiteScans } from '#features/scans/index.ts'
+import { periodOf, told } from './period.ts'
+import type { AssessmentContext, Reader } from './ports.ts'
+import { recordView } from './record-view.ts'
+import { coveredSite, siteBehind } from './scope.ts'
+
+/** Each of these throws Refusal `not-found` for what the link does not cover, and `bad-input` for a period or place that is none. */
+type Read<Query, Answer> = (context: AssessmentContext, reader: Reader, id: string, query: Query) => Promise<Answer>
+
+/** Day by day, with the gaps. */
+export const readCoverage: Read<AssessmentPeriod, SiteCoverage> = async (context, reader, siteId, query) => {
+  const period = periodOf(query)
+  const { host } = await coveredSite(context.db, reader, siteId)
+  await recordView(context.db, reader, 'coverage', { host, ...told(period) })
+  const [from, to] = [period.from, new Date(period.to.getTime() - 1)].map((moment) => moment.toISOString().slice(0, 10))
+  return getCoverage(context, reader.actor, siteId, { from, to })
+}
+
+export const readInventory: Read<InventoryAtQuery, InventoryAt> = async (context, reader, siteId, query) => {
+  const { host } = await coveredSite(context.db, reader, siteId)
+  await recordView(context.db, reader, 'inventory', { host, to: query.at ?? new Date().toISOString() })
+  return inventoryAt(context, reader.actor, siteId, query)
+}
+
+/** Each scan with what its comparison came to. */
+export const readScans: Read<AssessmentListQuery, AssessedScans> = async (context, reader, siteId, query) => {
+  const period = periodOf(query)
+  const { host } = await coveredSite(context.db, reader, siteId)
+  await recordView(context.db, reader, 'scans', { host, ...told(period) })
+  const { total, scans, next } = await listSiteScans(context, reader.actor, siteId, { ...query, ...period })
+  const compared = await Promise.all(scans.map(async ({ id }) => (await getScanChanges(context, reader.actor, id)).comparison))
+  return {
+    ...{ siteId, ...told(period), total, next },
+    scans: scans.map((scan, at) => {
+      const comparison = compared[at] ?? null
+      const { state, summary, notCompared } = comparison ?? { state: '', summary: null, notCompared: [] }
+      return { ...scan, comparison: comparison && { state, verdicts: summary?.verdicts ?? {}, notCompared: notCompared.length } }
+    }),
+  }
+}
+
+/** Each change of a script with the first decision on it since then. */
+export const readChanges: Read<AssessedChangesQuery, AssessedChanges> = async (context, reader, siteId, query) => {
+  const period = periodOf(query)
+  const { host } = await coveredSite(context.db, reader, siteId)
+  await recordView(context.db, reader, 'changes', { host, ...told(period) })
+  const { comparisons, next } = await listSiteChanges(context, reader.actor, siteId, { ...query, ...told(period) })
+  const found = comparisons.flatMap(({ at, changes }) =>
+    changes.flatMap(({ id, script }) => (script?.historyId ? { change: id, asked: { id: script.historyId, since: at } } : [])),
+  )
+  const decided = await firstDecisionsSince(
+    context,
+    reader.actor,
+    found.map(({ asked }) => asked),
+    period.to,
+  )
+  const decisions = Object.fromEntries([...decided].map(([place, decision]) => [found[place]?.change ?? '', decision]))
+  return { siteId, ...told(period), comparisons, decisions, next }
+}
+
+/** As they stand now, with what changed when. */
+export const readHeaders: Read<{ before?: string | undefined }, PageHeaders> = async (context, reader, pageId, query) => {
+  const { host } = await siteBehind(context.db, reader, 'page', pageId)
+  await recordView(context.db, reader, 'headers', { host })
+  return listHeaders(context, reader.actor, pageId, query)
+}
+
+/** The JSON text of a scan's result, as the log has its digest. */
+export async function readScanResult(context: AssessmentContext, reader: Reader, scanId: string): Promise<string> {
+  const { host } = await siteBehind(context.db, reader, 'scan', scanId)
+  await recordView(context.db, reader, 'scan', { host })
+  return getScanResult(context, reader.actor, scanId)
+}
+
+export async function readScreenshot(context: AssessmentContext, reader: Reader, scanId: string): Promise<Uint8Array> {
+  const { host } = await siteBehind(context.db, reader, 'scan', scanId)
+  await recordView(context.db, reader, 'screenshot', { host })
+  return getArtifact(context, reader.actor, scanId, 'screenshot')
+}

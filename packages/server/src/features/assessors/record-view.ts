@@ -1,0 +1,17 @@
+// Owns writing down each view.
+import type { AssessmentPart } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { Reader } from './ports.ts'
+
+interface Viewed {
+  /** Host of the site that it is of. */
+  host?: string
+  from?: string
+  to?: string
+}
+
+/** In the activity of the account, before anything is shown. */
+export async function recordView(db: Db, { actor, link }: Reader, part: AssessmentPart, viewed: Viewed = {}): Promise<void> {
+  await recordAudit(db, actor, 'assessment.view', link.id, { assessor: link.assessor, part, ...viewed })
+}

@@ -1,0 +1,28 @@
+// Owns what a link covers: nothing is read of a site that is not its own.
+import type { Db } from '#db/index.ts'
+import { isRowId } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { Reader } from './ports.ts'
+import { findCovered, findSiteOf } from './queries.ts'
+
+export interface CoveredSite {
+  id: string
+  host: string
+}
+
+/** The sites that the link covers, by host; at most a hundred. */
+export const coveredSites = (db: Db, { actor, link }: Reader): Promise<CoveredSite[]> => findCovered(db, actor.accountId, link)
+
+/** Throws Refusal `not-found` for a site that the link does not cover, of whichever account. */
+export async function coveredSite(db: Db, reader: Reader, siteId: string): Promise<CoveredSite> {
+  const site = isRowId(siteId) ? (await findCovered(db, reader.actor.accountId, reader.link, siteId))[0] : undefined
+  if (site === undefined) throw new Refusal('not-found', 'This link covers no such site.')
+  return site
+}
+
+/** The site of a page or of a scan. Throws Refusal `not-found` where the link does not cover it. */
+export async function siteBehind(db: Db, reader: Reader, what: 'page' | 'scan', id: string): Promise<CoveredSite> {
+  const siteId = isRowId(id) ? await findSiteOf(db, reader.actor.accountId, what, id) : null
+  if (siteId === null) throw new Refusal('not-found', `This link covers no such ${what}.`)
+  return coveredSite(db, reader, siteId)
+}

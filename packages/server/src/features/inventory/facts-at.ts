@@ -1,0 +1,38 @@
+// Owns what the visit that saw a script last, up to a moment, said of it.
+import type { ScriptAt } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { findScriptsOfScan, type ScriptRowAt, type SeenScript } from './queries.ts'
+import { rowsOf } from './rows-of.ts'
+
+type Facts = NonNullable<ScriptAt['facts']>
+
+/** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. One scan is read at a time. */
+export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, Facts | null>> {
+  const known = new Map<string, Facts | null>()
+  const older = new Map<string, ScriptRowAt[]>()
+  for (const row of new Set(rows)) {
+    const { seen_at, scan_id } = row
+    if (seen_at === null || scan_id === null) known.set(row.id, null)
+    else if (seen_at >= row.facts_at) known.set(row.id, factsOf(row))
+    else older.set(scan_id, [...(older.get(scan_id) ?? []), row])
+  }
+  for (const [scanId, of] of older) {
+    const scripts = await findScriptsOfScan(db, accountId, scanId)
+    const seen = new Map(rowsOf(scripts ?? []).map((script) => [script.identity_sha256, script]))
+    for (const row of of) {
+      const script = seen.get(row.identity_sha256)
+      known.set(row.id, script === undefined ? null : factsOf(script))
+    }
+  }
+  return known
+}
+
+const factsOf = ({
+  kind,
+  scope,
+  vendor,
+  purpose,
+  integrity,
+  sha256,
+}: Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'sha256'>) =>
+  ({ kind, scope, vendor, purpose, integrity, sha256 }) as Facts

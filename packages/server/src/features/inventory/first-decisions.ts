@@ -1,0 +1,17 @@
+// Owns telling what was decided on scripts since something was found of them.
+import type { Decision } from '@tillwatch/core/contract'
+import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { findFirstDecisions } from './queries.ts'
+
+/** The first decision since then and before `until`, by the place of what was asked. Ids are of scripts of the account's inventories. Throws Refusal `forbidden`. */
+export async function firstDecisionsSince(
+  { db }: InventoryContext,
+  actor: Actor,
+  asked: readonly { id: string; since: string }[],
+  until: Date,
+): Promise<Map<number, Decision>> {
+  authorise(actor, 'sites:read')
+  const found = asked.length === 0 ? [] : [...(await findFirstDecisions(db, actor.accountId, asked, until))]
+  return new Map(found.map(([place, decision]) => [place, readableTo(actor, decision)]))
+}

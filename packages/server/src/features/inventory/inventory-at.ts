@@ -1,0 +1,146 @@
+// Owns the inventory of a site as it was at a moment: what had been seen, as it was seen then, and what had been decided by then.
+import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/core/contract'
+import { type Authorization, dataKinds, scopesOfOthers } from '@tillwatch/core/shared'
+import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { factsAt } from './facts-at.ts'
+import type { InventoryContext } from './own-inventory.ts'
+import { attentions, findDecisionsAt, findPagesAt, findRecentAt, findScriptsAt, type ScriptRowAt } from './queries.ts'
+
+/** Decisions on a script that are told. */
+const decisionsMax = 20
+
+/** A script of the site: the rows of its pages, that which was seen last first. */
+interface Grouped {
+  id: string
+  rows: [ScriptRowAt, ...ScriptRowAt[]]
+}
+
+/**
+ * By name, from A on. Throws Refusal `forbidden`, and `not-found` for a site of nobody or of another account. Decisions cover by what was last known of vendor and place; everything else is as it was at
+ * the moment, and null where it is not kept any more.
+ */
+export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId: string, query: InventoryAtQuery): Promise<InventoryAt> {
+  await ownSite(db, actor, 'sites:read', siteId)
+  const at = query.at === undefined ? new Date() : new Date(query.at)
+  const { accountId } = actor
+  const pages = await findPagesAt(db, accountId, siteId, at)
+  const pageIds = pages.map(({ id }) => id)
+  const recent = await findRecentAt(db, accountId, pageIds, at)
+  const all = grouped(await findScriptsAt(db, accountId, pageIds, at))
+  const present = all.filter((script) => isPresent(script, recent))
+  const start = query.after === undefined ? 0 : all.findIndex(({ id }) => id === query.after) + 1
+  const part = all.slice(start, start + query.limit)
+  const facts = await factsAt(
+    db,
+    accountId,
+    [...present, ...part].map(({ rows: [newest] }) => newest),
+  )
+  const decisions = await findDecisionsAt(
+    db,
+    accountId,
+    part.map(({ rows: [newest] }) => newest.id),
+    at,
+    decisionsMax,
+  )
+  const urls = new Map(pages.map(({ id, url }) => [id, url]))
+  const described = (script: Grouped) => describe(script, { at, recent, facts, decisions, urls })
+  const payment = new Set(pages.flatMap(({ id, is_payment }) => (is_payment ? id : [])))
+  const paid = present.filter(({ rows }) => rows.some(({ page_id }) => payment.has(page_id)))
+  const merchants = paid.map(described).filter(({ isMerchants }) => isMerchants)
+  const heldBy = new Map(present.map((script) => [script.id, script.rows[0].decision]))
+  return {
+    siteId,
+    at: at.toISOString(),
+    total: all.length,
+    counts: {
+      present: paid.length,
+      merchants: merchants.length,
+      justified: merchants.filter(({ id }) => isJustified(heldBy.get(id) ?? null)).length,
+      authorized: merchants.filter(({ state }) => state === 'approved').length,
+      withIntegrity: merchants.filter(({ id, state, facts }) => isHeld(facts, state, heldBy.get(id) ?? null)).length,
+    },
+    scripts: part.map((script) => {
+      const told = described(script)
+      return { ...told, decisions: told.decisions.map((decision): Decision => readableTo(actor, decision)) }
+    }),
+    next: start + query.limit < all.length ? (part.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** How scripts of inventories stood at a moment, by their ids; those that had not been seen, or are none of the account's, are left out. Throws Refusal `forbidden`. */
+export async function standingsAt(
+  { db }: InventoryContext,
+  actor: Actor,
+  scripts: readonly { id: string; pageId: string }[],
+  at: Date,
+): Promise<Map<string, Authorization>> {
+  authorise(actor, 'sites:read')
+  const rows = await findScriptsAt(db, actor.accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)
+  const asked = new Set(scripts.map(({ id }) => id))
+  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, stateOf(row, at)]))
+}
+
+function grouped(rows: readonly ScriptRowAt[]): Grouped[] {
+  const seen = ({ seen_at }: ScriptRowAt) => seen_at?.getTime() ?? 0
+  const groups = [...Map.groupBy(rows, ({ identity_sha256 }) => identity_sha256)]
+  const scripts = groups.map(([id, each]) => ({ id, rows: each.sort((one, other) => seen(other) - seen(one)) as Grouped['rows'] }))
+  const keyOf = ({ id, rows: [{ label }] }: Grouped) => `${label}\n${id}`
+  return scripts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+const isPresent = ({ rows }: Grouped, recent: ReadonlySet<string>) => rows.some(({ scan_id }) => scan_id !== null && recent.has(scan_id))
+
+interface Known {
+  at: Date
+  recent: ReadonlySet<string>
+  facts: ReadonlyMap<string, ScriptAt['facts']>
+  decisions: ReadonlyMap<string, Decision[]>
+  urls: ReadonlyMap<string, string>
+}
+
+function describe(script: Grouped, { at, recent, facts, decisions, urls }: Known): ScriptAt {
+  const { id, rows } = script
+  const [newest] = rows
+  const known = facts.get(newest.id) ?? null
+  const first = earliest(rows.map(({ first_seen_at }) => first_seen_at)) ?? newest.first_seen_at
+  const approved = earliest(rows.flatMap(({ first_approved_at }) => first_approved_at ?? []))
+  return {
+    id,
+    label: newest.label,
+    host: newest.host,
+    pages: rows.map(({ page_id }) => urls.get(page_id) ?? ''),
+    firstSeenAt: first.toISOString(),
+    lastSeenAt: newest.seen_at?.toISOString() ?? null,
+    scanId: newest.scan_id,
+    isPresent: isPresent(script, recent),
+    facts: known,
+    isMerchants: rows.some((row) => isMerchants(row === newest && known !== null ? known : row)),
+    state: attentions[Math.min(...rows.map((row) => attentions.indexOf(stateOf(row, at))))] ?? 'undecided',
+    authorizedAt: approved?.toISOString() ?? null,
+    lagMs: approved === null ? null : Math.max(0, approved.getTime() - first.getTime()),
+    decisions: decisions.get(newest.id) ?? [],
+  }
+}
+
+const earliest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
+
+const isMerchants = ({ scope, kind }: { scope: string; kind: string }) =>
+  !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
+
+/** As lists of the present say it, for the content that was seen by the moment. */
+function stateOf({ decision, seen_sha256, saw_another }: ScriptRowAt, at: Date): Authorization {
+  if (decision === null || decision.verdict === 'withdraw') return 'undecided'
+  if (decision.verdict === 'reject') return 'rejected'
+  if (decision.pinned_sha256 !== null && (decision.pinned_sha256 !== seen_sha256 || saw_another)) return 'changed'
+  return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
+}
+
+const isJustified = (decision: ScriptRowAt['decision']) => decision?.verdict === 'approve' && (decision.justification ?? '').trim() !== ''
+
+/** Whether its content is held fixed: by the page, or by an approval of this content alone. That its hash is recorded is not enough. */
+function isHeld(facts: ScriptAt['facts'], state: Authorization, decision: ScriptRowAt['decision']): boolean {
+  if (facts !== null && facts.integrity !== 'none' && facts.integrity !== 'tracked') return true
+  return state === 'approved' && (decision?.pinned_sha256 ?? null) !== null
+}

@@ -1,0 +1,126 @@
+// Owns the queries behind an inventory as of a moment. Each is asked for one account.
+import type { Decision } from '@tillwatch/core/contract'
+import { recentScansMax } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
+import { covering } from './decisions.ts'
+import type { InventoryPage } from './recent.ts'
+
+export interface PageAt extends InventoryPage {
+  is_payment: boolean
+}
+
+/** A script of one page that had been seen by a moment. */
+export interface ScriptRowAt {
+  id: string
+  page_id: string
+  identity_sha256: string
+  label: string
+  host: string | null
+  kind: string
+  scope: string
+  vendor: string | null
+  purpose: string | null
+  integrity: string
+  sha256: string | null
+  first_seen_at: Date
+  /** When the facts above are of: the last visit that there was. */
+  facts_at: Date
+  /** The last visit up to the moment that is still kept. */
+  seen_at: Date | null
+  scan_id: string | null
+  seen_sha256: string | null
+  /** Whether that visit also saw another content under its identity. */
+  saw_another: boolean
+  /** The newest decision up to the moment that covers it, and when the first approval of one was. */
+  decision: DecisionJson | null
+  first_approved_at: Date | null
+}
+
+/** The pages that were watched at the moment, in the order in which they were added. */
+export async function findPagesAt(db: Db, accountId: string, siteId: string, at: Date): Promise<PageAt[]> {
+  return db
+    .selectFrom('pages')
+    .select(['id', 'url', 'is_payment'])
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .where('added_at', '<=', at)
+    .where((of) => of.or([of('removed_at', 'is', null), of('removed_at', '>', at)]))
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The last evaluated scans of each page up to the moment, at most ten of each. */
+export async function findRecentAt(db: Db, accountId: string, pageIds: readonly string[], at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select scan.id from unnest(${pageIds}::uuid[]) as page (id)
+    cross join lateral (
+      select id from scans where page_id = page.id and account_id = ${accountId} and state in ('complete', 'partial') and finished_at <= ${at}
+      order by created_at desc, id desc limit ${recentScansMax}
+    ) scan`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const upTo = (at: Date) =>
+  sql`decisions.account_id = page_scripts.account_id and decisions.site_id = pages.site_id and decisions.decided_at <= ${at} and ${covering}`
+
+/** What one batch decided on a script counts before what it decided on its vendor or directory. */
+const newestFirst = sql`decisions.decided_at desc, (decisions.covers = 'script') desc, decisions.id desc`
+
+/** The scripts of the pages that had been seen by the moment. */
+export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly string[], at: Date): Promise<ScriptRowAt[]> {
+  const { rows } = await sql<ScriptRowAt>`
+    select page_scripts.id, page_scripts.page_id, page_scripts.identity_sha256, page_scripts.label, page_scripts.host, page_scripts.kind, page_scripts.scope,
+      page_scripts.vendor, page_scripts.purpose, page_scripts.integrity, page_scripts.sha256, page_scripts.first_seen_at, page_scripts.last_seen_at as facts_at,
+      seen.observed_at as seen_at, seen.scan_id, seen.sha256 as seen_sha256,
+      exists (select from script_versions version where version.page_script_id = page_scripts.id and version.sha256 <> seen.sha256
+        and seen.observed_at in (version.first_seen_at, version.last_seen_at)) as saw_another,
+      (select ${decisionJsonOf('decisions')} from decisions where ${upTo(at)} order by ${newestFirst} limit 1) as decision,
+      (select min(decisions.decided_at) from decisions where ${upTo(at)} and decisions.verdict = 'approve') as first_approved_at
+    from page_scripts join pages on pages.account_id = page_scripts.account_id and pages.id = page_scripts.page_id
+    left join lateral (select observed_at, scan_id, sha256 from script_observations
+      where account_id = ${accountId} and page_script_id = page_scripts.id and observed_at <= ${at}
+      order by observed_at desc limit 1) seen on true
+    where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[]) and page_scripts.first_seen_at <= ${at}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of each script, by its id, the decisions up to the moment that cover it: the newest first, at most `limit`. */
+export async function findDecisionsAt(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  at: Date,
+  limit: number,
+): Promise<Map<string, Decision[]>> {
+  const { rows } = await sql<{ id: string; decision: DecisionJson }>`
+    select page_scripts.id, told.decision from page_scripts
+    join pages on pages.account_id = page_scripts.account_id and pages.id = page_scripts.page_id
+    cross join lateral (select ${decisionJsonOf('decisions')} as decision, row_number() over (order by ${newestFirst}) as place
+      from decisions where ${upTo(at)} order by ${newestFirst} limit ${limit}) told
+    where page_scripts.account_id = ${accountId} and page_scripts.id = any(${ids}::uuid[])
+    order by page_scripts.id, told.place`.execute(db)
+  const found = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...found].map(([id, each]) => [id, each.map(({ decision }) => decisionOf(decision))]))
+}
+
+/** The first decision on each script since a moment of its own and before another; by the place in the list. */
+export async function findFirstDecisions(
+  db: Db,
+  accountId: string,
+  asked: readonly { id: string; since: string }[],
+  until: Date,
+): Promise<Map<number, Decision>> {
+  const { rows } = await sql<{ place: number; decision: DecisionJson }>`
+    select asked.place::int as place, told.decision
+    from jsonb_to_recordset(${JSON.stringify(asked.map((each, place) => ({ ...each, place })))}::jsonb) as asked (place int, id uuid, since timestamptz)
+    join page_scripts on page_scripts.account_id = ${accountId} and page_scripts.id = asked.id
+    join pages on pages.account_id = page_scripts.account_id and pages.id = page_scripts.page_id
+    cross join lateral (select ${decisionJsonOf('decisions')} as decision from decisions
+      where ${upTo(until)} and decisions.decided_at >= asked.since order by decisions.decided_at, decisions.id limit 1) told`.execute(db)
+  return new Map(rows.map(({ place, decision }) => [place, decisionOf(decision)]))
+}

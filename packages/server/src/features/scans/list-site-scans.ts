@@ -1,0 +1,27 @@
+// Owns the list of the scans of a site in a period.
+import type { ScanSummary } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { listOfSite } from './queries.ts'
+
+export interface SiteScans {
+  /** Of the period. */
+  total: number
+  scans: (ScanSummary & { pageId: string })[]
+  next: string | null
+}
+
+/** Those that ended in it, the newest first; none of a site of nobody or of another account. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+export async function listSiteScans(
+  { db }: { db: Db },
+  actor: Actor,
+  siteId: string,
+  query: { from: Date; to: Date; limit: number; after?: string | undefined },
+): Promise<SiteScans> {
+  authorise(actor, 'scans:read')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  const { total, scans } = await listOfSite(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
+  const shown = scans.slice(0, query.limit)
+  return { total, scans: shown, next: scans.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
+}

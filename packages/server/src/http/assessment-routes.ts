@@ -1,0 +1,228 @@
+// Owns the routes that an assessor reads through. The key of the link comes in a header, so that it stands in no address, and no log has it.
+import { Readable } from 'node:stream'
+import {
+  assessedAlertsSchema,
+  assessedChangesQuerySchema,
+  assessedChangesSchema,
+  assessedProceduresSchema,
+  assessedScansSchema,
+  assessmentListQuerySchema,
+  assessmentPeriodSchema,
+  assessmentSchema,
+  evidencePackQuerySchema,
+  headersQuerySchema,
+  inventoryAtQuerySchema,
+  inventoryAtSchema,
+  pageHeadersSchema,
+  populationQuerySchema,
+  problemSchema,
+  sampleQuerySchema,
+  sampleSchema,
+  siteCoverageSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actFor } from '#db/index.ts'
+import * as assessors from '#features/assessors/index.ts'
+
+const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+const tags = ['assessment']
+/** Of one client address in a minute, so that keys cannot be tried out faster, whatever the other routes allow. */
+const perMinute = 300
+
+/** Registers `/assessment` and what is below. Every call needs the key of a link as `Authorization: Assessor …`. */
+export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext): Promise<void> {
+  await plain.register(async (scoped) => {
+    // One handler for all of these routes, so that they count together.
+    scoped.addHook('onRequest', plain.rateLimit({ max: perMinute, timeWindow: 60_000 }))
+    scoped.addHook('onSend', async (_request, reply) => {
+      reply.header('referrer-policy', 'no-referrer')
+    })
+    registerWhole(scoped, context)
+    registerParts(scoped, context)
+  })
+}
+
+/** Throws Refusal `not-found` for a key that does not work. From then on the request sees the account of the link alone. */
+async function readerOf({ db }: assessors.AssessmentContext, { headers, ip }: FastifyRequest): Promise<assessors.Reader> {
+  const token = /^Assessor +([\w-]{1,64})$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  const reader = await assessors.openAssessorLink({ db }, token, ip)
+  actFor(reader.actor.accountId)
+  return reader
+}
+
+/** As it is, whatever the schema of answers says of refusals. */
+function send(reply: FastifyReply, type: string, body: string | Buffer | Readable): FastifyReply {
+  return reply.type(type).serializer(String).send(body)
+}
+
+function registerWhole(plain: FastifyInstance, context: assessors.AssessmentContext): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/assessment',
+    {
+      schema: {
+        tags,
+        summary: 'What the link covers, and how far the evidence is signed',
+        response: { 200: assessmentSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.getAssessment(context, await readerOf(context, request)),
+  )
+
+  app.get(
+    '/assessment/procedures',
+    {
+      schema: {
+        tags,
+        summary: 'The testing procedures of 6.4.3 and 11.6.1, each met, not met, or not evaluated and why',
+        querystring: assessmentPeriodSchema,
+        response: { 200: assessedProceduresSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.getProcedures(context, await readerOf(context, request), request.query),
+  )
+
+  app.get(
+    '/assessment/sample',
+    {
+      schema: {
+        tags,
+        summary: 'A random sample that anybody can draw again',
+        querystring: sampleQuerySchema,
+        response: { 200: sampleSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readSample(context, await readerOf(context, request), request.query),
+  )
+
+  app.get(
+    '/assessment/population.txt',
+    {
+      schema: { tags, summary: 'What a sample is drawn from: ids, one a line', querystring: populationQuerySchema, response: refusals },
+    },
+    async (request, reply) =>
+      send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
+  )
+
+  app.get(
+    '/assessment/evidence.zip',
+    {
+      schema: {
+        tags,
+        summary: 'An evidence pack of the whole account, where the link includes it',
+        querystring: evidencePackQuerySchema,
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const { name, bytes } = await assessors.exportEvidence(context, await readerOf(context, request), request.query)
+      return send(reply.header('content-disposition', `attachment; filename="${name}"`), 'application/zip', Readable.from(bytes))
+    },
+  )
+}
+
+function registerParts(plain: FastifyInstance, context: assessors.AssessmentContext): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/assessment/sites/:id/coverage',
+    {
+      schema: {
+        tags,
+        summary: 'On which days each page was evaluated, and the gaps',
+        params,
+        querystring: assessmentPeriodSchema,
+        response: { 200: siteCoverageSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readCoverage(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/sites/:id/inventory',
+    {
+      schema: {
+        tags,
+        summary: 'The inventory as of a moment, with the decisions up to it',
+        params,
+        querystring: inventoryAtQuerySchema,
+        response: { 200: inventoryAtSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readInventory(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/sites/:id/scans',
+    {
+      schema: {
+        tags,
+        summary: 'The scans of a period',
+        params,
+        querystring: assessmentListQuerySchema,
+        response: { 200: assessedScansSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readScans(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/sites/:id/changes',
+    {
+      schema: {
+        tags,
+        summary: 'The changes of a period with verdict and decision',
+        params,
+        querystring: assessedChangesQuerySchema,
+        response: { 200: assessedChangesSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readChanges(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/sites/:id/alerts',
+    {
+      schema: {
+        tags,
+        summary: 'The alerts of a period with their time line',
+        params,
+        querystring: assessmentListQuerySchema,
+        response: { 200: assessedAlertsSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readAlerts(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/pages/:id/headers',
+    {
+      schema: {
+        tags,
+        summary: 'The headers of a page over time',
+        params,
+        querystring: headersQuerySchema,
+        response: { 200: pageHeadersSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.readHeaders(context, await readerOf(context, request), request.params.id, request.query),
+  )
+
+  app.get(
+    '/assessment/scans/:id/result',
+    { schema: { tags, summary: 'The result of a scan as JSON', params, response: refusals } },
+    async (request, reply) =>
+      send(reply, 'application/json', await assessors.readScanResult(context, await readerOf(context, request), request.params.id)),
+  )
+
+  app.get(
+    '/assessment/scans/:id/screenshot',
+    { schema: { tags, summary: 'What a scan saw, as PNG', params, response: refusals } },
+    async (request, reply) =>
+      send(reply, 'image/png', Buffer.from(await assessors.readScreenshot(context, await readerOf(context, request), request.params.id))),
+  )
+}

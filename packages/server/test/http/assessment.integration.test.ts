@@ -1,0 +1,217 @@
+// What an assessor reads over HTTP: only through a link that works, only the sites of the link, and never unseen.
+import { createHash } from 'node:crypto'
+import * as contract from '@tillwatch/core/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { runScan } from '#features/scans/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import type { TestPerson } from '../support/sign-up.ts'
+import { callAs, watched } from '../support/site-calls.ts'
+
+let server: TestServer
+let ann: TestPerson
+let bob: TestPerson
+/** Ann's sites and pages: that of the link, and another; and Bob's. */
+let [covered, other, foreign] = [
+  { site: '', page: '', scan: '' },
+  { site: '', page: '', scan: '' },
+  { site: '', page: '', scan: '' },
+]
+let link: { id: string; token: string }
+
+const never = new AbortController().signal
+
+async function scanned(person: TestPerson, siteId: string, pageId: string) {
+  const { body } = await callAs(server, 'GET', `/pages/${pageId}`, person)
+  const scan = (body as contract.Page).lastScan?.id ?? ''
+  await runScan(server.test.context, scan, never)
+  return { site: siteId, page: pageId, scan }
+}
+
+async function give(body: object, person = ann): Promise<{ id: string; token: string }> {
+  const answer = await callAs(server, 'POST', '/assessor-links', person, { assessor: 'Example QSA', siteIds: null, ...body })
+  expect(answer.status).toBe(201)
+  const { link, url } = contract.createdAssessorLinkSchema.parse(answer.body)
+  return { id: link.id, token: new URL(url).hash.slice(1) }
+}
+
+const ask = (path: string, token = link.token) =>
+  fetch(`${server.origin}/api/v1/assessment${path}`, { headers: { authorization: `Assessor ${token}` } })
+async function read<Schema extends z.ZodType>(schema: Schema, path: string, token = link.token): Promise<z.infer<Schema>> {
+  const answer = await ask(path, token)
+  expect([path, answer.status]).toEqual([path, 200])
+  return schema.parse(await answer.json())
+}
+
+beforeAll(async () => {
+  server = await testServer({ sells: false })
+  const mine = await watched(server)
+  ann = mine.person
+  covered = await scanned(ann, mine.siteId, mine.page.id)
+  const second = contract.siteSchema.parse(
+    (await callAs(server, 'POST', '/sites', ann, { subscriptionId: null, url: 'secret.example/pay' })).body,
+  )
+  other = await scanned(ann, second.id, second.pages[0]?.id ?? '')
+  const others = await watched(server)
+  bob = others.person
+  foreign = await scanned(bob, others.siteId, others.page.id)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  link = await give({ siteIds: [covered.site], mayExport: true })
+})
+
+const below = (place: typeof covered) => [
+  `/sites/${place.site}/coverage`,
+  `/sites/${place.site}/inventory`,
+  `/sites/${place.site}/scans`,
+  `/sites/${place.site}/changes`,
+  `/sites/${place.site}/alerts`,
+  `/pages/${place.page}/headers`,
+  `/scans/${place.scan}/result`,
+  `/scans/${place.scan}/screenshot`,
+]
+const whole = ['', '/procedures', '/sample?of=scripts', '/population.txt?of=scans', '/evidence.zip?contents=none']
+
+it('reads all parts of a site that the link covers', async () => {
+  for (const path of [...whole, ...below(covered)]) expect([path, (await ask(path)).status]).toEqual([path, 200])
+})
+
+it('knows no other site of the account, and none of another account', async () => {
+  for (const place of [other, foreign])
+    for (const path of below(place)) {
+      const answer = await ask(path)
+      expect([path, answer.status, contract.problemSchema.parse(await answer.json()).code]).toEqual([path, 404, 'not-found'])
+    }
+  const overview = await read(contract.assessmentSchema, '')
+  expect(overview.sites.map(({ id }) => id)).toEqual([covered.site])
+  for (const of of ['scripts', 'scans', 'changes', 'alerts']) {
+    const text = await (await ask(`/sample?of=${of}&size=100`)).text()
+    for (const hidden of ['secret.example', other.site, other.scan, foreign.scan]) expect(text).not.toContain(hidden)
+  }
+  expect((await (await ask('/population.txt?of=scans')).text()).trim()).toBe(covered.scan)
+})
+
+it('reads all sites of the account with a link for all, and still none of another', async () => {
+  const { token } = await give({})
+  const { sites } = await read(contract.assessmentSchema, '', token)
+  expect(sites.map(({ id }) => id).sort()).toEqual([covered.site, other.site].sort())
+  expect((await ask(`/sites/${other.site}/inventory`, token)).status).toBe(200)
+  for (const path of below(foreign)) expect([path, (await ask(path, token)).status]).toEqual([path, 404])
+})
+
+it('answers alike without a key, with a wrong one, and with one that was withdrawn', async () => {
+  await callAs(server, 'POST', `/assessor-links/${link.id}/revoke`, ann)
+  for (const path of [...whole, ...below(covered)]) {
+    const answers = await Promise.all([link.token, 'A'.repeat(43), ''].map((token) => ask(path, token)))
+    const said = await Promise.all(answers.map(async (answer) => [answer.status, contract.problemSchema.parse(await answer.json()).detail]))
+    expect(new Set(said.map(String)).size).toBe(1)
+    expect(said[0]).toEqual([404, expect.stringMatching(/^This link does not work/)])
+  }
+})
+
+it('takes the key nowhere else, and changes nothing with it', async () => {
+  const headers = { authorization: `Assessor ${link.token}` }
+  for (const path of ['sites', 'scans', 'evidence', 'activity', 'assessor-links', `sites/${covered.site}/pages`])
+    expect([path, (await fetch(`${server.origin}/api/v1/${path}`, { headers })).status]).toEqual([path, 401])
+  for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'])
+    expect((await fetch(`${server.origin}/api/v1/assessment`, { method, headers })).status).toBe(405)
+})
+
+it('tells browsers to name the page to nobody, and to keep nothing', async () => {
+  const { headers } = await ask('')
+  expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store'])
+})
+
+it('writes each view down, for the account to see', async () => {
+  await ask('')
+  await ask(`/sites/${covered.site}/inventory?at=2026-01-01T00:00:00Z`)
+  await ask(`/scans/${covered.scan}/result`)
+  const { links } = contract.assessorLinkListSchema.parse((await callAs(server, 'GET', '/assessor-links', ann)).body)
+  const { views } = links.find(({ id }) => id === link.id) ?? { views: { total: 0, last: [] } }
+  expect(views.total).toBe(3)
+  expect(views.last.map(({ part, host, address }) => [part, host, address])).toEqual([
+    ['scan', 'shop.example', '127.0.0.1'],
+    ['inventory', 'shop.example', '127.0.0.1'],
+    ['overview', null, '127.0.0.1'],
+  ])
+  const activity = contract.activityListSchema.parse((await callAs(server, 'GET', `/activity?subject=${link.id}`, ann)).body).activity
+  expect(activity.map(({ action, actor }) => [action, actor])).toEqual([
+    ...Array.from({ length: 3 }, () => ['assessment.view', 'assessor']),
+    ['assessor-link.create', ann.uid],
+  ])
+  expect((await callAs(server, 'GET', '/assessor-links', bob)).body).toEqual({ links: [] })
+})
+
+it('draws the same sample again for the same seed, out of a population that can be read', async () => {
+  const path = '/sample?of=scripts&size=2&to=2099-01-01T00:00:00Z'
+  const drawn = await read(contract.sampleSchema, path)
+  expect(drawn.seed).toMatch(/^[0-9a-f]{16}$/)
+  expect((await read(contract.sampleSchema, `${path}&seed=${drawn.seed}`)).drawn).toEqual(drawn.drawn)
+  const population = await (await ask('/population.txt?of=scripts')).text()
+  expect(createHash('sha256').update(population).digest('hex')).toBe(drawn.populationSha256)
+  const ids = population.trim().split('\n')
+  expect(ids).toHaveLength(drawn.population)
+  const ranked = ids.map((id) => [createHash('sha256').update(`${drawn.seed}\n${id}`).digest('hex'), id]).sort()
+  expect(drawn.drawn.map(({ rank, id }) => [rank, id])).toEqual(ranked.slice(0, 2))
+})
+
+it('says of each procedure what is and is not known after one scan', async () => {
+  const { procedures } = await read(contract.assessedProceduresSchema, '/procedures')
+  const states = Object.fromEntries(
+    procedures.flatMap(({ elements }) => elements.map(({ element, state, because }) => [element, because ?? state])),
+  )
+  expect(states).toMatchObject({
+    documents: 'documents-elsewhere',
+    inventory: 'met',
+    authorization: 'some-missing',
+    results: 'no-comparison',
+    'people-told': 'no-channel',
+  })
+})
+
+it('lists the scans of a period, and refuses a period that is none', async () => {
+  expect(await read(contract.assessedScansSchema, `/sites/${covered.site}/scans`)).toMatchObject({
+    total: 1,
+    scans: [{ id: covered.scan, pageId: covered.page }],
+  })
+  expect(
+    await read(contract.assessedScansSchema, `/sites/${covered.site}/scans?from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z`),
+  ).toMatchObject({ total: 0, scans: [] })
+  for (const query of ['from=2020-02-01T00:00:00Z&to=2020-01-01T00:00:00Z', 'from=2020-01-01T00:00:00Z', 'from=x'])
+    expect((await ask(`/sites/${covered.site}/scans?${query}`)).status).toBe(400)
+})
+
+it('gives packs only where the link says so', async () => {
+  const { token } = await give({})
+  const answer = await ask('/evidence.zip', token)
+  expect([answer.status, contract.problemSchema.parse(await answer.json()).detail]).toEqual([
+    403,
+    expect.stringContaining('the log of the whole account'),
+  ])
+  const pack = await ask('/evidence.zip?contents=none')
+  expect(pack.headers.get('content-type')).toBe('application/zip')
+  expect(
+    Buffer.from(await pack.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+it('lets keys be tried out no faster than three hundred a minute', async () => {
+  const limited = await testServer({ sells: false, requestsPerMinute: 10_000 })
+  try {
+    const statuses = []
+    for (let each = 0; each < 301; each++)
+      statuses.push(
+        (
+          await fetch(`${limited.origin}/api/v1/assessment${each % 2 ? '' : '/procedures'}`, {
+            headers: { authorization: `Assessor ${each}` },
+          })
+        ).status,
+      )
+    expect([statuses.slice(0, 300).every((status) => status === 404), statuses[300]]).toEqual([true, 429])
+  } finally {
+    await limited.close()
+  }
+})

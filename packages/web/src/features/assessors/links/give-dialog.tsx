@@ -1,0 +1,106 @@
+// Owns giving a link: to whom, for which sites and how long; and its address, this once.
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { CreateAssessorLink } from '@tillwatch/core/contract'
+import { assessmentMax } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { useSites } from '#features/sites/requests.ts'
+import css from './links.module.css'
+import { MadeLink } from './made-link.tsx'
+import { useCreateLink } from './requests.ts'
+
+const dayChoices = [7, 14, assessmentMax.days] as const
+
+export function GiveDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const create = useCreateLink()
+  const made = create.data
+  const title = made ? t('evidence.give.made', { assessor: made.link.assessor }) : t('evidence.give.title')
+  return (
+    <Modal
+      opened
+      onClose={close}
+      // The address is shown once: a click beside the dialog does not lose it.
+      closeOnClickOutside={!made}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {made ? (
+        <MadeLink url={made.url} close={close} />
+      ) : (
+        <GiveForm error={create.error} isPending={create.isPending} submit={(body) => create.mutate(body)} close={close} />
+      )}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  error: Error | null
+  isPending: boolean
+  submit: (body: CreateAssessorLink) => void
+  close: () => void
+}
+
+function GiveForm({ error, isPending, submit, close }: FormProps) {
+  const { t } = useTranslation()
+  const sites = useSites().data?.sites ?? []
+  const [assessor, setAssessor] = useState('')
+  const [days, setDays] = useState<number>(assessmentMax.days)
+  const [mayExport, setMayExport] = useState(false)
+  const [all, setAll] = useState(true)
+  const [siteIds, setSiteIds] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState(false)
+  const toggle = (id: string) => setSiteIds((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isWrong = !all && siteIds.length === 0
+    setWrong(isWrong)
+    if (!isWrong) submit({ assessor: assessor.trim(), days, mayExport, siteIds: all ? null : [...siteIds] })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <TextInput
+          label={t('evidence.give.assessor')}
+          description={t('evidence.give.assessorHint')}
+          value={assessor}
+          maxLength={120}
+          required
+          data-autofocus
+          onChange={(event) => setAssessor(event.currentTarget.value)}
+        />
+        <fieldset className={css.sites}>
+          <legend>{t('evidence.give.sites')}</legend>
+          <Checkbox label={t('evidence.give.allSites')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+          {all
+            ? null
+            : sites.map(({ id, host }) => <Checkbox key={id} label={host} checked={siteIds.includes(id)} onChange={() => toggle(id)} />)}
+          {wrong && !all && siteIds.length === 0 ? <p role="alert">{t('evidence.give.noSite')}</p> : null}
+        </fieldset>
+        <NativeSelect
+          label={t('evidence.give.days')}
+          data={dayChoices.map((count) => ({ value: String(count), label: t('evidence.give.day', { count }) }))}
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.currentTarget.value))}
+        />
+        <Checkbox
+          label={t('evidence.give.export')}
+          description={t('evidence.give.exportHint')}
+          checked={mayExport}
+          onChange={(event) => setMayExport(event.currentTarget.checked)}
+        />
+        {error ? <RequestFailed title={t('evidence.give.refused')} error={error} conflict={t('evidence.give.conflict')} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('evidence.give.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={assessor.trim() === ''}>
+            {t('evidence.give.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+// Owns the requests about the links of an account.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AssessorLinkList, CreateAssessorLink, CreatedAssessorLink } from '@tillwatch/core/contract'
+import { send, sendJson } from '#lib/api.ts'
+
+const linksKey = ['assessor-links'] as const
+
+export function useLinks() {
+  return useQuery<AssessorLinkList>({
+    queryKey: linksKey,
+    queryFn: ({ signal }) => sendJson<AssessorLinkList>('/assessor-links', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Its answer has the address, this once. */
+export function useCreateLink() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateAssessorLink) =>
+      sendJson<CreatedAssessorLink>('/assessor-links', { method: 'POST', body: JSON.stringify(body) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: linksKey }),
+    // The address is a secret: no cache keeps it longer than the dialog is open.
+    gcTime: 0,
+  })
+}
+
+export function useRevokeLink() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(`/assessor-links/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: linksKey }),
+  })
+}

@@ -1,0 +1,111 @@
+// Owns the changes of a period: what was found, the verdict with its reasons, and what was decided.
+import '#features/changes/texts.ts'
+import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { useChangeWords } from '#features/changes/use-change-words.ts'
+import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { formatMoment } from '#lib/format.ts'
+import css from '../assess.module.css'
+import { Choices, PeriodChoice, SiteChoice } from '../choices.tsx'
+import { useReadParts } from '../reading.ts'
+import { SaveScan } from '../save-scan.tsx'
+import { Moment, More, Nothing, Shown } from '../shown.tsx'
+import { usePlace } from '../use-place.ts'
+
+export function Changes() {
+  const { t } = useTranslation()
+  const { site, period } = usePlace()
+  const asked = useReadParts<AssessedChanges>(`/sites/${site?.id ?? ''}/changes`, period, ({ next }) => next)
+  return (
+    <>
+      <p className={css.text}>{t('assess.changes.lead')}</p>
+      <Choices>
+        <SiteChoice />
+        <PeriodChoice />
+      </Choices>
+      <Shown asked={asked}>
+        {({ pages }) =>
+          (pages[0]?.comparisons.length ?? 0) === 0 ? (
+            <Nothing />
+          ) : (
+            <>
+              {pages.flatMap(({ comparisons, decisions }) =>
+                comparisons.map((comparison) => <ComparisonBox key={comparison.scanId} comparison={comparison} decisions={decisions} />),
+              )}
+              <More parts={asked} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}
+
+interface BoxProps {
+  comparison: Comparison
+  decisions: AssessedChanges['decisions']
+}
+
+function ComparisonBox({ comparison, decisions }: BoxProps) {
+  const { t } = useTranslation()
+  const { subjectOf, whyOf } = useChangeWords()
+  const { scanId, url, at, state, changes, notCompared, total } = comparison
+  const told = changes.filter(({ verdict }) => verdict !== 'volatile')
+  const left = total - changes.length
+  return (
+    <article className={css.box}>
+      <header className={css.line}>
+        <h3>
+          <Moment at={at} />
+        </h3>
+        <SaveScan scanId={scanId} />
+      </header>
+      <p className={css.quiet}>
+        <Address url={url} />
+      </p>
+      {state === 'failed' ? <p>{t('assess.changes.failed')}</p> : null}
+      <ul className={css.elements}>
+        {told.map((change) => (
+          <ChangeLine key={change.id} change={change} decision={decisions[change.id] ?? null} />
+        ))}
+      </ul>
+      {left > 0 ? <p className={css.quiet}>{t('assess.changes.more', { count: left })}</p> : null}
+      {notCompared.map((part) => (
+        <p key={`${part.subject} ${part.why.sentence}`} className={css.quiet}>
+          {t('assess.changes.left', { subject: subjectOf(part) })} ({whyOf(part.why)})
+        </p>
+      ))}
+    </article>
+  )
+}
+
+function ChangeLine({ change, decision }: { change: PageChange; decision: Decision | null }) {
+  const { t, i18n } = useTranslation()
+  const { kindOf, subjectOf, reasonOf } = useChangeWords()
+  const { verdict, kind, reasons, script } = change
+  const decided = (given: Decision) =>
+    t('assess.changes.decided', {
+      verdict: t(`assess.inventory.verdicts.${given.verdict}`),
+      when: formatMoment(given.decidedAt, i18n.language),
+      who: given.decidedBy,
+    })
+  return (
+    <li>
+      <div className={css.line}>
+        <span>
+          {kindOf(kind)}: <Address url={subjectOf(change)} max={80} />
+        </span>
+        <VerdictWord verdict={verdict} />
+      </div>
+      {reasons.slice(0, 5).map((reason) => (
+        <p key={reason.sentence} className={css.quiet}>
+          {reasonOf(reason)}
+        </p>
+      ))}
+      <p className={css.quiet}>
+        {decision ? decided(decision) : t(script === null ? 'assess.changes.notScript' : 'assess.changes.undecided')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+// Owns the inventory as of a moment: each script, how it stood then, and what had been decided on it.
+import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
+import { formatLag, formatMoment } from '#lib/format.ts'
+import css from '../assess.module.css'
+import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { useReadParts } from '../reading.ts'
+import { Moment, More, Nothing, Shown } from '../shown.tsx'
+import { dayOf, usePlace } from '../use-place.ts'
+
+/** The end of a day of UTC; none for today, which has not ended. */
+const endOf = (day: string): string | undefined => (day === '' || day === dayOf(new Date()) ? undefined : `${day}T23:59:59.999Z`)
+
+export function Inventory() {
+  const { t } = useTranslation()
+  const { site, chosen, go } = usePlace()
+  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: endOf(chosen('at')) }, ({ next }) => next)
+  const today = dayOf(new Date())
+  return (
+    <>
+      <p className={css.text}>{t('assess.inventory.lead')}</p>
+      <Choices>
+        <SiteChoice />
+        <Field label={t('assess.choose.at')}>
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              value={chosen('at') || today}
+              max={today}
+              onChange={(event) => go({ at: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </Choices>
+      <Shown asked={asked}>
+        {({ pages: [first, ...rest] }) =>
+          first === undefined || first.total === 0 ? (
+            <Nothing title={t('assess.inventory.empty')} />
+          ) : (
+            <>
+              <p>{t('assess.inventory.counts', first.counts)}</p>
+              {[first, ...rest].flatMap(({ scripts }) => scripts.map((script) => <ScriptBox key={script.id} script={script} />))}
+              <More parts={asked} label={t('assess.moreScripts')} />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}
+
+function ScriptBox({ script }: { script: ScriptAt }) {
+  const { t } = useTranslation()
+  const { label, facts, decisions, isPresent, isMerchants, state } = script
+  return (
+    <article className={css.box}>
+      <header className={css.line}>
+        <h3>
+          <Address url={label} max={80} />
+        </h3>
+        <strong>
+          {isMerchants
+            ? t(`assess.standing.${state}`)
+            : t('assess.inventory.others', { scope: t(`words.scope.${facts?.scope ?? 'other'}`) })}
+        </strong>
+      </header>
+      {isPresent ? null : (
+        <p className={css.quiet}>{t(script.lastSeenAt === null ? 'assess.inventory.notKept' : 'assess.inventory.gone')}</p>
+      )}
+      <Facts script={script} />
+      {decisions.length === 0 ? null : (
+        <details className={css.details} open={decisions.length === 1}>
+          <summary>{t('assess.inventory.decisions', { count: decisions.length })}</summary>
+          <ol className={css.timeLine}>
+            {decisions.map((decision) => (
+              <DecisionLine key={decision.id} decision={decision} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </article>
+  )
+}
+
+function Facts({ script }: { script: ScriptAt }) {
+  const { t, i18n } = useTranslation()
+  const purposeOf = usePurposeName()
+  const { facts, firstSeenAt, lastSeenAt, authorizedAt, lagMs, decisions } = script
+  const [newest] = decisions
+  const lag = (ms: number) => (ms <= 0 ? t('assess.inventory.atOnce') : t('assess.inventory.lag', { span: formatLag(ms, i18n.language) }))
+  return (
+    <dl className={css.facts}>
+      <dt>{t('assess.inventory.seen')}</dt>
+      <dd>
+        <Moment at={firstSeenAt} />
+        {lastSeenAt === null || lastSeenAt === firstSeenAt ? null : (
+          <>
+            {' – '}
+            <Moment at={lastSeenAt} />
+          </>
+        )}
+      </dd>
+      <dt>{t('assess.inventory.purpose')}</dt>
+      <dd>
+        {purposeOf(facts?.purpose ?? null) ?? t('assess.inventory.unknown')}
+        {facts?.vendor ? ` · ${facts.vendor}` : ''}
+      </dd>
+      <dt>{t('assess.inventory.why')}</dt>
+      <dd>
+        {newest === undefined || newest.justification === '' ? t('assess.inventory.noJustification') : newest.justification}
+        {newest?.reason ? ` (${t(`assess.inventory.reason.${newest.reason}`)})` : ''}
+        <span className={css.below}>
+          {newest?.owner ? t('assess.inventory.owner', { owner: newest.owner }) : t('assess.inventory.noOwner')}
+        </span>
+      </dd>
+      <dt>{t('assess.inventory.standing')}</dt>
+      <dd>
+        {authorizedAt === null ? (
+          t('assess.standing.undecided')
+        ) : (
+          <>
+            <Moment at={authorizedAt} />
+            {lagMs === null ? null : `, ${lag(lagMs)}`}
+          </>
+        )}
+      </dd>
+      <dt>{t('assess.inventory.integrity')}</dt>
+      <dd>
+        {facts === null ? t('assess.inventory.notKept') : t(`words.integrity.${facts.integrity}`)}
+        {newest?.verdict === 'approve' && newest.pinnedSha256 !== null ? (
+          <span className={css.below}>{t('assess.inventory.pinned')}</span>
+        ) : null}
+      </dd>
+      {facts?.sha256 ? (
+        <>
+          <dt>{t('assess.inventory.hash')}</dt>
+          <dd>
+            <code className={css.hash}>{facts.sha256}</code>
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+function DecisionLine({ decision }: { decision: Decision }) {
+  const { t, i18n } = useTranslation()
+  const { verdict, covers, subject, decidedAt, decidedBy, justification } = decision
+  const when = formatMoment(decidedAt, i18n.language)
+  return (
+    <li>
+      <strong>{t(`assess.inventory.verdicts.${verdict}`)}</strong> · {t(`assess.inventory.covers.${covers}`, { subject })}
+      <span className={css.below}>{t('assess.inventory.by', { when, who: decidedBy })}</span>
+      {justification === '' ? null : <span className={css.below}>{justification}</span>}
+    </li>
+  )
+}

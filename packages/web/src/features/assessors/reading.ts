@@ -1,0 +1,77 @@
+// Owns the requests of whoever reads through a link: the key stands behind # in the address, and goes out in a header only.
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { Assessment } from '@tillwatch/core/contract'
+import { createContext, useContext } from 'react'
+import { useErrorSentence } from '#components/request-failed.tsx'
+import { sendAs } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { saveBlob } from '#lib/save-file.ts'
+
+export interface Reading {
+  /** The key of the link. */
+  token: string
+  assessment: Assessment
+}
+
+const ReadingContext = createContext<Reading | null>(null)
+export const ReadingProvider = ReadingContext.Provider
+
+export function useReading(): Reading {
+  const reading = useContext(ReadingContext)
+  if (reading === null) throw new Error('outside of the page of an assessor')
+  return reading
+}
+
+type Asked = Record<string, string | number | undefined>
+
+/** The query of an address; what is undefined or empty is left out. */
+export function queryOf(asked: Asked): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+async function read<T>(token: string, path: string, signal?: AbortSignal): Promise<T> {
+  return (await sendAs(`Assessor ${token}`, `/assessment${path}`, signal ? { signal } : {})).json() as Promise<T>
+}
+
+/** What the link covers. Asked for once: each request is a view that is recorded. */
+export function useAssessment(token: string) {
+  return useQuery({
+    queryKey: ['assessment', token],
+    queryFn: ({ signal }) => read<Assessment>(token, '', signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useRead<T>(path: string, asked: Asked = {}) {
+  const { token } = useReading()
+  const whole = `${path}${queryOf(asked)}`
+  return useQuery({
+    queryKey: ['assessment', token, whole],
+    queryFn: ({ signal }) => read<T>(token, whole, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Part by part; `nameOfNext` is what the place goes on under. */
+export function useReadParts<T>(path: string, asked: Asked, nextOf: (part: T) => string | null, nameOfNext = 'after') {
+  const { token } = useReading()
+  return useInfiniteQuery({
+    queryKey: ['assessment parts', token, path, asked],
+    queryFn: ({ pageParam, signal }) => read<T>(token, `${path}${queryOf({ ...asked, [nameOfNext]: pageParam ?? undefined })}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextOf,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Saves what is at `path` under `name`. */
+export function useSave() {
+  const { token } = useReading()
+  const sentence = useErrorSentence()
+  return useMutation({
+    mutationFn: async ({ path, name }: { path: string; name: string }) =>
+      saveBlob(name, await (await sendAs(`Assessor ${token}`, `/assessment${path}`)).blob()),
+    onError: (error) => void notify.error(sentence(error)),
+  })
+}

@@ -1,0 +1,12 @@
+// Owns the tab of evidence: a chunk of its own.
+import { Themed } from '#components/themed.tsx'
+import { EvidenceTab } from '#features/evidence/evidence-tab.tsx'
+
+/** The tab. */
+export default function Evidence() {
+  return (
+    <Themed>
+      <EvidenceTab />
+    </Themed>
+  )
+}
