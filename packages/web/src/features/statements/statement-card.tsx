@@ -33,6 +33,7 @@ export function StatementCard({ kind, site, statement }: CardProps) {
         <Icon name={icons[state]} />
         {t(`statements.state.${state}`)}
       </p>
+      {site === null ? <p className={css.facts}>{t(`statements.${kind}.ask`)}</p> : null}
       {statement === null ? null : (
         <p className={css.facts}>
           {t('statements.stated', { who: statement.statedBy, when: dayIn(i18n.language, statement.statedAt) })}{' '}
