@@ -113,7 +113,17 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
     'dashboard-billing': signedIn(billing),
-    'dashboard-reports': signedIn('/dashboard?tab=reports'),
+    'dashboard-reports': {
+      path: '/dashboard?tab=reports',
+      who: 'person',
+      steps: async (page) => {
+        await page.getByRole('button', { name: /^(Make the report|Hacer el informe)$/ }).click()
+        await page
+          .getByText(/^(Ready|Listo)$/)
+          .first()
+          .waitFor({ timeout: 60_000 })
+      },
+    },
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
