@@ -117,11 +117,14 @@ export function screensOf({ result, script, site, scriptOverTime, receipt, notEv
       path: '/dashboard?tab=reports',
       who: 'person',
       steps: async (page) => {
-        await page.getByRole('button', { name: /^(Make the report|Hacer el informe)$/ }).click()
+        const ready = page.getByText(/^(Ready|Listo)$/).first()
+        await page.getByRole('heading', { level: 2, name: /^(Kept reports|Informes guardados)$/ }).waitFor()
         await page
-          .getByText(/^(Ready|Listo)$/)
+          .getByText(/^(Ready|Listo|No report yet|Todavía no hay informes)$/)
           .first()
-          .waitFor({ timeout: 60_000 })
+          .waitFor()
+        if (!(await ready.isVisible())) await page.getByRole('button', { name: /^(Make the report|Hacer el informe)$/ }).click()
+        await ready.waitFor({ timeout: 60_000 })
       },
     },
     'dashboard-activity': signedIn('/dashboard?tab=activity'),

@@ -9,7 +9,7 @@ export const reports = {
     site: 'Of',
     period: 'Period',
     periods: {
-      week: 'Last week, Monday to Sunday',
+      week: 'Last week',
       month: 'Last 30 days',
       quarter: 'Last 90 days',
       year: 'Last 365 days',

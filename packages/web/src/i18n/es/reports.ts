@@ -9,7 +9,7 @@ export const reports = {
     site: 'De',
     period: 'Periodo',
     periods: {
-      week: 'La semana pasada, de lunes a domingo',
+      week: 'La semana pasada',
       month: 'Los últimos 30 días',
       quarter: 'Los últimos 90 días',
       year: 'Los últimos 365 días',
