@@ -29,6 +29,7 @@ export const queues = {
   opinion: 'opinion.ask',
   alerts: 'alert.clock',
   sign: 'evidence.sign',
+  remind: 'statement.remind',
   report: 'report.make',
   reportClock: 'report.clock',
 } as const
@@ -145,6 +146,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
+    await install(boss, { name: queues.remind, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, {
       name: queues.report,

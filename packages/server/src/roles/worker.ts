@@ -28,6 +28,7 @@ import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
+import { workOnStatements } from '#jobs/statement-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
@@ -84,6 +85,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
+  await workOnStatements(boss, { ...letters, db: database.db }, log)
   const making = {
     ...letters,
     db: database.db,

@@ -31,6 +31,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/alert-figures',
     '/api/v1/alert-links/{token}',
     '/api/v1/alert-links/{token}/acknowledge',
+    '/api/v1/alert-links/{token}/resolve',
     '/api/v1/billing/invoices',
     '/api/v1/billing/portal',
     '/api/v1/billing/subscriptions/{id}/cancel',
@@ -69,6 +70,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
+    '/api/v1/program/{document}.html',
     '/api/v1/report-schedules',
     '/api/v1/report-settings',
     '/api/v1/reports',
@@ -109,6 +111,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/scripts',
     '/api/v1/sites/{id}/scripts.csv',
     '/api/v1/sites/{id}/vendors',
+    '/api/v1/statement-history',
+    '/api/v1/statements',
     '/api/v1/test-rights',
   ])
 })

@@ -89,6 +89,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(
     `insert into evidence_checkpoints (account_id, seq, hash, day, key_id, line) values ($A, 1, '${hash}', current_date, '${hash}', '{}')`,
   )
+  await run(
+    `insert into statements (id, account_id, kind, said, due_on, stated_by) values ('${randomUUID()}', $A, 'roles', '{}', current_date, 'x')`,
+  )
   const report = randomUUID()
   await run(`insert into reports (id, account_id, site_id, from_day, to_day, language, time_zone)
     values ('${report}', $A, '${site}', current_date, current_date, 'en', 'UTC')`)

@@ -1,7 +1,8 @@
-// Owns the report as one HTML document that needs nothing from elsewhere and runs nothing; the PDF is printed from it.
+// Owns the report as one HTML document; the PDF is printed from it.
 import type { Report } from '#contract/index.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { Markup, markup } from './markup.ts'
+import { pageHtml } from './frame.ts'
+import { markup } from './markup.ts'
 import { drawingOf } from './page.ts'
 import { alerts } from './sections/alerts.ts'
 import { coverage } from './sections/coverage.ts'
@@ -10,10 +11,6 @@ import { headers } from './sections/headers.ts'
 import { inventory } from './sections/inventory.ts'
 import { changes, runs } from './sections/results.ts'
 import { scope } from './sections/scope.ts'
-import { style } from './style.ts'
-
-/** What a browser may do with it: nothing but draw. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** The sections follow the testing procedures. */
 export function reportHtml(report: Report): string {
@@ -21,12 +18,9 @@ export function reportHtml(report: Report): string {
   const drawing = drawingOf(report, words)
   const of = report.isWholeAccount ? words.allSites : report.sites.map(({ host }) => host).join(', ')
   const title = `${words.title}: ${of}, ${report.period.from} – ${report.period.to}`
-  return markup`<!doctype html>
-<html lang="${report.language}">
-<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
-<body>
-<main>
-${head(drawing)}
+  return pageHtml({
+    ...{ language: report.language, title },
+    body: markup`${head(drawing)}
 ${summary(drawing)}
 ${scope(drawing)}
 ${control(drawing, '6.4.3.a')}
@@ -42,9 +36,6 @@ ${control(drawing, '11.6.1.c')}
 ${control(drawing, '11.6.1.d')}
 ${coverage(drawing)}
 <h2>${words.sections.limits}</h2>
-<ul>${report.limits.map((limit) => markup`<li>${limit}</li>`)}</ul>
-</main>
-</body>
-</html>
-`.text
+<ul>${report.limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`,
+  })
 }

@@ -1,9 +1,13 @@
-// Owns the tab Reports: making one, those that are kept, the weekly one, and language and time zone.
+// Owns the tab Reports: making one, those that are kept, the weekly one, and language and time zone; statements and documents are its other part.
 import './texts.ts'
 import { Button, Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { MakeReportForm } from './make-report.tsx'
 import { ReportRow } from './report-row.tsx'
 import css from './reports.module.css'
@@ -11,18 +15,45 @@ import { useReportSettings, useReports, useSchedules } from './requests.ts'
 import { ScheduleSection } from './schedule-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+const StatementsPart = lazy(() => import('#features/statements/statements-part.tsx'))
+const reportsAddress = '/dashboard?tab=reports'
+const statementsAddress = `${reportsAddress}&part=statements`
+
 /** The tab. */
 export function ReportsTab() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const isStatements = address.get('part') === 'statements'
+  return (
+    <div className={css.tab}>
+      <Title order={1}>{t('reports.title')}</Title>
+      <LinkTabs
+        label={t('reports.parts')}
+        tabs={[
+          { to: reportsAddress, label: t('reports.title') },
+          { to: statementsAddress, label: t('reports.statements') },
+        ]}
+        open={isStatements ? statementsAddress : reportsAddress}
+      />
+      {isStatements ? (
+        <Suspense fallback={<Spinner />}>
+          <StatementsPart />
+        </Suspense>
+      ) : (
+        <MadeReports />
+      )}
+    </div>
+  )
+}
+
+function MadeReports() {
   const { t } = useTranslation()
   const settings = useReportSettings()
   const schedules = useSchedules()
   const error = settings.error ?? schedules.error
   return (
-    <div className={css.tab}>
-      <header>
-        <Title order={1}>{t('reports.title')}</Title>
-        <p className={css.lead}>{t('reports.lead')}</p>
-      </header>
+    <>
+      <p className={css.lead}>{t('reports.lead')}</p>
       {settings.data ? <MakeReportForm settings={settings.data} /> : null}
       <KeptReports />
       {error ? (
@@ -37,7 +68,7 @@ export function ReportsTab() {
       ) : null}
       {schedules.data ? <ScheduleSection schedules={schedules.data.schedules} /> : null}
       {settings.data ? <SettingsSection settings={settings.data} /> : null}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 // English texts of the tab Reports.
 export const reports = {
   title: 'Reports',
+  parts: 'Parts of the reports',
+  statements: 'Statements and documents',
   lead: 'Evidence for PCI DSS 6.4.3 and 11.6.1 over a period: each testing procedure with its state and why, the inventory, runs, changes, headers, alerts and coverage. The verdict is your assessor’s.',
   failed: 'The reports could not be loaded',
   allSites: 'All sites',

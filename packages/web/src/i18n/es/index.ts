@@ -1,5 +1,10 @@
 // All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
+import { alertChannels } from './alert-channels.ts'
+import { alertFigures } from './alert-figures.ts'
+import { alertLink } from './alert-link.ts'
+import { alertWords } from './alert-words.ts'
+import { alerts } from './alerts.ts'
 import { es as app } from './app.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
@@ -15,10 +20,16 @@ import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { statements } from './statements.ts'
 
 export const es = {
   shell,
   about,
+  alertChannels,
+  alertFigures,
+  alertLink,
+  alertWords,
+  alerts,
   auth,
   building,
   changes,
@@ -32,5 +43,6 @@ export const es = {
   reading,
   reports,
   sample,
+  statements,
   ...app,
 }

@@ -1,6 +1,8 @@
 // Spanish texts of the tab Reports.
 export const reports = {
   title: 'Informes',
+  parts: 'Partes de los informes',
+  statements: 'Declaraciones y documentos',
   lead: 'Pruebas para PCI DSS 6.4.3 y 11.6.1 de un periodo: cada procedimiento de prueba con su estado y su porqué, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. El veredicto corresponde a su asesor.',
   failed: 'No se han podido cargar los informes',
   allSites: 'Todos los sitios',

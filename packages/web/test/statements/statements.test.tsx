@@ -1,0 +1,98 @@
+// Statements and documents: what is overdue or missing is said first, faults stand at their fields, and what was typed is what is sent.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+
+const open = (language = 'en') => openDashboard(server, '?tab=reports&part=statements', language)
+const sent = () =>
+  server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/statements').map(({ body }) => body)
+const state = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+it('says first what is overdue, and of each statement how it stands and who said it', async () => {
+  await open()
+  await screen.findByText('1 statement is overdue. Look at it again and state it anew.', undefined, { timeout: 20_000 })
+  const card = screen.getByRole('heading', { name: 'Roles' }).closest('li')!
+  within(card).getByText('Overdue')
+  within(card).getByText(/Stated by ada@shop\.example on Nov 1, 2025\./)
+  const other = screen.getByRole('heading', { name: 'Targeted risk analysis' }).closest('li')!
+  within(other).getByText('Not stated')
+})
+
+it('sends what was typed, and then says that nothing is overdue but something missing', async () => {
+  await open()
+  await state('State it anew: Roles')
+  const form = await dialog()
+  type(form.getByRole('textbox', { name: 'Answers alerts, at any hour' }), ' Security desk ')
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await screen.findByText('3 statements are missing.')
+  expect(sent()).toEqual([{ kind: 'roles', monitors: 'Ada', authorizes: 'Bea', responds: 'Security desk', reviews: 'Cleo' }])
+})
+
+it('says at each field what is wrong, in Spanish too, and sends nothing', async () => {
+  await open('es')
+  await state('Declarar: Análisis de riesgo específico')
+  const form = await dialog()
+  type(form.getByRole('textbox', { name: 'Amenazas' }), 'Corto')
+  type(form.getByRole('textbox', { name: 'Días entre una evaluación y la siguiente' }), '40')
+  type(form.getByLabelText('Revisado el'), '2999-01-01')
+  fireEvent.click(form.getByRole('button', { name: 'Declararlo' }))
+  await form.findByText('Dígalo en una frase.')
+  form.getByText('Indique un número de días del 1 al 31.')
+  form.getByText('Ese día aún no ha llegado. Elija el día en que se hizo.')
+  expect(form.getAllByText('Rellene este campo.')).toHaveLength(4)
+  expect(sent()).toEqual([])
+})
+
+it('asks of a provider’s confirmation whether its solution is used as it says, and of own techniques nothing of a provider', async () => {
+  await open()
+  await state('State it: SAQ A confirmations: shop.example')
+  const form = await dialog()
+  expect(form.queryByRole('textbox', { name: 'Provider' })).toBeNull()
+  type(form.getByRole('combobox', { name: 'Way' }), 'provider')
+  type(form.getByRole('textbox', { name: 'Provider' }), 'Payfirm')
+  type(form.getByLabelText('Confirmed on'), '2026-05-02')
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await form.findByText('The confirmation holds only where this is so. Make sure of it first.')
+  fireEvent.click(form.getByRole('checkbox'))
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toEqual([
+    {
+      ...{ kind: 'saq-a', siteId: 'site_1', route: 'provider', provider: 'Payfirm', isAsInstructed: true },
+      ...{ confirmedOn: '2026-05-02', validUntil: null, reference: '', note: '' },
+    },
+  ])
+})
+
+it('takes as many entries as there are, and shows a refusal of the server at its field', async () => {
+  await open()
+  await state('State it: Responsibility matrix')
+  const form = await dialog()
+  fireEvent.click(form.getByRole('button', { name: 'Add an entry' }))
+  const [one, other] = form.getAllByRole('textbox', { name: 'Provider' })
+  type(one!, 'Payfirm')
+  type(other!, 'Tagfirm')
+  server.account.state.refusals['POST /api/v1/statements'] = [400, 'bad-input', 'rows.1.provider']
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await form.findByText('This was refused. Look at it again.')
+  server.account.state.refusals = {}
+  fireEvent.click(form.getByRole('button', { name: 'Remove entry 2' }))
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({
+    kind: 'responsibilities',
+    rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'merchant', note: '' }],
+  })
+})
+
+it('shows what was stated before, word for word', async () => {
+  await open()
+  await state('What was stated: Roles')
+  const history = await dialog()
+  await history.findByText('On call')
+  history.getByText('Answers alerts, at any hour')
+  history.getByText(/^Stated by ada@shop\.example on Nov 1, 2025/)
+})
