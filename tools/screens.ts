@@ -134,7 +134,20 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     'alert-channel-add': dialog(channels, /^(Add a channel|Añadir un canal)$/),
     'alert-figures': signedIn('/dashboard?tab=alerts&part=figures'),
     'dashboard-billing': signedIn(billing),
-    'dashboard-reports': signedIn('/dashboard?tab=reports'),
+    'dashboard-reports': {
+      path: '/dashboard?tab=reports',
+      who: 'person',
+      steps: async (page) => {
+        const ready = page.getByText(/^(Ready|Listo)$/).first()
+        await page.getByRole('heading', { level: 2, name: /^(Kept reports|Informes guardados)$/ }).waitFor()
+        await page
+          .getByText(/^(Ready|Listo|No report yet|Todavía no hay informes)$/)
+          .first()
+          .waitFor()
+        if (!(await ready.isVisible())) await page.getByRole('button', { name: /^(Make the report|Hacer el informe)$/ }).click()
+        await ready.waitFor({ timeout: 60_000 })
+      },
+    },
     statements: signedIn('/dashboard?tab=reports&part=statements'),
     'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
 import { comparisonSchema } from '@tillwatch/core/changes'
-import { scanResultSchema } from '@tillwatch/core/contract'
+import { reportSchema, scanResultSchema } from '@tillwatch/core/contract'
 import { inspectResultSchema } from '@tillwatch/core/detection'
 import { packReportSchema } from '@tillwatch/core/evidence'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ const published = [
   { file: 'capture.schema.json', title: 'Tillwatch capture', schema: captureSchema },
   { file: 'changes.schema.json', title: 'Tillwatch comparison', schema: comparisonSchema },
   { file: 'inspect.schema.json', title: 'Tillwatch inspect result', schema: inspectResultSchema },
+  { file: 'report.schema.json', title: 'Tillwatch report', schema: reportSchema },
   { file: 'verify.schema.json', title: 'Tillwatch verify outcome', schema: packReportSchema },
 ]
 

@@ -9,11 +9,12 @@ import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
 import { openLog } from '../../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
 import { type DemoPerson, signUpDemoPerson } from '../../tools/seed-demo/person.ts'
-import { addMonths, fillAccount, runnerOf, type Size, smallSize } from './fill.ts'
+import { addMonths, fillAccount, type Size, smallSize } from './fill.ts'
 import { bodiesOfScripts } from './fill-scripts.ts'
 import type { MeasureOptions } from './measure-dashboard.ts'
 import { bigTables, type Statement } from './plans.ts'
 import type { Place } from './rows.ts'
+import { runnerOf } from './runner.ts'
 
 const smallAccounts = 20
 const placesKept = 500

@@ -28,12 +28,6 @@ export async function addMonths({ db }: Pick<Database, 'db'>): Promise<void> {
   for (let back = monthsBack; back >= 0; back--) await addInventoryMonths({ db }, new Date(Date.now() - back * monthMs))
 }
 
-/** A way to run a statement that stands as it is. */
-export function runnerOf({ db }: Pick<Database, 'db'>): Run {
-  const any = db.selectNoFrom((of) => of.lit(1).as('one')).compile()
-  return (text) => db.executeQuery({ ...any, sql: text, parameters: [] })
-}
-
 /** What the last scan of each page found: 200 scripts with their evidence, as the product judges them. */
 const lastResult = (() => {
   const { capture, bodies } = bigPage('https://shop.example/checkout', 0)

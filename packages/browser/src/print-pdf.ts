@@ -13,6 +13,7 @@ export interface Printer {
 }
 
 const DOCUMENTS_PER_BROWSER = 50
+const PIECE_BYTES = 256 * 1024
 const nothing = { allowPrivate: [], resolve: [], receivedBytesMax: 1, sentBytesMax: 1, connectionsMax: 1, connectTimeoutMs: 1_000 }
 
 /** Prints one document after the other. */
@@ -51,9 +52,21 @@ async function printed(page: CdpSession, html: string): Promise<Uint8Array> {
   await page.send('Emulation.setScriptExecutionDisabled', { value: true })
   const { frameTree } = await page.send('Page.getFrameTree')
   await page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html })
-  const { data } = await page.send('Page.printToPDF', {
+  const { stream } = await page.send('Page.printToPDF', {
     ...{ generateTaggedPDF: true, generateDocumentOutline: true, printBackground: true, preferCSSPageSize: true },
-    ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer },
+    ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer, transferMode: 'ReturnAsStream' },
   })
-  return Buffer.from(data, 'base64')
+  return read(page, stream ?? '')
+}
+
+/** Piece by piece: one long message would be held several times over while it comes. */
+async function read(page: CdpSession, handle: string): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  for (;;) {
+    const { data, eof } = await page.send('IO.read', { handle, size: PIECE_BYTES })
+    pieces.push(Buffer.from(data, 'base64'))
+    if (eof) break
+  }
+  await page.send('IO.close', { handle })
+  return Buffer.concat(pieces)
 }

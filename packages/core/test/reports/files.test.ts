@@ -32,7 +32,7 @@ it('shows the texts of hostile pages and runs nothing, and asks nothing of elsew
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<(script|img|iframe|link|object|form)\b/i)
   expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(src|href|action|on\w+)=/i)
-  expect(html).toContain('default-src &#39;none&#39;')
+  expect(html).toContain("default-src 'none'")
 })
 
 it('defuses cells that a spreadsheet would run', () => {
@@ -65,7 +65,7 @@ it('follows the testing procedures, and says that the verdict is the assessor’
 it('has headings for each column and row of every table', () => {
   const html = reportHtml(buildReport(someFacts({ changes: [change] })))
   const tables = html
-    .split('<table>')
+    .split(/<table[^>]{0,40}>/)
     .slice(1)
     .map((text) => text.split('</table>')[0] ?? '')
   expect(tables.length).toBeGreaterThan(8)

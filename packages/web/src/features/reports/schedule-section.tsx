@@ -22,7 +22,9 @@ export function ScheduleSection({ schedules }: { schedules: readonly ReportSched
         {t('reports.schedule.title')}
       </Title>
       <p className={css.lead}>{t('reports.schedule.lead')}</p>
-      <SiteChoice label={t('reports.schedule.site')} value={siteId} onChange={setSiteId} />
+      <div className={css.choice}>
+        <SiteChoice label={t('reports.schedule.site')} value={siteId} onChange={setSiteId} />
+      </div>
       <ScheduleForm key={siteId} siteId={siteId} present={present} />
     </section>
   )
