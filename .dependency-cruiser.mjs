@@ -80,6 +80,13 @@ export default {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(evidence|contract|shared)/' },
     },
     {
+      name: 'core-reports-stands-on-words',
+      comment: 'A report is laid out from facts that were gathered: it judges no page, and takes no more of changes than their words.',
+      severity: 'error',
+      from: { path: '^packages/core/src/reports/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(reports|contract|shared|changes/words)/' },
+    },
+    {
       name: 'core-data-is-data',
       comment: 'Data files hold facts and their sources, not rules.',
       severity: 'error',

@@ -18,6 +18,7 @@ const visited = (path: string): Screen => ({ path, who: 'visitor' })
 const signedIn = (path: string): Screen => ({ path, who: 'person' })
 
 const billing = '/dashboard?tab=billing'
+const channels = '/dashboard?tab=alerts&part=channels'
 
 /** Opens the dialog whose button has one of these names, does there what is to be pictured, and waits until it has said what it knows. */
 const dialog = (path: string, name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
@@ -57,6 +58,8 @@ export interface Scanned {
   receipt: string
   /** Path of a scan that could not be evaluated. */
   notEvaluated: string
+  /** Path of the page of an alert’s link. */
+  alert: string
 }
 
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
@@ -69,14 +72,14 @@ export const pictureOf = (screen: string, size: string, language: string): strin
 
 /** Names of the pictures of all screens, without `.png`. */
 export function pictureNames(): string[] {
-  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', assess: '', receipt: '', notEvaluated: '' }
+  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', assess: '', receipt: '', notEvaluated: '', alert: '' }
   return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
     Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
   )
 }
 
 /** Every screen by its name. */
-export function screensOf({ result, script, site, scriptOverTime, assess, receipt, notEvaluated }: Scanned): Record<string, Screen> {
+export function screensOf({ result, script, site, scriptOverTime, assess, receipt, notEvaluated, alert }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
     pricing: visited('/purchase-site'),
@@ -103,6 +106,7 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     },
     'reset-password': visited('/reset-password?token=0123456789abcdef'),
     receipt: visited(receipt),
+    'alert-link': visited(alert),
     'verify-email': visited('/verify-email?error=INVALID_TOKEN'),
     'cookie-banner': { path: '/', who: 'new', steps: (page) => page.locator('section[aria-label="Cookies"]').waitFor() },
     'loading-configuration': {
@@ -117,6 +121,18 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     },
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
+    'dashboard-alerts': signedIn('/dashboard?tab=alerts'),
+    'alert-incident': {
+      ...signedIn('/dashboard?tab=alerts'),
+      steps: async (page) => {
+        await page.locator('[data-incident]').first().click()
+        await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
+        await page.waitForTimeout(1_000)
+      },
+    },
+    'alert-channels': signedIn(channels),
+    'alert-channel-add': dialog(channels, /^(Add a channel|Añadir un canal)$/),
+    'alert-figures': signedIn('/dashboard?tab=alerts&part=figures'),
     'dashboard-billing': signedIn(billing),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
+import { makeAlerts, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
@@ -122,9 +123,10 @@ async function makeAccount(): Promise<Account> {
   await overTime.waitFor()
   const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
   const assess = await makeLink(page)
+  const alert = await makeAlerts(page, product.origin, receiver.url)
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated }
+  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert }
 }
 
 /** Gives an assessor a link; its path with the key. */
@@ -159,11 +161,12 @@ async function makeReceipt(): Promise<string> {
 }
 
 const testbed: Testbed = await startTestbed()
+const receiver = await startReceiver()
 const browser = await startTestBrowser()
 const product = await startProduct({
   TILLWATCH_HOST_PAUSE_S: '0',
   TILLWATCH_REQUESTS_PER_MINUTE: '1000000', // each picture loads the site anew, and all come from one address
-  TILLWATCH_ALLOW_PRIVATE: testbed.allowPrivate.join(' '),
+  TILLWATCH_ALLOW_PRIVATE: [...testbed.allowPrivate, new URL(receiver.url).host].join(' '),
   TILLWATCH_RESOLVE: testbed.resolve.join(' '),
 })
 try {
@@ -196,5 +199,6 @@ try {
 } finally {
   await browser.close()
   await product.stop()
+  receiver.stop()
   await testbed.stop()
 }

@@ -206,8 +206,11 @@ export const alertLinkSchema = z.object({
   state: z.enum(incidentStates),
   openedAt: z.string(),
   acknowledgedAt: z.string().nullable(),
+  resolution: z.enum(incidentResolutions).nullable(),
   /** Name of the channel that the link came through. */
   channel: z.string(),
+  /** Whether the incident can be decided by the link as well: it came by mail. */
+  mayDecide: z.boolean(),
   worksUntil: z.string(),
 })
 

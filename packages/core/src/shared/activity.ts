@@ -14,7 +14,7 @@ export const activityGroups = {
     'page.remove',
     'candidate.dismiss',
   ],
-  scripts: ['scripts.decide', 'headers.decide', 'filter.save', 'filter.remove'],
+  scripts: ['scripts.decide', 'headers.decide', 'filter.save', 'filter.remove', 'statement.make'],
   alerts: [
     'channel.add',
     'channel.change',
@@ -81,6 +81,7 @@ export const activityDetails = {
   'headers.decide': ['url', 'verdict', 'decisions', 'forSite'],
   'filter.save': ['name'],
   'filter.remove': ['name'],
+  'statement.make': ['statement'],
   'channel.add': ['name', 'channelKind'],
   'channel.change': ['name'],
   'channel.remove': ['name'],

@@ -36,6 +36,8 @@ import * as comparisonsAgain from './migrations/033-comparisons-again.ts'
 import * as evidence from './migrations/034-evidence.ts'
 import * as alerts from './migrations/035-alerts.ts'
 import * as assessorLinks from './migrations/037-assessor-links.ts'
+import * as channelsOfPeople from './migrations/038-channels-of-people.ts'
+import * as statements from './migrations/039-statements.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -73,6 +75,8 @@ const migrations: Record<string, Migration> = {
   '034-evidence': evidence,
   '035-alerts': alerts,
   '037-assessor-links': assessorLinks,
+  '038-channels-of-people': channelsOfPeople,
+  '039-statements': statements,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

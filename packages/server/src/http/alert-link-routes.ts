@@ -1,9 +1,9 @@
 // Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
-import { alertLinkSchema, problemSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, problemSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type AlertContext, acknowledgeByLink, readAlertLink } from '#features/alerts/index.ts'
+import { type AlertContext, acknowledgeByLink, readAlertLink, resolveByLink } from '#features/alerts/index.ts'
 
 const params = z.object({ token: z.string().max(200) })
 const response = { 200: alertLinkSchema, 400: problemSchema, 403: problemSchema, 404: problemSchema, 429: problemSchema }
@@ -21,5 +21,16 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
     '/alert-links/:token/acknowledge',
     { schema: { tags, summary: 'Acknowledge the incident of a link', params, response } },
     async (request) => acknowledgeByLink(context, request.params.token, request.ip),
+  )
+
+  app.post(
+    '/alert-links/:token/resolve',
+    {
+      schema: {
+        ...{ tags, summary: 'Decide the incident of a link', params, body: resolveIncidentSchema },
+        response: { ...response, 409: problemSchema },
+      },
+    },
+    async (request) => resolveByLink(context, request.params.token, request.ip, request.body),
   )
 }

@@ -57,6 +57,7 @@ import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerStatementRoutes } from './statement-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 
 export interface ServerParts {
@@ -152,6 +153,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, actorOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
+      registerStatementRoutes(api, parts.context, personOf)
       registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)

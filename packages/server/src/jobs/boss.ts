@@ -29,6 +29,7 @@ export const queues = {
   opinion: 'opinion.ask',
   alerts: 'alert.clock',
   sign: 'evidence.sign',
+  remind: 'statement.remind',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -143,6 +144,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
+    await install(boss, { name: queues.remind, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {

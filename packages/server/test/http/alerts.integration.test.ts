@@ -1,5 +1,5 @@
 // Alerts over HTTP: who may ask, and links that show to whoever has them and act only when asked to.
-import { alertLinkSchema, problemSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, type IncidentDetail, problemSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acknowledgeUrl } from '#features/alerts/links.ts'
 import { keys, outboxOf } from '../features/alerts/channels.ts'
@@ -21,8 +21,14 @@ const get = (path: string, person?: TestPerson) => fetch(api(path), { headers: p
 const send = (path: string, body: unknown = {}, person?: TestPerson) => post(server.origin, `/api/v1${path}`, body, person?.bearer ?? {})
 
 /** A channel of Ann's with a drill in its outbox: the token of its link, and the incident. */
-async function drilled(): Promise<{ token: string; incidentId: string; channelId: string; deliveryId: string }> {
-  const added = await send('/channels', { kind: 'slack', name: 'Shop', target: 'https://hooks.example/x' }, ann)
+async function drilled(
+  kind: 'slack' | 'email' = 'slack',
+): Promise<{ token: string; incidentId: string; channelId: string; deliveryId: string }> {
+  const added = await send(
+    '/channels',
+    { kind, name: 'Shop', target: kind === 'slack' ? 'https://hooks.example/x' : 'shop@shop.example' },
+    ann,
+  )
   const channelId = ((await added.json()) as { channel: { id: string } }).channel.id
   const { incidentId } = (await (await send('/alert-drills', {}, ann)).json()) as { incidentId: string }
   const [delivery] = await outboxOf(server.test.database.db, channelId)
@@ -66,9 +72,31 @@ it('shows what a link is of however often it is followed, and acknowledges only 
   }
   const done = await send(`/alert-links/${token}/acknowledge`)
   expect(await done.json()).toMatchObject({ state: 'acknowledged' })
-  const detail = (await (await get(`/incidents/${incidentId}`, ann)).json()) as { timeLine: { event: string; actor: string | null }[] }
+  const detail = (await (await get(`/incidents/${incidentId}`, ann)).json()) as IncidentDetail
   expect(detail.timeLine.at(-1)).toMatchObject({ event: 'acknowledged', actor: 'link in Shop' })
   expect((await send(`/alert-links/${token}/acknowledge`)).status).toBe(200)
+})
+
+it('decides by the link of a mail, once, and says who did', async () => {
+  const { token, incidentId } = await drilled('email')
+  expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ mayDecide: true, resolution: null })
+  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'perhaps' })).status).toBe(400)
+  const done = await send(`/alert-links/${token}/resolve`, { resolution: 'false-alarm', note: 'Seen' })
+  expect(await done.json()).toMatchObject({ state: 'resolved', resolution: 'false-alarm' })
+  const detail = (await (await get(`/incidents/${incidentId}`, ann)).json()) as IncidentDetail
+  expect(detail.incident).toMatchObject({ resolvedBy: 'link in Shop', note: 'Seen' })
+  expect(detail.timeLine.slice(-2)).toMatchObject([
+    { event: 'acknowledged', actor: 'link in Shop', channel: 'Shop' },
+    { event: 'decided', actor: 'link in Shop', channel: 'Shop', details: { resolution: 'false-alarm' } },
+  ])
+  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'fixed' })).status).toBe(409)
+})
+
+it('decides nothing by the link of a channel that many may read', async () => {
+  const { token } = await drilled()
+  expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ mayDecide: false })
+  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'fixed' })).status).toBe(403)
+  expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ state: 'open', resolution: null })
 })
 
 it('knows no link that it did not make, and none of a channel that was removed', async () => {

@@ -46,6 +46,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/assessment/sites/{id}/scans',
     '/api/v1/assessor-links',
     '/api/v1/assessor-links/{id}/revoke',
+    '/api/v1/alert-links/{token}/resolve',
     '/api/v1/billing/invoices',
     '/api/v1/billing/portal',
     '/api/v1/billing/subscriptions/{id}/cancel',
@@ -84,6 +85,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
+    '/api/v1/program/{document}.html',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',
@@ -119,6 +121,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/scripts',
     '/api/v1/sites/{id}/scripts.csv',
     '/api/v1/sites/{id}/vendors',
+    '/api/v1/statement-history',
+    '/api/v1/statements',
     '/api/v1/test-rights',
   ])
 })

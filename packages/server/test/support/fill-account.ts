@@ -93,6 +93,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(
     `insert into evidence_checkpoints (account_id, seq, hash, day, key_id, line) values ($A, 1, '${hash}', current_date, '${hash}', '{}')`,
   )
+  await run(
+    `insert into statements (id, account_id, kind, said, due_on, stated_by) values ('${randomUUID()}', $A, 'roles', '{}', current_date, 'x')`,
+  )
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -7,10 +7,13 @@ import { useSession } from '#features/session/index.tsx'
 import { trackPageView } from '#lib/analytics/events.ts'
 import { loadTagManager } from '#lib/analytics/tag-manager.ts'
 
+/** Whether the address is a key, as that of a mailed link: it is counted without it, and the tag manager, which reads addresses by itself, stays away. */
+const isKey = (pathname: string) => pathname.startsWith('/alerts/')
+
 /** Counts the page that is shown, and each one after it. */
 export function PageViews() {
   const { pathname } = useLocation()
-  useEffect(() => trackPageView(pathname), [pathname])
+  useEffect(() => trackPageView(isKey(pathname) ? '/alerts' : pathname), [pathname])
   return null
 }
 
@@ -18,11 +21,12 @@ export function PageViews() {
 export function TagManager() {
   const { auth, useConfig } = useSession()
   const manager = useConfig((config) => config?.tagManager ?? null)
+  const isHeld = isKey(useLocation().pathname)
   const known = auth.useAuth((state) => state.authStateInitialized)
   useEffect(() => {
-    if (!manager || !known) return
+    if (!manager || !known || isHeld) return
     const userId = auth.useAuth.getState().currentUser?.uid ?? null
     loadTagManager({ ...manager, nonce: getNonce(), consent: readConsent(userId) })
-  }, [manager, known, auth])
+  }, [manager, known, isHeld, auth])
   return null
 }

@@ -36,6 +36,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'headers.decide': { url: 'https://shop.example/cart', verdict: 'approve', decisions: '2', forSite: 'true' },
   'filter.save': { name: 'third parties' },
   'filter.remove': { name: 'third parties' },
+  'statement.make': { statement: 'risk-analysis' },
   'channel.add': { name: 'On call', channelKind: 'webhook' },
   'channel.change': { name: 'On call' },
   'channel.remove': { name: 'On call' },

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { server } from '../fixture-account.ts'
 import { openPricing } from '../pricing/open-pricing.tsx'
+import { renderSite } from '../render-site.tsx'
 import { fixtureConfig } from '../signed-in.ts'
 
 const tagManager = { id: 'GTM-TEST', url: 'http://127.0.0.1:1/gtm.js' }
@@ -65,4 +67,17 @@ it('waits with it until it is known who is signed in, since that person may have
   act(() => session.auth.useAuth.setState({ authStateInitialized: true }))
   await waitFor(() => expect(tags()).toHaveLength(1))
   expect(Array.from(window.dataLayer![0] as ArrayLike<unknown>)[2]).toMatchObject({ ad_storage: 'denied' })
+})
+
+it('neither counts the key in the address of a mailed link, nor loads a tag manager that would read it', async () => {
+  fixtureConfig.tagManager = tagManager
+  onTestFinished(() => {
+    fixtureConfig.tagManager = null
+  })
+  const router = await renderSite(server.origin, '/alerts/token.1')
+  await screen.findByRole('button', { name: 'Acknowledge' })
+  expect(views()).toEqual([{ event: 'page_view', page_title: 'Unknown Page', page_path: '/alerts' }])
+  expect(tags()).toEqual([])
+  await act(() => router.navigate('/sign-in'))
+  await waitFor(() => expect(tags()).toHaveLength(1))
 })

@@ -41,7 +41,16 @@ const aroundOf = (path: string) => screens.find((screen) => screen.path === path
 const within = (frame: unknown) => screens.filter(({ around }) => around.includes(frame)).map(({ path }) => path)
 
 const open = ['/', '/sample', '/purchase-site', '/about-us', '/buyers-guide', '/contact-us', '/terms-of-service', '/privacy-policy', '/*']
-const alone = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/login', '/deletion-receipts/:receiptId']
+const alone = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/login',
+  '/deletion-receipts/:receiptId',
+  '/alerts/:token',
+]
 /** In nobody's frame: no banner, no counting. */
 const apart = ['/assess']
 const guarded = [
@@ -126,6 +135,7 @@ describe('each screen', () => {
       assess: '/assess#key',
       receipt: '/deletion-receipts/5',
       notEvaluated: '/scans/6',
+      alert: '/alerts/7',
     }
     const pictured = new Set(Object.values(picturesOf(scanned)).map(({ path }) => routeOf(path)))
     expect(shown.filter((path) => !pictured.has(path))).toEqual([])

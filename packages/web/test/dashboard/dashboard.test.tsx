@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
+import { openIncident } from '../fixtures/incidents.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
@@ -224,6 +225,32 @@ describe('the first line', () => {
     await openDashboard(server)
     await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('says which incidents wait to be acknowledged, leads to them, and never beside it that nothing needs the person', async () => {
+    holds(premium)
+    server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
+    await openDashboard(server)
+    const line = (await screen.findByText(/^2 incidents wait to be acknowledged\. The gravest is malicious\./)).closest('li')!
+    expect(within(line).getByRole('link', { name: 'Open Alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=open')
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('calls it no calm where the incidents could not be looked up', async () => {
+    recordLines('warn')
+    holds(premium)
+    server.account.state.refusals['/api/v1/incidents'] = [500, 'internal']
+    await openDashboard(server)
+    await screen.findByText(/^The incidents could not be looked up\./, {}, { timeout: 20_000 })
+    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  })
+
+  it('says that nobody is told of what is found where there is no channel', async () => {
+    holds(premium)
+    server.account.state.channels = []
+    await openDashboard(server)
+    const line = (await screen.findByText(/^Nobody is told when something is found\./)).closest('li')!
+    expect(within(line).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
   })
 
   it('follows the account while it is looked at', async () => {

@@ -1,7 +1,7 @@
 // The door of the embedded database: a real PostgreSQL started on demand, shared by all processes that ask for the same folder.
 import { rm } from 'node:fs/promises'
 import { ensureCluster } from './cluster.ts'
-import { type Connection, ensureDatabase, launch, waitUntilReady } from './launch.ts'
+import { type Connection, EndedEarly, ensureDatabase, launch, waitUntilReady } from './launch.ts'
 import { countLeases, takeLease } from './leases.ts'
 import { usableNative } from './locate.ts'
 import { withLock } from './lock.ts'
@@ -41,9 +41,16 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
     }
     const native = await usableNative(places.base, owner)
     const password = await ensureCluster(places, native, owner)
+    const reached = async (server: { pid: number; socketDir: string }): Promise<Connection> => {
+      const connection = { host: server.socketDir, port: 5432, user: 'tillwatch', password, database }
+      await waitUntilReady(connection, server.pid, places.logFile)
+      return connection
+    }
+    let connection = running && (await reached(running).catch(nullIfEnded))
+    // One that was just being killed when it was found is none.
+    if (connection === null) running = await findPostmaster(places.cluster)
     const server = running ?? (await launch(native, places, owner))
-    const connection: Connection = { host: server.socketDir, port: 5432, user: 'tillwatch', password, database }
-    await waitUntilReady(connection, server.pid, places.logFile)
+    connection ??= await reached(server)
     await ensureDatabase(connection)
     const lease = await takeLease(places.leases, ++handles)
     let stopped: Promise<void> | null = null
@@ -63,6 +70,11 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
       abandon: () => void signalProcess(server.pid, 'SIGINT'),
     }
   })
+}
+
+function nullIfEnded(error: unknown): null {
+  if (error instanceof EndedEarly) return null
+  throw error
 }
 
 export type { Connection }

@@ -59,13 +59,16 @@ export async function launch(native: string, places: Places, owner: ProcessOwner
   }
 }
 
-/** Resolves when the server answers a query. Throws the end of its log when it ended or stays silent. */
+/** The server ended before it answered. */
+export class EndedEarly extends Error {}
+
+/** Resolves when the server answers a query. Throws EndedEarly with the end of its log when it ended, and an Error when it stays silent. */
 export async function waitUntilReady(connection: Connection, pid: number, logFile: string): Promise<void> {
   const deadline = Date.now() + readyWaitMs
   for (;;) {
     const refusal = await tryQuery({ ...connection, database: 'postgres' })
     if (refusal === null) return
-    if (!signalProcess(pid, 0)) throw new Error(`The database ended while starting: ${await logTail(logFile)}`)
+    if (!signalProcess(pid, 0)) throw new EndedEarly(`The database ended while starting: ${await logTail(logFile)}`)
     if (refusal.code === '28P01') throw new Error('The database refuses the stored password; was postgres.password replaced?')
     if (Date.now() > deadline) throw new Error(`The database did not answer for ${readyWaitMs / 1000} s: ${refusal.message}`)
     await sleep(30)

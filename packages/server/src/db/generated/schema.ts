@@ -84,6 +84,7 @@ export interface AlertChannels {
   target_sealed: string | null;
   threshold: string;
   time_zone: Generated<string>;
+  user_id: string | null;
 }
 
 export interface AlertChannelSites {
@@ -800,6 +801,18 @@ export interface Sites {
   url: string;
 }
 
+export interface Statements {
+  account_id: string;
+  due_on: Timestamp;
+  id: string;
+  kind: string;
+  reminded_at: Timestamp | null;
+  said: Json;
+  site_id: string | null;
+  stated_at: Generated<Timestamp>;
+  stated_by: string;
+}
+
 export interface SubscriptionDocuments {
   account_id: string;
   body: Json;
@@ -931,6 +944,7 @@ export interface DB {
   site_allowance: SiteAllowance;
   site_deploys: SiteDeploys;
   sites: Sites;
+  statements: Statements;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;

@@ -32,9 +32,12 @@ export async function claimAlerts(db: DispatchContext['db'], places: number, per
 /** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. */
 export async function handOver(context: DispatchContext, claim: Claim): Promise<void> {
   const { db, keyring } = context
-  const target = keyring.open(claim.target_sealed, `${claim.channel_id} target`)
+  const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
   if (target === null) {
-    const fault = 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
+    const fault =
+      claim.target_sealed === null
+        ? 'It goes to somebody who is not of the account any more. Give another address.'
+        : 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
     return end(db, claim, { ok: false, lasting: true, fault })
   }
   const said = saidOrNull(context, claim)

@@ -1,7 +1,7 @@
 // Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, and second opinions that raise them.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
-import { findChangesToTell, findJudgedToTell, findLeftToTell, findRaisedToTell } from './queries.ts'
+import { findChangesToTell, findJudgedToTell, findLeftToTell, findRaisedContentsToTell, findRaisedToTell } from './queries.ts'
 import { tell } from './tell.ts'
 
 interface Scan {
@@ -24,9 +24,10 @@ export async function tellOfChanges(trx: Db, scanId: string): Promise<void> {
   await tellAll(trx, await findChangesToTell(trx, scanId))
 }
 
-/** In the transaction that writes an opinion down, after it raised the changes that it is about. */
+/** In the transaction that writes an opinion down, after it raised the changes that it is about. It is of a change or of a content, never of both. */
 export async function tellOfOpinion(trx: Db, opinionId: string): Promise<void> {
   await tellAll(trx, await findRaisedToTell(trx, opinionId))
+  await tellAll(trx, await findRaisedContentsToTell(trx, opinionId))
 }
 
 /** In the order of the accounts, so that no two wait for each other. */

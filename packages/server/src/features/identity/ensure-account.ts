@@ -1,6 +1,7 @@
 // Owns giving each user an account: made with the first thing that needs one, so that no crash between two steps can leave a user without.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/index.ts'
+import { giveFirstChannel } from '#features/alerts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findMembership, insertAccount, lockUser, type Membership } from './queries.ts'
@@ -16,6 +17,7 @@ export async function ensureAccount(db: Database['db'], userId: string): Promise
     if (made !== null) return made
     const accountId = randomUUID()
     await insertAccount(trx, accountId, user.name, userId)
+    await giveFirstChannel(trx, accountId, { ...user, userId })
     await recordAudit(trx, { accountId, name: userId, role: 'owner' }, 'account.create', accountId)
     return { accountId, role: 'owner' as const }
   })

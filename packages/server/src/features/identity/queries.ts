@@ -20,9 +20,10 @@ export async function findMembership(db: Db, userId: string): Promise<Membership
   return row === undefined ? null : { accountId: row.account_id, role: row.role as Role }
 }
 
-/** Holds the user's row until the transaction ends; the name, or null when there is no such user. */
-export async function lockUser(db: Db, userId: string): Promise<{ name: string } | null> {
-  return (await db.selectFrom('users').select('name').where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null
+/** Holds the user's row until the transaction ends; null when there is no such user. */
+export async function lockUser(db: Db, userId: string): Promise<{ name: string; email: string; language: Language } | null> {
+  const row = await db.selectFrom('users').select(['name', 'email', 'language']).where('id', '=', userId).forUpdate().executeTakeFirst()
+  return row === undefined ? null : { ...row, language: row.language as Language }
 }
 
 /** Notes that the user reads the mails of that address. */

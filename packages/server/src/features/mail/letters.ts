@@ -1,5 +1,5 @@
 // Owns which letters exist; every language has all of them.
-import type { BillingInterval, Plan } from '@tillwatch/core/shared'
+import type { BillingInterval, Plan, StatementKind } from '@tillwatch/core/shared'
 import type { Letter } from './letter.ts'
 
 /** Money that is about a plan, in the words of its buyer. */
@@ -37,6 +37,8 @@ export interface Letters {
   refundReleased(refund: PlanMoney): Letter
   /** A refund that was held is not paid; at `contactUrl` one can write to us. */
   refundRefused(refund: PlanMoney & { contactUrl: string }): Letter
+  /** What was stated must be looked at again by that day; `host` is that of a statement about one site. */
+  statementDue(due: { statement: StatementKind; host: string | null; dueOn: Date; url: string }): Letter
   /** The account is deleted on that day unless an owner takes it back at `url`. */
   deletionScheduled(deletion: { name: string; at: Date; url: string; receiptUrl: string }): Letter
   /** The account is gone. */

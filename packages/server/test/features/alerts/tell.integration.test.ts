@@ -1,7 +1,9 @@
 // From what is found to the outbox: one incident for what belongs together, one alert for each channel that should hear, in the transaction of the find or not at all.
 import { randomUUID } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import type { Db } from '#db/index.ts'
 import { tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { compareScan, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { examineScan } from '#features/judgements/index.ts'
@@ -90,6 +92,40 @@ it('tells of a first scan, too, what its examination finds malicious, and the ch
   await changedTo(skimmed)
   expect(await incidents()).toMatchObject([{ kind: 'script', item_count: 2 }])
   expect(await outboxOf(test.context.db, channel)).toHaveLength(1)
+})
+
+it('tells of a content of a first scan that a second opinion makes malicious, whichever of the two comes first', async () => {
+  const { db } = test.context
+  const code = contacts()
+  const scanId = await seen(code)
+  await db.insertInto('scan_examinations').values({ account_id: owner.accountId, scan_id: scanId }).execute()
+  await examineScan(test.context, scanId, never)
+  expect(await items()).toEqual([])
+  // What our rules find of it is no matter here: one step is what an opinion raises.
+  await sql`update scan_examinations set contents = jsonb_set(contents, '{0,verdict}', '"suspicious"') where scan_id = ${scanId}`.execute(
+    db,
+  )
+  const opinion = {
+    ...{ id: randomUUID(), sha256: sha256Of(code), model: 'test/judge', prompt_version: '1', outcome: 'answered', verdict: 'malicious' },
+    ...{ summary_en: 'It asks.', summary_es: 'Pregunta.', ended_at: new Date(), asked_at: new Date(), answer: '{}' },
+  }
+  const answer = (confidence: string) =>
+    db
+      .insertInto('second_opinions')
+      .values({ ...opinion, confidence })
+      .onConflict((same) => same.column('id').doUpdateSet({ confidence }))
+      .execute()
+  const told = async (tell: (trx: Db) => Promise<void>) => {
+    await db.transaction().execute(tell)
+    return (await items()).map(({ source, verdict, print, times }) => ({ source, verdict, print, times }))
+  }
+  await answer('low')
+  expect(await told((trx) => tellOfOpinion(trx, opinion.id))).toEqual([])
+  await answer('high')
+  const item = { source: 'opinion', verdict: 'malicious', print: sha256Of(code) }
+  expect(await told((trx) => tellOfOpinion(trx, opinion.id))).toEqual([{ ...item, times: 1 }])
+  expect(await told((trx) => tellOfJudgements(trx, { accountId: owner.accountId, scanId }))).toEqual([{ ...item, times: 2 }])
+  expect(await outboxOf(db, channel)).toHaveLength(1)
 })
 
 it('tells of the test card that left the page as soon as the scan is recorded', async () => {

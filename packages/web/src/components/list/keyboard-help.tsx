@@ -17,12 +17,14 @@ const leaving = [
 interface KeyboardHelpProps {
   opened: boolean
   close: () => void
+  /** Whether the list has a field to search it. */
+  isSearched?: boolean
   /** Keys of this list beside those of every list. */
   own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'draft' | 'reject'])[]
 }
 
 /** A dialog with the keys of a list. */
-export function KeyboardHelp({ opened, close, own = [] }: KeyboardHelpProps) {
+export function KeyboardHelp({ opened, close, isSearched = true, own = [] }: KeyboardHelpProps) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -34,7 +36,7 @@ export function KeyboardHelp({ opened, close, own = [] }: KeyboardHelpProps) {
       centered
     >
       <dl className={css.keys}>
-        {[...moving, ...own, ...leaving].map(([key, name]) => (
+        {[...moving.filter(([key]) => isSearched || key !== '/'), ...own, ...leaving].map(([key, name]) => (
           <div key={key} className={css.pair}>
             <dt>
               <Kbd>{key}</Kbd>

@@ -97,6 +97,7 @@ function useTellers(): Tellers {
     },
     'filter.save': { name: quoted },
     'filter.remove': { name: quoted },
+    'statement.make': { statement: oneOf((value) => `activity.detail.statement.${value}`) },
     'channel.add': { name: quoted, channelKind: oneOf((value) => `activity.detail.channelKind.${value}`) },
     'channel.change': { name: quoted },
     'channel.remove': { name: quoted },

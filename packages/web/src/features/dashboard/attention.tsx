@@ -3,36 +3,18 @@ import type { HeldSubscription } from '@tillwatch/core/contract'
 import type { DunningState } from '@tillwatch/core/shared'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
 import { useSites } from '#features/sites/requests.ts'
+import { AlertNeeds, useAlertsAreCalm } from './alert-needs.tsx'
 import css from './dashboard.module.css'
+import { Need } from './need.tsx'
 import { type DecisionNeed, decisionNeeds, nameOfNeed, type PageNeed, pageNeeds } from './page-needs.ts'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
 /** Pages, and decisions, that are named; of the others only the number is told. */
 const namedMax = 3
-
-interface NeedProps {
-  text: string
-  /** Both absent where the next step stands on the screen itself. */
-  to?: string
-  link?: string
-  icon?: IconName
-}
-
-function Need({ text, to, link, icon = 'warn' }: NeedProps) {
-  return (
-    <li className={icon === 'warn' ? css.need : undefined}>
-      <Icon name={icon} />
-      <span>
-        {text} {to ? <Link to={to}>{link}</Link> : null}
-      </span>
-    </li>
-  )
-}
 
 function PageNeedLine({ need }: { need: PageNeed }) {
   const { t } = useTranslation()
@@ -95,7 +77,8 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
   const decisions = decisionNeeds(watched)
   const known = sites.data !== undefined && !sites.isPlaceholderData
   const isFirst = known && sites.data.total === 0
-  const calm = known && !sites.data.next && needs.length === 0 && decisions.length === 0 && !owed && waiting === 0
+  const alertsAreCalm = useAlertsAreCalm()
+  const calm = alertsAreCalm && known && !sites.data.next && needs.length === 0 && decisions.length === 0 && !owed && waiting === 0
   return (
     <div>
       {!sells && isFirst ? (
@@ -109,6 +92,7 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
         <p className={css.calm}>{t('dashboard.calm')}</p>
       ) : null}
       <ul className={css.needs}>
+        <AlertNeeds />
         {owed ? <Need text={t(`dashboard.needs.${owed}`)} to="/dashboard?tab=billing" link={t('dashboard.needs.toBilling')} /> : null}
         {waiting > 0 ? (
           <Need

@@ -17,6 +17,7 @@ const FirstSite = lazy(() => import('./first-site.tsx'))
 const panels: Record<Tab, ComponentType> = {
   overview: () => <OverviewTab FirstSite={FirstSite} />,
   sites: lazy(() => import('./sites-tab.tsx')),
+  alerts: lazy(() => import('./alerts-tab.tsx')),
   evidence: lazy(() => import('./evidence-tab.tsx')),
   billing: lazy(() => import('./billing-tab.tsx')),
   activity: lazy(() => import('./activity-tab.tsx')),

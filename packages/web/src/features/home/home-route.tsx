@@ -36,7 +36,6 @@ export function Component() {
             </div>
           ))}
         </div>
-        <p className={css.more}>{t('building.home')}</p>
         <p className={css.more}>
           <Link to="/buyers-guide">{t('front.needs.guide')}</Link>
         </p>

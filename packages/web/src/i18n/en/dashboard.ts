@@ -2,7 +2,15 @@
 export const dashboard = {
   title: 'Dashboard',
   parts: 'Parts of the dashboard',
-  tabs: { overview: 'Overview', sites: 'Sites', evidence: 'Evidence', billing: 'Billing', activity: 'Activity', account: 'Account' },
+  tabs: {
+    overview: 'Overview',
+    sites: 'Sites',
+    alerts: 'Alerts',
+    billing: 'Billing',
+    evidence: 'Evidence',
+    activity: 'Activity',
+    account: 'Account',
+  },
   calm: 'Nothing needs you.',
   needs: {
     retrying: 'A payment failed and is tried again.',
@@ -39,6 +47,20 @@ export const dashboard = {
       more_one: 'At one more place something needs a decision.',
       more_other: 'At {{count}} more places something needs a decision.',
       open: 'Decide',
+    },
+    alerts: {
+      open_one: '{{count}} incident waits to be acknowledged.',
+      open_other: '{{count}} incidents wait to be acknowledged.',
+      openMany: 'More than {{count}} incidents wait to be acknowledged.',
+      gravest: {
+        capability: 'In the gravest, something became possible that was not.',
+        targeted: 'The gravest is aimed at payments.',
+        malicious: 'The gravest is malicious.',
+      },
+      toAlerts: 'Open Alerts',
+      unknown: 'The incidents could not be looked up.',
+      noChannel: 'Nobody is told when something is found.',
+      addChannel: 'Add a channel for alerts',
     },
     cut: 'Only the newest {{shown}} of {{total}} sites were looked at here.',
     toBilling: 'Open Billing',

@@ -20,6 +20,7 @@ export const evidence = {
     decision: 'Decision',
     alert: 'Alert',
     report: 'Report',
+    statement: 'Statement',
     deletion: 'Deletion',
   },
   events: {

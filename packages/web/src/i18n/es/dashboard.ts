@@ -2,7 +2,15 @@
 export const dashboard = {
   title: 'Panel',
   parts: 'Partes del panel',
-  tabs: { overview: 'Resumen', sites: 'Sitios', evidence: 'Evidencias', billing: 'Facturación', activity: 'Actividad', account: 'Cuenta' },
+  tabs: {
+    overview: 'Resumen',
+    sites: 'Sitios',
+    alerts: 'Alertas',
+    billing: 'Facturación',
+    evidence: 'Evidencias',
+    activity: 'Actividad',
+    account: 'Cuenta',
+  },
   calm: 'Nada requiere su atención.',
   needs: {
     retrying: 'Un pago ha fallado y se volverá a intentar.',
@@ -39,6 +47,20 @@ export const dashboard = {
       more_one: 'En otro lugar hay algo que necesita una decisión.',
       more_other: 'En otros {{count}} lugares hay algo que necesita una decisión.',
       open: 'Decidir',
+    },
+    alerts: {
+      open_one: '{{count}} incidente espera un acuse de recibo.',
+      open_other: '{{count}} incidentes esperan un acuse de recibo.',
+      openMany: 'Más de {{count}} incidentes esperan un acuse de recibo.',
+      gravest: {
+        capability: 'En el más grave se hizo posible algo que no lo era.',
+        targeted: 'El más grave apunta a los pagos.',
+        malicious: 'El más grave es malicioso.',
+      },
+      toAlerts: 'Abrir Alertas',
+      unknown: 'No se han podido consultar los incidentes.',
+      noChannel: 'No se avisa a nadie cuando se encuentra algo.',
+      addChannel: 'Añadir un canal de alertas',
     },
     cut: 'Aquí solo se han revisado los {{shown}} sitios más recientes de {{total}}.',
     toBilling: 'Abrir Facturación',

@@ -20,6 +20,7 @@ export const evidence = {
     decision: 'Decisión',
     alert: 'Alerta',
     report: 'Informe',
+    statement: 'Declaración',
     deletion: 'Eliminación',
   },
   events: {

@@ -1,5 +1,10 @@
 // All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
 import { about } from './about.ts'
+import { alertChannels } from './alert-channels.ts'
+import { alertFigures } from './alert-figures.ts'
+import { alertLink } from './alert-link.ts'
+import { alertWords } from './alert-words.ts'
+import { alerts } from './alerts.ts'
 import { es as app } from './app.ts'
 import { assess } from './assess.ts'
 import { auth } from './auth.ts'
@@ -16,11 +21,17 @@ import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { statements } from './statements.ts'
 
 export const es = {
   shell,
   about,
   assess,
+  alertChannels,
+  alertFigures,
+  alertLink,
+  alertWords,
+  alerts,
   auth,
   building,
   changes,
@@ -34,5 +45,6 @@ export const es = {
   pricing,
   reading,
   sample,
+  statements,
   ...app,
 }

@@ -26,7 +26,7 @@ export async function columnsOf(
     ...(language === undefined ? {} : { language }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(siteIds === undefined ? {} : { is_for_all_sites: siteIds === null }),
-    ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`) }),
+    ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`), user_id: null }),
     // What failed there says nothing of the new place.
     ...(led === null ? {} : { failures: 0, failing_since: null, fault: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),
@@ -37,7 +37,8 @@ export async function columnsOf(
   }
 }
 
-function digestColumns(digest: 'off' | 'daily' | 'weekly') {
+/** What stands in a channel's row for its digest. */
+export function digestColumns(digest: 'off' | 'daily' | 'weekly') {
   const now = new Date()
   return {
     digest,

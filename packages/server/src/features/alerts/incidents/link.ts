@@ -1,6 +1,6 @@
-// Owns what whoever has the link of an alert may see and do: read what it is about, and acknowledge it. Only asking to act acts.
+// Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
 import { saySubject } from '@tillwatch/core/changes'
-import type { AlertLink } from '@tillwatch/core/contract'
+import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
 import { actFor } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -9,6 +9,7 @@ import type { AlertContext } from '../ports.ts'
 import { findIncidentRow, findLinked, type LinkedDelivery } from '../queries.ts'
 import { acknowledge } from './acknowledge.ts'
 import { stateOf } from './describe.ts'
+import { resolve } from './resolve.ts'
 
 /** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, or whose time has passed. */
 export async function readAlertLink(context: AlertContext, token: string): Promise<AlertLink> {
@@ -23,7 +24,9 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
       sentence: kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en'),
     } as AlertLink['subject'],
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    resolution: row.resolution,
     channel: linked.channel,
+    mayDecide: mayDecide(linked),
     worksUntil: until.toISOString(),
   }
 }
@@ -31,10 +34,25 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
 /** Again is as once. Throws as `readAlertLink`. */
 export async function acknowledgeByLink(context: AlertContext, token: string, address: string): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
-  const actor: Actor = { accountId: linked.account_id, name: `link in ${linked.channel}`, role: 'viewer', address }
-  await context.db.transaction().execute((trx) => acknowledge(trx, actor, linked.incident_id, linked.channel))
+  await context.db.transaction().execute((trx) => acknowledge(trx, bearerOf(linked, address), linked.incident_id, linked.channel))
   return readAlertLink(context, token)
 }
+
+/** Only a mail goes to somebody; the messages of other channels may be read by many. */
+const mayDecide = ({ channel_kind }: LinkedDelivery): boolean => channel_kind === 'email'
+
+/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail and `conflict` for an incident that is resolved. */
+export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveIncident): Promise<AlertLink> {
+  const { linked } = await linkedBy(context, token)
+  if (!mayDecide(linked)) throw new Refusal('forbidden', 'This link can acknowledge the incident. Sign in to decide it.')
+  await context.db.transaction().execute((trx) => resolve(trx, bearerOf(linked, address), linked.incident_id, decision, linked.channel))
+  return readAlertLink(context, token)
+}
+
+/** Whoever has the link acts as it, whatever person that is. */
+const bearerOf = ({ account_id, channel }: LinkedDelivery, address: string): Actor => ({
+  ...{ accountId: account_id, name: `link in ${channel}`, role: 'viewer', address },
+})
 
 const gone = 'This link does not work any more. Sign in to see the incident.'
 

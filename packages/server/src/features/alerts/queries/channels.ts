@@ -27,10 +27,14 @@ export interface ChannelRow {
   created_at: Date
 }
 
+/** The address of the person of the account whose channel it is; null for others, and where the person has left. */
+export const addressOfPerson = sql<string | null>`(select users.email from memberships join users on users.id = memberships.user_id
+  where memberships.account_id = channel.account_id and memberships.user_id = channel.user_id)`
+
 /** Those that are not removed, or the one of that id, in the order in which they were added. */
 export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    select id, kind, name, language, threshold, is_for_all_sites, hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures,
+    select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures,
       failing_since, fault, delivered_at, created_at,
       coalesce((select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
@@ -49,7 +53,9 @@ export interface ChannelColumns {
   threshold: string
   is_for_all_sites: boolean
   hint: string
-  target_sealed: string
+  target_sealed: string | null
+  /** Whose mails it goes to; null where an address was given. */
+  user_id: string | null
   secret_sealed: string | null
   old_secret_sealed: string | null
   old_secret_until: Date | null
@@ -122,7 +128,14 @@ export async function putChannelSites(trx: Db, accountId: string, channelId: str
 
 /** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. */
 export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<void> {
-  const none = { target_sealed: null, secret_sealed: null, old_secret_sealed: null, old_secret_until: null, digest_due_at: null }
+  const none = {
+    target_sealed: null,
+    user_id: null,
+    secret_sealed: null,
+    old_secret_sealed: null,
+    old_secret_until: null,
+    digest_due_at: null,
+  }
   await trx
     .updateTable('alert_channels')
     .set({ ...none, removed_at: sql<Date>`now()` })

@@ -1,5 +1,5 @@
 // Owns the queries by which people deal with incidents and with dead letters.
-import type { IncidentResolution } from '@tillwatch/core/shared'
+import type { ChannelKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { wakeDispatch } from './outbox.ts'
@@ -53,12 +53,13 @@ export interface LinkedDelivery {
   account_id: string
   incident_id: string
   channel: string
+  channel_kind: ChannelKind
 }
 
 /** What the link of an alert is of, whatever account asks; null for what is of no incident, and where its channel was removed. */
 export async function findLinked(db: Db, deliveryId: string): Promise<LinkedDelivery | null> {
   const { rows } = await sql<LinkedDelivery>`
-    select delivery.account_id, incident_id, channel.name as channel from alert_deliveries delivery
+    select delivery.account_id, incident_id, channel.name as channel, channel.kind as channel_kind from alert_deliveries delivery
     join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
     where delivery.id = ${deliveryId} and incident_id is not null and channel.removed_at is null`.execute(db)
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import type { ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { AlertMessage } from '../message.ts'
+import { addressOfPerson } from './channels.ts'
 
 /** A delivery that a worker has claimed, with its channel as it is now. */
 export interface Claim {
@@ -20,7 +21,10 @@ export interface Claim {
   channel: string
   kind: ChannelKind
   language: 'en' | 'es'
-  target_sealed: string
+  /** Null where it goes to a person. */
+  target_sealed: string | null
+  /** Of that person; null for others, and for who is not of the account any more. */
+  address: string | null
   secret_sealed: string | null
   old_secret_sealed: string | null
   old_secret_until: Date | null
@@ -52,7 +56,7 @@ export async function claimDue(db: Db, places: number, perChannel: number): Prom
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, target_sealed, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
+      channel.kind, language, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
   return rows
 }
 

@@ -29,7 +29,7 @@ interface ChangeFound {
 
 /** What the comparison of a scan found at alert level, the gravest first, by account. */
 export async function findChangesToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
-  return byAccount(await changesWhere(db, sql`change.scan_id = ${scanId}`, foundMax))
+  return byAccount(await changesWhere(db, sql`change.scan_id = ${scanId}`, foundMax), discoveryOf)
 }
 
 /** Changes that an opinion has raised to alert level, in scans of the last days, by account. */
@@ -37,12 +37,12 @@ export async function findRaisedToTell(db: Db, opinionId: string): Promise<Map<s
   const raised = sql`change.own_verdict is not null and comparison.scanned_at > now() - make_interval(days => ${newsDays})
     and change.after_sha256 = (select sha256 from second_opinions where id = ${opinionId})
     and change.before_sha256 = (select before_sha256 from second_opinions where id = ${opinionId})`
-  return byAccount(await changesWhere(db, raised, 10 * foundMax))
+  return byAccount(await changesWhere(db, raised, 10 * foundMax), discoveryOf)
 }
 
-function byAccount(rows: readonly ChangeFound[]): Map<string, Discovery[]> {
+function byAccount<R extends { account_id: string }>(rows: readonly R[], told: (row: R) => Discovery): Map<string, Discovery[]> {
   const groups = [...Map.groupBy(rows, ({ account_id }) => account_id)].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return new Map(groups.map(([account, found]) => [account, found.map(discoveryOf)]))
+  return new Map(groups.map(([account, found]) => [account, found.map(told)]))
 }
 
 async function changesWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> {
@@ -80,17 +80,34 @@ function scriptOf({ identity_sha256, party, vendor, content }: ScriptColumns): F
 }
 
 interface JudgedFound extends ScriptColumns {
+  account_id: string
+  scan_id: string
   site_id: string
   page_id: string
   label: string
   reasons: { code: string; sentence: string }[]
+  /** Which model raised it by its opinion; null where our own verdict is malicious. */
+  raised_by: string | null
 }
 
-/** Contents of a scan of a watched page that its examination found malicious, but for those that are the payment provider's duty. */
+/** Contents of a scan of a watched page that its examination found malicious, also by an opinion that we have, but for those that are the payment provider's duty. */
 export async function findJudgedToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
+  return (await judgedWhere(db, sql`examined.account_id = ${accountId} and examined.scan_id = ${scanId}`, foundMax)).map(judgedDiscovery)
+}
+
+/** Contents that an opinion has raised to malicious, in scans of the last days, by account. */
+export async function findRaisedContentsToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
+  const raised = sql`content ->> 'sha256' = (select sha256 from second_opinions where id = ${opinionId} and before_sha256 is null)
+    and scans.finished_at > now() - make_interval(days => ${newsDays}) and (examined.account_id, examined.scan_id) in (
+      select account_id, scan_id from artifacts where kind = 'body' and sha256 = (select sha256 from second_opinions where id = ${opinionId}))`
+  return byAccount(await judgedWhere(db, raised, 10 * foundMax), judgedDiscovery)
+}
+
+async function judgedWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<JudgedFound[]> {
   const { rows } = await sql<JudgedFound>`
-    select pages.site_id, pages.id as page_id, content ->> 'sha256' as content, content -> 'reasons' as reasons,
-      coalesce(script.label, content -> 'scriptIds' ->> 0, '') as label, script.identity_sha256, script.party, script.vendor
+    select examined.account_id, examined.scan_id, pages.site_id, pages.id as page_id, content ->> 'sha256' as content, content -> 'reasons' as reasons,
+      coalesce(script.label, content -> 'scriptIds' ->> 0, '') as label, script.identity_sha256, script.party, script.vendor,
+      opinion.model as raised_by
     from scan_examinations examined
     join scans on scans.account_id = examined.account_id and scans.id = examined.scan_id
     join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
@@ -100,15 +117,31 @@ export async function findJudgedToTell(db: Db, { accountId, scanId }: { accountI
       where page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and page_scripts.last_scan_id = scans.id
         and content -> 'scriptIds' ? page_scripts.last_script_id
       order by page_scripts.last_script_id limit 1) script on true
-    where examined.account_id = ${accountId} and examined.scan_id = ${scanId} and examined.state = 'examined'
-      and content ->> 'verdict' = 'malicious' and content -> 'isProviders' = 'false' and content ->> 'sha256' is not null
-    limit ${foundMax}`.execute(db)
-  return rows.map((row) => ({
-    ...{ source: 'judgement', kind: 'content', verdict: 'malicious', siteId: row.site_id, pageId: row.page_id, scanId, changeId: null },
-    subject: { code: 'named', given: { name: row.label } },
-    reasons: row.reasons.map(({ code, sentence }) => ({ code: 'judged', given: { reason: code, detail: sentence } })),
+    -- The one step that withOpinion takes to malicious.
+    left join lateral (
+      select model from second_opinions where second_opinions.sha256 = content ->> 'sha256' and before_sha256 is null and outcome = 'answered'
+        and content ->> 'verdict' = 'suspicious' and second_opinions.verdict = 'malicious' and confidence <> 'low'
+      order by ended_at desc limit 1) opinion on true
+    where ${condition} and examined.state = 'examined' and (content ->> 'verdict' = 'malicious' or opinion.model is not null)
+      and content -> 'isProviders' = 'false' and content ->> 'sha256' is not null
+    order by examined.scan_id limit ${limit}`.execute(db)
+  return rows
+}
+
+function judgedDiscovery(row: JudgedFound): Discovery {
+  const raised: Said[] = row.raised_by === null ? [] : [{ code: 'second-opinion', given: { model: row.raised_by } }]
+  return {
+    ...{
+      source: row.raised_by === null ? 'judgement' : 'opinion',
+      kind: 'content',
+      verdict: 'malicious',
+      siteId: row.site_id,
+      pageId: row.page_id,
+    },
+    ...{ scanId: row.scan_id, changeId: null, subject: { code: 'named', given: { name: row.label } } },
+    reasons: [...row.reasons.map(({ code, sentence }) => ({ code: 'judged', given: { reason: code, detail: sentence } })), ...raised],
     script: scriptOf(row),
-  }))
+  }
 }
 
 interface LeftFound extends ScriptColumns {

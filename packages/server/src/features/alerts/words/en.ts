@@ -25,7 +25,7 @@ export const english: AlertWords = {
   open: 'Open the incident',
   acknowledge: 'Acknowledge it',
   acknowledgeNote:
-    'This link needs no sign-in and works for seven days. It shows the incident; nothing happens until the button there is pressed.',
+    'This link needs no sign-in and works for seven days. It shows the incident; nothing happens until one of the buttons there is pressed.',
   drill:
     'Somebody in your account asked for this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
   content: (name) => `What ${name} contains`,

@@ -25,7 +25,7 @@ export const spanish: AlertWords = {
   open: 'Abrir el incidente',
   acknowledge: 'Acusar recibo',
   acknowledgeNote:
-    'Este enlace no pide iniciar sesión y funciona durante siete días. Muestra el incidente; nada ocurre hasta que se pulsa el botón que hay allí.',
+    'Este enlace no pide iniciar sesión y funciona durante siete días. Muestra el incidente; nada ocurre hasta que se pulsa uno de los botones que hay allí.',
   drill: 'Alguien de su cuenta pidió este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
   content: (name) => `Lo que contiene ${name}`,
   testCard: (host) => `Tarjeta de prueba en ${host}`,

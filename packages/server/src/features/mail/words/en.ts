@@ -1,5 +1,5 @@
 // Owns the English words of mails.
-import { formatCents } from '@tillwatch/core/shared'
+import { formatCents, type StatementKind } from '@tillwatch/core/shared'
 import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
 
@@ -12,6 +12,14 @@ const intervals = { monthly: 'monthly', yearly: 'yearly' }
 /** `“Standard, billed monthly” (shop.example)`. */
 const named = ({ plan, interval, host }: PlanMoney) => `“${plans[plan]}, billed ${intervals[interval]}”${host === null ? '' : ` (${host})`}`
 const money = (cents: number) => formatCents(cents, language)
+
+const statements: Record<StatementKind, string> = {
+  roles: 'the roles for payment pages',
+  'risk-analysis': 'the targeted risk analysis',
+  responsibilities: 'the responsibility matrix',
+  'saq-a': 'the SAQ A confirmation',
+  'acquirer-agreements': 'the agreements with acquirers',
+}
 
 export const english: Letters = {
   confirmAddress: (url) => ({
@@ -112,6 +120,15 @@ export const english: Letters = {
     ],
     link: billing(refund.url),
     after: [`If you do not agree, write to us: ${contactUrl}`],
+  }),
+  statementDue: ({ statement, host, dueOn, url }) => ({
+    language,
+    subject: `To be looked at again by ${dayIn(language, dueOn)}: ${statements[statement]}`,
+    paragraphs: [
+      `By ${dayIn(language, dueOn)} somebody has to look again at ${statements[statement]}${host === null ? '' : ` of ${host}`} and state it anew, or as it was.`,
+      'Until then it stands in your documents and reports; afterwards these say that it is overdue.',
+    ],
+    link: { label: 'Look at it', url },
   }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,

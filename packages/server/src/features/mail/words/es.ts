@@ -1,5 +1,5 @@
 // Owns the Spanish words of mails.
-import { formatCents } from '@tillwatch/core/shared'
+import { formatCents, type StatementKind } from '@tillwatch/core/shared'
 import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
 
@@ -12,6 +12,14 @@ const intervals = { monthly: 'mensual', yearly: 'anual' }
 /** `«Standard, cobro mensual» (shop.example)`. */
 const named = ({ plan, interval, host }: PlanMoney) => `«${plans[plan]}, cobro ${intervals[interval]}»${host === null ? '' : ` (${host})`}`
 const money = (cents: number) => formatCents(cents, language)
+
+const statements: Record<StatementKind, string> = {
+  roles: 'los responsables de las páginas de pago',
+  'risk-analysis': 'el análisis de riesgo específico',
+  responsibilities: 'la matriz de responsabilidades',
+  'saq-a': 'la confirmación para el SAQ A',
+  'acquirer-agreements': 'los acuerdos con entidades adquirentes',
+}
 
 export const spanish: Letters = {
   confirmAddress: (url) => ({
@@ -115,6 +123,15 @@ export const spanish: Letters = {
     ],
     link: billing(refund.url),
     after: [`Si no está de acuerdo, escríbanos: ${contactUrl}`],
+  }),
+  statementDue: ({ statement, host, dueOn, url }) => ({
+    language,
+    subject: `Hay que revisar antes del ${dayIn(language, dueOn)}: ${statements[statement]}`,
+    paragraphs: [
+      `Antes del ${dayIn(language, dueOn)} alguien tiene que revisar ${statements[statement]}${host === null ? '' : ` de ${host}`} y declararlo de nuevo, igual o cambiado.`,
+      'Hasta entonces figura en sus documentos e informes; después, estos dicen que está vencido.',
+    ],
+    link: { label: 'Revisarlo', url },
   }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,

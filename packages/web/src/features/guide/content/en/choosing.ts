@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             'Who looks at an alert before it wakes me?',
             'Without somebody who can read a script, an alert is a worry and not an answer.',
-            'You read each result, with the reasons shown. Alerts, and on Premium the person on our side who reviews them as well, are still being built.',
+            'You read each result and each alert, with the reasons shown. The person on our side who reviews them as well, on Premium, is still being built.',
           ],
           [
             'What can’t you see?',

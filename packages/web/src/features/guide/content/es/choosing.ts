@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             '¿Quién mira un aviso antes de que me despierte?',
             'Si nadie sabe leer un script, un aviso es una preocupación y no una respuesta.',
-            'Usted lee cada resultado, con los motivos a la vista. Los avisos y, con Premium, la persona de nuestro lado que además los revisa están aún en construcción.',
+            'Usted lee cada resultado y cada aviso, con los motivos a la vista. La persona de nuestro lado que con Premium además los revisa está aún en construcción.',
           ],
           [
             '¿Qué no pueden ver?',

@@ -1,0 +1,44 @@
+// Owns how facts become a report: how the controls stand, sentences in its language, figures, and what it cannot say.
+import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
+import { outcomesEn } from '#changes/words/outcomes-en.ts'
+import { outcomesEs } from '#changes/words/outcomes-es.ts'
+import { REPORT_VERSION, type Report } from '#contract/index.ts'
+import { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
+import { controlsOf } from './controls.ts'
+import type { ReportFacts } from './facts.ts'
+import { originsOf, riskOf } from './figures.ts'
+import { wordsOf } from './words/words-of.ts'
+
+const outcomes = { en: outcomesEn, es: outcomesEs }
+
+/** The report in its language. Pure: the same facts give the same report. */
+export function buildReport({ pagesWithHeaders, runs, changes, alerts, ...rest }: ReportFacts): Report {
+  const facts: ReportFacts = { pagesWithHeaders, runs, changes, alerts, ...rest }
+  const { language } = rest
+  const words = wordsOf(language)
+  return {
+    ...rest,
+    of: 'report',
+    version: REPORT_VERSION,
+    controls: controlsOf(facts).map(({ test, state, reasons }) => ({
+      ...{ test, state },
+      reasons: reasons.map((reason) => ({ code: reason.code, state: reason.state, sentence: words.because[reason.code](reason) })),
+    })),
+    runs: runs.map((run) => ({ ...run, because: run.reason === null ? null : outcomes[language][run.reason] })),
+    changes: [...changes].sort(gravestFirst).map(({ subject, reasons, capabilities, ...change }) => ({
+      ...change,
+      subject: saySubject(subject, language),
+      reasons: reasons.map((reason) => sayReason(reason, language)),
+      capabilities: capabilities.map((capability) => sayCapability(capability, language)),
+    })),
+    alerts: alerts.map(({ subject, ...alert }) => ({ ...alert, subject: saySubject(subject, language) })),
+    risk: riskOf(runs, rest.period, rest.timeZone),
+    origins: originsOf(rest.scripts),
+    limits: words.limits(facts),
+  }
+}
+
+const rank = (verdict: ChangeVerdict) => changeVerdicts.indexOf(verdict)
+type Ranked = Pick<ReportFacts['changes'][number], 'verdict' | 'at'>
+const gravestFirst = (one: Ranked, other: Ranked) =>
+  rank(other.verdict) - rank(one.verdict) || (one.at === other.at ? 0 : one.at < other.at ? 1 : -1)

@@ -1,0 +1,98 @@
+// Owns the documents as HTML: what the account is set to and what its people stated, one page each, that needs nothing from elsewhere and runs nothing.
+import type { Statement, StatementOf } from '#contract/index.ts'
+import type { ProgramDocument, ReportLanguage, StatementKind } from '#shared/index.ts'
+import { pageHtml } from '../html/frame.ts'
+import { lines, type Markup, markup } from '../html/markup.ts'
+import { muted, standing } from '../html/page.ts'
+import { table } from '../html/table.ts'
+import { wordsOf as reportWordsOf } from '../words/words-of.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import type { ProgramFacts } from './facts.ts'
+import { procedure } from './procedure.ts'
+import { roles, type Sheet } from './sheet.ts'
+import type { ProgramWords } from './words.ts'
+
+const languages: Readonly<Record<ReportLanguage, ProgramWords>> = { en: english, es: spanish }
+
+/** The whole document. */
+export function programHtml(document: ProgramDocument, facts: ProgramFacts): string {
+  const words = languages[facts.language]
+  const format = new Intl.DateTimeFormat(facts.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const sheet: Sheet = { facts, words, lists: reportWordsOf(facts.language).lists, day: (moment) => format.format(new Date(moment)) }
+  const { labels, titles, leads, foot } = words
+  const body = markup`<h1>${titles[document]}</h1>
+<p class="lead">${leads[document]}</p>
+<dl><dt>${labels.account}</dt><dd>${facts.account}</dd><dt>${labels.written}</dt><dd>${sheet.day(facts.at)}</dd></dl>
+${document === 'procedure' ? procedure(sheet) : stated(document, sheet)}
+<p class="note">${foot}</p>`
+  return pageHtml({ language: facts.language, title: `${titles[document]}: ${facts.account}`, body })
+}
+
+function stated(kind: StatementKind, sheet: Sheet): Markup {
+  const found = sheet.facts.statements.filter(({ said }) => said.kind === kind)
+  if (found.length === 0) return markup`<p class="none">${sheet.words.missing}</p>`
+  if (kind === 'saq-a') return confirmations(found, sheet)
+  return markup`${found.map((statement) => markup`${drawn(statement, sheet)}${made(statement, sheet)}`)}`
+}
+
+function drawn({ said }: Statement, sheet: Sheet): Markup {
+  if (said.kind === 'roles') return roles(said, sheet)
+  if (said.kind === 'risk-analysis') return analysis(said, sheet)
+  if (said.kind === 'responsibilities') return matrix(said, sheet)
+  return said.kind === 'acquirer-agreements' ? agreements(said, sheet) : markup``
+}
+
+/** Who stated it, when, and until when that stands. */
+function made({ statedBy, statedAt, dueOn, state }: Statement, { words, day }: Sheet): Markup {
+  const { labels, states } = words
+  const tone = state === 'due' ? 'bad' : state === 'current' ? 'good' : 'open'
+  return markup`<dl><dt>${labels.statedBy}</dt><dd>${statedBy}, ${day(statedAt)}</dd><dt>${labels.dueOn}</dt><dd>${day(dueOn)} ${standing(tone, states[state])}</dd></dl>`
+}
+
+function analysis(said: StatementOf<'risk-analysis'>, { words, day }: Sheet): Markup {
+  const paragraphs = (text: string) => text.split(/\n{1,9}/).map((one) => markup`<p>${one}</p>`)
+  const section = (name: keyof ProgramWords['analysis'], text: string) => markup`<h2>${words.analysis[name]}</h2>\n${paragraphs(text)}\n`
+  return markup`${section('assets', said.assets)}${section('threats', said.threats)}${section('factors', said.factors)}${section('everyDays', words.days(said.everyDays))}${section('justification', said.justification)}
+<dl><dt>${words.analysis.reviewedBy}</dt><dd>${said.reviewedBy}</dd><dt>${words.analysis.reviewedOn}</dt><dd>${day(said.reviewedOn)}</dd></dl>`
+}
+
+function matrix({ rows }: StatementOf<'responsibilities'>, { words }: Sheet): Markup {
+  type Row = (typeof rows)[number]
+  const { labels, titles } = words
+  const columns = [
+    { name: labels.provider, width: 26, cell: ({ provider }: Row) => provider },
+    { name: labels.requirement, width: 14, cell: ({ requirement }: Row) => requirement },
+    { name: labels.holder, width: 18, cell: ({ holder }: Row) => words.holders[holder] },
+    { name: labels.note, cell: ({ note }: Row) => note },
+  ]
+  return table(titles.responsibilities, columns, rows, words.missing)
+}
+
+function agreements({ rows }: StatementOf<'acquirer-agreements'>, { words, day }: Sheet): Markup {
+  type Row = (typeof rows)[number]
+  const { labels, titles } = words
+  const columns = [
+    { name: labels.acquirer, width: 20, cell: ({ acquirer }: Row) => acquirer },
+    { name: labels.agreed, width: 36, cell: ({ agreed }: Row) => agreed },
+    { name: labels.agreedOn, width: 14, cell: ({ agreedOn }: Row) => day(agreedOn) },
+    { name: labels.validUntil, width: 14, cell: ({ validUntil }: Row) => validUntil && day(validUntil) },
+    { name: labels.reference, cell: ({ reference }: Row) => reference },
+  ]
+  return table(titles['acquirer-agreements'], columns, rows, words.missing)
+}
+
+function confirmations(statements: readonly Statement[], sheet: Sheet): Markup {
+  const { words, day } = sheet
+  const { labels, routes, routeMeans } = words
+  return markup`${statements.map((statement) => {
+    const { said, siteHost } = statement
+    if (said.kind !== 'saq-a') return null
+    const provider =
+      said.route === 'provider' ? markup`<dt>${labels.provider}</dt><dd>${lines(said.provider, muted(words.asInstructed))}</dd>` : null
+    return markup`<h2>${siteHost ?? said.siteId}</h2>
+<p>${routeMeans[said.route]}</p>
+<dl><dt>${labels.route}</dt><dd>${routes[said.route]}</dd>${provider}<dt>${labels.confirmedOn}</dt><dd>${day(said.confirmedOn)}</dd>${said.validUntil && markup`<dt>${labels.validUntil}</dt><dd>${day(said.validUntil)}</dd>`}${said.reference && markup`<dt>${labels.reference}</dt><dd>${said.reference}</dd>`}${said.note && markup`<dt>${labels.note}</dt><dd>${said.note}</dd>`}</dl>
+${made(statement, sheet)}`
+  })}`
+}

@@ -1,0 +1,17 @@
+// Owns what the documents are made of: what the account is set to, and what its people stated.
+import type { Channel, ReportPage, Statement } from '#contract/index.ts'
+import type { ReportLanguage } from '#shared/index.ts'
+
+export interface ProgramFacts {
+  language: ReportLanguage
+  /** ISO 8601 in UTC. */
+  at: string
+  account: string
+  pages: readonly (Pick<ReportPage, 'url' | 'isPayment' | 'integration' | 'provider'> & {
+    frequency: ReportPage['schedule']['frequency']
+    isPaused: boolean
+  })[]
+  channels: readonly (Pick<Channel, 'name' | 'kind' | 'threshold' | 'digest'> & { state: Channel['health']['state'] })[]
+  /** Those that count. */
+  statements: readonly Statement[]
+}

@@ -1,0 +1,65 @@
+// Owns which words the documents are made of: a language is complete when it has all of them.
+import type { Channel } from '#contract/index.ts'
+import type { AlertVerdict, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '#shared/index.ts'
+
+export interface ProgramWords {
+  titles: Record<ProgramDocument, string>
+  /** What each document is, in a sentence. */
+  leads: Record<ProgramDocument, string>
+  labels: Record<
+    | 'account'
+    | 'written'
+    | 'statedBy'
+    | 'dueOn'
+    | 'page'
+    | 'takesPayment'
+    | 'evaluated'
+    | 'channel'
+    | 'toldFrom'
+    | 'digest'
+    | 'works'
+    | 'role'
+    | 'who'
+    | 'site'
+    | 'route'
+    | 'provider'
+    | 'confirmedOn'
+    | 'validUntil'
+    | 'reference'
+    | 'note'
+    | 'requirement'
+    | 'holder'
+    | 'acquirer'
+    | 'agreed'
+    | 'agreedOn'
+    | 'yes'
+    | 'no'
+    | 'isPayment',
+    string
+  >
+  roles: Record<'monitors' | 'authorizes' | 'responds' | 'reviews', string>
+  analysis: Record<'assets' | 'threats' | 'factors' | 'everyDays' | 'justification' | 'reviewedBy' | 'reviewedOn', string>
+  holders: Record<ResponsibilityHolder, string>
+  routes: Record<SaqRoute, string>
+  /** What each route asks of a merchant, in our words. */
+  routeMeans: Record<SaqRoute, string>
+  states: Record<StatementState, string>
+  channelKinds: Record<Channel['kind'], string>
+  channelStates: Record<Channel['health']['state'], string>
+  digests: Record<Channel['digest'], string>
+  verdicts: Record<AlertVerdict, string>
+  paused: string
+  notSeen: string
+  days: (days: number) => string
+  /** Said where nobody stated it. */
+  missing: string
+  nothing: Record<'pages' | 'channels', string>
+  asInstructed: string
+  /** Sections of the procedure: a heading, and its paragraphs. */
+  procedure: Record<
+    'purpose' | 'pages' | 'how' | 'scripts' | 'integrity' | 'changes' | 'alerts' | 'frequency' | 'evidence' | 'roles' | 'limits',
+    { heading: string; says: readonly string[] }
+  >
+  /** Last line of each document. */
+  foot: string
+}

@@ -1,0 +1,29 @@
+// Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
+import type { CapabilityGiven, Said } from '#changes/words/index.ts'
+import type { Report, ReportAlert, ReportChange, ReportRun } from '#contract/index.ts'
+import type { OutcomeCode } from '#shared/index.ts'
+
+export interface RunFacts extends Omit<ReportRun, 'because' | 'reason'> {
+  reason: OutcomeCode | null
+}
+
+export interface ChangeFacts extends Omit<ReportChange, 'subject' | 'reasons' | 'capabilities'> {
+  subject: Said
+  reasons: Said[]
+  capabilities: CapabilityGiven[]
+}
+
+export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
+  subject: Said
+}
+
+type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'limits'
+
+/** Everything that was gathered of one account, up to the end of the period. */
+export interface ReportFacts extends Omit<Report, Built> {
+  runs: RunFacts[]
+  changes: ChangeFacts[]
+  alerts: AlertFacts[]
+  /** Pages of which a scan before the end read headers. */
+  pagesWithHeaders: string[]
+}

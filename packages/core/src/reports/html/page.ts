@@ -1,0 +1,48 @@
+// Owns what all sections of a report are drawn with: the report, its words, and its ways to write moments and names.
+import type { Report } from '#contract/index.ts'
+import type { ReportWords } from '../words/words.ts'
+import { type Markup, markup } from './markup.ts'
+
+export interface Drawing {
+  report: Report
+  words: ReportWords
+  /** A moment in the report's time zone, with its day and time; a day of the calendar without. */
+  when: (moment: string) => string
+  day: (moment: string) => string
+  number: (value: number) => string
+  /** Address of a page by its id. */
+  urlOf: (pageId: string) => string
+}
+
+export function drawingOf(report: Report, words: ReportWords): Drawing {
+  const { language, timeZone } = report
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const short = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+  const plain = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.NumberFormat(language)
+  const urls = new Map(report.pages.map(({ id, url }) => [id, url]))
+  return {
+    ...{ report, words },
+    when: (moment) => long.format(new Date(moment)),
+    day: (moment) => (moment.length === 10 ? plain.format(new Date(`${moment}T00:00:00Z`)) : short.format(new Date(moment))),
+    number: (value) => format.format(value),
+    urlOf: (pageId) => urls.get(pageId) ?? pageId,
+  }
+}
+
+/** Code, addresses and hashes; a hash by its beginning. */
+export const code = (text: string): Markup => markup`<code>${text}</code>`
+export const hash = (sha256: string): Markup => markup`<code title="${sha256}">${sha256.slice(0, 12)}</code>`
+export const muted = (text: string): Markup => markup`<span class="muted">${text}</span>`
+
+/** The first rows of a long list, and a sentence that there are more. */
+export function shortened<Row>({ words }: Drawing, rows: readonly Row[], max: number): { shown: readonly Row[]; note: Markup | null } {
+  if (rows.length <= max) return { shown: rows, note: null }
+  return { shown: rows.slice(0, max), note: markup`<p class="note">${words.shortened(max, rows.length)}</p>` }
+}
+
+/** A word with a sign before it, so that colour is never all that tells. */
+export const standing = (tone: 'good' | 'bad' | 'open', word: string): Markup =>
+  markup`<span class="standing ${tone}"><span aria-hidden="true">${signs[tone]}</span> ${word}</span>`
+
+const signs = { good: '✓', bad: '✕', open: '○' }

@@ -1,0 +1,222 @@
+// Owns the Spanish words of reports.
+import type { GivenReason } from '../controls.ts'
+import { listsEs } from './lists-es.ts'
+import type { ReportWords } from './words.ts'
+
+const format = new Intl.NumberFormat('es')
+const counted = (number: number, one: string, many: string) => `${format.format(number)} ${number === 1 ? one : many}`
+const named = ({ names, count }: GivenReason) => `${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}`
+
+export const spanish: ReportWords = {
+  lists: listsEs,
+  labels: {
+    at: 'Cuándo',
+    page: 'Página',
+    site: 'Sitio',
+    result: 'Resultado',
+    why: 'Por qué',
+    profile: 'Visita como',
+    trigger: 'Inicio',
+    scripts: 'Scripts',
+    script: 'Script',
+    risk: 'Riesgo',
+    highestRisk: 'Riesgo más alto (de 0 a 100)',
+    changes: 'Cambios',
+    change: 'Cambio',
+    verdict: 'Veredicto',
+    decision: 'Decisión',
+    origin: 'Host',
+    purpose: 'Finalidad',
+    owner: 'Responsable',
+    justification: 'Justificación',
+    authorization: 'Autorización',
+    integrity: 'Método de integridad',
+    scope: 'Quién responde',
+    header: 'Cabecera',
+    value: 'Valor',
+    standing: 'Situación',
+    alert: 'Alerta',
+    discovered: 'Descubierta',
+    delivered: 'Avisada a los',
+    acknowledged: 'Reconocida a los',
+    decided: 'Decidida a los',
+    period: 'Periodo',
+    runs: 'Análisis',
+    month: 'Mes',
+    integration: 'Cómo se paga',
+    schedule: 'Se analiza',
+    lastEvaluated: 'Última evaluación completa',
+    weeks: 'Semanas evaluadas',
+    number: 'Número',
+    channel: 'Canal',
+    state: 'Estado',
+    from: 'Desde',
+    to: 'Hasta',
+    days: 'Días',
+    date: 'Fecha',
+  },
+  because: {
+    'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
+    'documents-not-held': () => 'Las políticas y los procedimientos escritos los examina el asesor; este programa no los guarda.',
+    'page-not-evaluated': (of) =>
+      `Ningún análisis ha evaluado por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
+    'page-evaluated-long-ago': (of) =>
+      `Al final del periodo, la última evaluación completa tenía hasta ${of.number} días, más de siete, en ${named(of)}.`,
+    'page-not-kept': (of) =>
+      `Los análisis de una parte de este periodo ya no se conservan, así que no se puede saber si se hicieron a tiempo, en ${named(of)}.`,
+    'scripts-undecided': (of) => `${counted(of.count, 'script no tiene', 'scripts no tienen')} una autorización que valga: ${named(of)}.`,
+    'scripts-present-rejected': (of) =>
+      `${counted(of.count, 'script se rechazó y sigue', 'scripts se rechazaron y siguen')} en una página: ${named(of)}.`,
+    'scripts-without-integrity': (of) =>
+      `Nada garantiza la integridad de ${counted(of.count, 'script', 'scripts')}; anotar el hash no basta: ${named(of)}.`,
+    'inventory-complete': ({ number }) =>
+      number === 1
+        ? 'El único script del que responde el comercio está autorizado con su justificación, y un método con nombre garantiza su integridad.'
+        : `Los ${format.format(number)} scripts de los que responde el comercio están autorizados con su justificación, y un método con nombre garantiza la integridad de cada uno.`,
+    'pages-evaluated': (of) =>
+      `${counted(of.number, 'análisis evaluó su página', 'análisis evaluaron sus páginas')} por completo: ${named(of)}.`,
+    'page-without-result': (of) =>
+      `Ningún análisis de este periodo evaluó por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
+    'comparisons-failed': ({ number }) =>
+      `Lo que ${counted(number, 'análisis encontró', 'análisis encontraron')} no se comparó, así que no se conocen sus cambios.`,
+    compared: ({ number }) => `${counted(number, 'análisis se comparó', 'análisis se compararon')} con el anterior.`,
+    'first-only': () => 'Todavía no hay nada que comparar: un primer análisis no tiene otro anterior.',
+    'headers-seen': (of) => `Las cabeceras que afectan a la seguridad se evalúan tal como las recibe el navegador: ${named(of)}.`,
+    'headers-not-seen': (of) => `Ningún análisis evaluado ha leído las cabeceras de ${named(of)}.`,
+    'no-channel': () => 'No se avisa a nadie: no hay ningún canal de alertas para estos sitios.',
+    'channels-failing': (of) => `${counted(of.count, 'canal falla', 'canales fallan')}: ${named(of)}.`,
+    'channels-untried': (of) =>
+      `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
+    'channels-working': (of) => `Las alertas se entregan por ${named(of)}.`,
+    'own-frequency': (of) =>
+      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgos específico (12.3.1), que este programa no guarda.`,
+    'own-frequency-none': () =>
+      'Todas las páginas de pago están programadas al menos cada siete días, así que no hay ninguna frecuencia propia que justificar.',
+    gap: (of) => `Pasaron más de siete días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
+    'no-gap': (of) => `Nunca pasaron más de siete días entre dos evaluaciones completas: ${named(of)}.`,
+  },
+  limits: ({ leftOut, channels, period, madeAt, pages }) => [
+    'Un análisis es una visita de un navegador desde un lugar: una muestra. Lo que recibieron otros compradores, o en otros momentos, puede ser distinto.',
+    'Un análisis bloqueado, fallido o que solo vio una parte queda sin evaluar. Nunca cuenta como «sin cambios».',
+    'De los scripts dentro del marco de un proveedor de pago responde el proveedor. Figuran en la medida en que se vieron y nunca cuentan como carencia del comercio.',
+    'La finalidad, el proveedor y el riesgo de un script son los del último análisis que lo vio; la autorización y el contenido, los del final del periodo.',
+    `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al hacerse el informe.`,
+    'Las entrevistas y los documentos que se guardan en otro lugar los examina el asesor. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
+    ...(period.ends === madeAt ? ['El periodo no había terminado cuando se hizo el informe.'] : []),
+    ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
+      ? ['Los análisis de una parte del periodo se conservaron el tiempo debido y se eliminaron. El registro de pruebas dice cuándo.']
+      : []),
+    ...(Object.values(leftOut).some((left) => left > 0)
+      ? [
+          `Hay más de lo que cabe en un informe; faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Pida un periodo más corto o un solo sitio.`,
+        ]
+      : []),
+  ],
+  tests: {
+    '6.4.3.a': {
+      title: 'Políticas y procedimientos para los scripts de las páginas de pago',
+      besides: 'El asesor examina las políticas y los procedimientos escritos.',
+    },
+    '6.4.3.b': {
+      title: 'Inventario, autorización e integridad de los scripts',
+      besides: 'El asesor entrevista además a las personas responsables.',
+    },
+    '11.6.1.a': {
+      title: 'Se usa un mecanismo que detecta cambios y manipulaciones',
+      besides: 'El asesor examina además la configuración de los sistemas.',
+    },
+    '11.6.1.b': {
+      title: 'El mecanismo evalúa cabeceras y scripts, y avisa a personas',
+      besides: 'El asesor examina además la configuración.',
+    },
+    '11.6.1.c': {
+      title: 'Análisis de riesgos específico, si la entidad eligió la frecuencia',
+      besides: 'El asesor examina el análisis de riesgos.',
+    },
+    '11.6.1.d': { title: 'Con qué frecuencia funciona el mecanismo', besides: 'El asesor entrevista además a las personas responsables.' },
+  },
+  title: 'Informe de pruebas de las páginas de pago',
+  allSites: 'Todos los sitios',
+  head: {
+    made: 'Hecho el',
+    by: 'Pedido por',
+    schedule: 'la programación semanal',
+    period: 'Periodo',
+    timeZone: 'Zona horaria',
+    rules: 'Reglas',
+    report: 'Informe',
+  },
+  notAVerdict:
+    'Este informe expone hechos y cómo quedan frente a los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. El veredicto corresponde al asesor.',
+  sections: {
+    summary: 'Resumen',
+    controls: 'Controles',
+    scope: 'Alcance y páginas',
+    runs: 'Análisis y resultados',
+    inventory: 'Inventario de scripts',
+    provider: 'Scripts de los que responden otros',
+    gone: 'Vistos en el periodo y ausentes a su final',
+    changes: 'Cambios',
+    headers: 'Cabeceras',
+    alerts: 'Alertas y tiempos de respuesta',
+    channels: 'A quién se avisa',
+    coverage: 'Cobertura por días',
+    limits: 'Límites',
+    risk: 'Evolución del riesgo',
+    origins: 'De dónde vienen los scripts',
+  },
+  none: {
+    pages: 'No se vigiló ninguna página.',
+    runs: 'En este periodo no terminó ningún análisis, así que no se evaluó nada.',
+    scripts: 'Ningún análisis evaluado ha visto un script del que responda el comercio.',
+    provider: 'No se vio ninguno.',
+    gone: 'Ninguno.',
+    changes: 'No se anotó ningún cambio. Los análisis sin evaluar o sin comparar no dicen nada de los cambios.',
+    headers: 'Ningún análisis evaluado ha leído cabeceras.',
+    alerts: 'En este periodo no hubo ninguna alerta.',
+    channels: 'No hay ningún canal, así que no se avisa a nadie.',
+    risk: 'No se evaluó ningún análisis de este periodo, así que no hay riesgo que mostrar.',
+    gaps: 'Nunca pasaron más de siete días sin una evaluación completa.',
+  },
+  providerNote: 'Se muestran para que la lista esté completa. No cuentan en ningún control.',
+  goneNote: 'Ya no estaban en ninguna página en su último análisis evaluado, así que no cuentan en ningún control.',
+  volatile: (count) =>
+    `${counted(count, 'cambio más solo afectaba', 'cambios más solo afectaban')} a datos que difieren en cada visita; se cuentan y no se enumeran.`,
+  shortened: (shown, all) =>
+    `Aquí se muestran los primeros ${format.format(shown)} de ${format.format(all)}. Los archivos CSV y JSON los tienen todos.`,
+  missing: (header, url) => `Falta ${header} en ${url}`,
+  firstSeen: (when) => `Visto por primera vez el ${when}`,
+  approvedAfter: (hours) =>
+    `Autorizado ${hours < 48 ? counted(hours, 'hora', 'horas') : counted(Math.round(hours / 24), 'día', 'días')} después de verse por primera vez`,
+  approvedBefore: 'Autorizado antes de verse por primera vez',
+  by: (who, when) => `${who}, ${when}`,
+  pinned: 'solo para este contenido',
+  untilDay: (day) => `hasta el ${day}`,
+  reviewBy: (day) => `por revisar antes del ${day}`,
+  undecided: 'Nadie ha decidido',
+  after: (seconds) =>
+    seconds < 90
+      ? counted(Math.round(seconds), 'segundo', 'segundos')
+      : seconds < 5_400
+        ? counted(Math.round(seconds / 60), 'minuto', 'minutos')
+        : seconds < 172_800
+          ? counted(Math.round(seconds / 3_600), 'hora', 'horas')
+          : counted(Math.round(seconds / 86_400), 'día', 'días'),
+  notYet: 'No antes del final del periodo',
+  never: 'Nunca',
+  daysAgo: (days) => (days === 0 ? 'el último día' : `${counted(days, 'día', 'días')} antes del final`),
+  gap: (from, to, days) =>
+    `Del ${from} ${to === null ? 'al final del periodo' : `al ${to}`}: ${counted(days, 'día', 'días')} sin una evaluación completa`,
+  weeksOf: (evaluated, total) => `${evaluated} de ${total}`,
+  inline: 'En la propia página',
+  others: (hosts) => counted(hosts, 'host más', 'hosts más'),
+  ofProvider: 'responden otros',
+  absent: 'Ausente',
+  notCompared: (parts) => counted(parts, 'parte sin comparar', 'partes sin comparar'),
+  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'La comparación falló', none: 'Sin comparar' },
+  noChanges: 'Ninguno encontrado',
+  runsOf: ({ evaluated, partial, notEvaluated }) =>
+    `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,
+  riskFigure: (highest, points) => `Línea del riesgo más alto, ${counted(points, 'punto', 'puntos')}; el más alto es ${highest} de 100.`,
+  weekdays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
+}

@@ -1,0 +1,9 @@
+// Owns which language has which words.
+import type { ReportLanguage } from '#shared/index.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import type { ReportWords } from './words.ts'
+
+const languages: Readonly<Record<ReportLanguage, ReportWords>> = { en: english, es: spanish }
+
+export const wordsOf = (language: ReportLanguage): ReportWords => languages[language]

@@ -1,0 +1,152 @@
+// Owns which words a report is made of: a language is complete when it has all of them.
+import type {
+  Authorization,
+  ControlReason,
+  ControlState,
+  CoverageDayState,
+  HeaderState,
+  IncidentKind,
+  IncidentResolution,
+  IntegrationType,
+  IntegrityMethod,
+  Profile,
+  ReportTest,
+  ScanFrequency,
+  ScanTrigger,
+  Scope,
+  Severity,
+} from '#shared/index.ts'
+import type { GivenReason } from '../controls.ts'
+import type { ReportFacts } from '../facts.ts'
+
+/** Names of the closed lists. */
+export interface ListWords {
+  state: Record<ControlState, string>
+  integrity: Record<IntegrityMethod, string>
+  authorization: Record<Authorization, string>
+  resolution: Record<IncidentResolution, string>
+  incident: Record<IncidentKind, string>
+  day: Record<CoverageDayState, string>
+  result: Record<'evaluated' | 'partial' | 'not-evaluated', string>
+  scope: Record<Scope, string>
+  severity: Record<Severity, string>
+  integration: Record<IntegrationType, string>
+  header: Record<HeaderState, string>
+  trigger: Record<ScanTrigger, string>
+  frequency: Record<ScanFrequency, string>
+  profile: Record<Profile, string>
+  channel: Record<'untried' | 'working' | 'failing', string>
+  /** By code; one of a newer release is shown as it is. */
+  purpose: Readonly<Record<string, string>>
+}
+
+/** Headings of columns, and labels beside figures. */
+export type Labels = Record<
+  | 'at'
+  | 'page'
+  | 'site'
+  | 'result'
+  | 'why'
+  | 'profile'
+  | 'trigger'
+  | 'scripts'
+  | 'script'
+  | 'risk'
+  | 'highestRisk'
+  | 'changes'
+  | 'change'
+  | 'verdict'
+  | 'decision'
+  | 'origin'
+  | 'purpose'
+  | 'owner'
+  | 'justification'
+  | 'authorization'
+  | 'integrity'
+  | 'scope'
+  | 'header'
+  | 'value'
+  | 'standing'
+  | 'alert'
+  | 'discovered'
+  | 'delivered'
+  | 'acknowledged'
+  | 'decided'
+  | 'period'
+  | 'runs'
+  | 'month'
+  | 'integration'
+  | 'schedule'
+  | 'lastEvaluated'
+  | 'weeks'
+  | 'number'
+  | 'channel'
+  | 'state'
+  | 'from'
+  | 'to'
+  | 'days'
+  | 'date',
+  string
+>
+
+export interface ReportWords {
+  lists: ListWords
+  labels: Labels
+  because: Record<ControlReason, (reason: GivenReason) => string>
+  limits: (facts: ReportFacts) => string[]
+  /** What each testing procedure looks at, in our words, and what of it no program does. */
+  tests: Record<ReportTest, { title: string; besides: string }>
+  title: string
+  allSites: string
+  head: { made: string; by: string; schedule: string; period: string; timeZone: string; rules: string; report: string }
+  notAVerdict: string
+  sections: Record<
+    | 'summary'
+    | 'scope'
+    | 'runs'
+    | 'inventory'
+    | 'provider'
+    | 'gone'
+    | 'changes'
+    | 'headers'
+    | 'alerts'
+    | 'coverage'
+    | 'limits'
+    | 'controls'
+    | 'channels'
+    | 'risk'
+    | 'origins',
+    string
+  >
+  /** What there is none of: said, so that nobody takes a gap for good news. */
+  none: Record<'pages' | 'runs' | 'scripts' | 'provider' | 'gone' | 'changes' | 'headers' | 'alerts' | 'channels' | 'risk' | 'gaps', string>
+  providerNote: string
+  goneNote: string
+  volatile: (count: number) => string
+  shortened: (shown: number, all: number) => string
+  missing: (header: string, url: string) => string
+  firstSeen: (when: string) => string
+  approvedAfter: (hours: number) => string
+  approvedBefore: string
+  by: (who: string, when: string) => string
+  pinned: string
+  untilDay: (day: string) => string
+  reviewBy: (day: string) => string
+  undecided: string
+  after: (seconds: number) => string
+  notYet: string
+  never: string
+  daysAgo: (days: number) => string
+  gap: (from: string, to: string | null, days: number) => string
+  weeksOf: (evaluated: number, total: number) => string
+  inline: string
+  others: (hosts: number) => string
+  ofProvider: string
+  absent: string
+  notCompared: (parts: number) => string
+  comparison: Record<'first' | 'waiting' | 'failed' | 'none', string>
+  noChanges: string
+  runsOf: (runs: { evaluated: number; partial: number; notEvaluated: number }) => string
+  riskFigure: (highest: number, points: number) => string
+  weekdays: readonly [string, string, string, string, string, string, string]
+}

@@ -1,0 +1,60 @@
+// Owns the closed lists of reports: what is tested, how it stands, and what is made of a report.
+
+/**
+ * Testing procedures of PCI DSS 4.0.1 in their order. 6.4.3.a: policies and procedures. 6.4.3.b: inventory and configuration. 11.6.1.a: the mechanism, the pages
+ * and its results. 11.6.1.b: its configuration. 11.6.1.c: the targeted risk analysis, where the entity chose the frequency. 11.6.1.d: how often it runs.
+ */
+export const reportTests = ['6.4.3.a', '6.4.3.b', '11.6.1.a', '11.6.1.b', '11.6.1.c', '11.6.1.d'] as const
+export type ReportTest = (typeof reportTests)[number]
+
+/** `met` only where a check that covers it completed; absence of facts is `not-evaluated`. */
+export const controlStates = ['met', 'not-met', 'not-evaluated'] as const
+export type ControlState = (typeof controlStates)[number]
+
+/** How a control came to stand as it does, with what is given for its sentence. */
+export const controlReasons = [
+  'no-payment-page',
+  'documents-not-held',
+  'page-not-evaluated',
+  'page-evaluated-long-ago',
+  'page-not-kept',
+  'scripts-undecided',
+  'scripts-without-integrity',
+  'scripts-present-rejected',
+  'inventory-complete',
+  'pages-evaluated',
+  'page-without-result',
+  'comparisons-failed',
+  'compared',
+  'first-only',
+  'headers-seen',
+  'headers-not-seen',
+  'no-channel',
+  'channels-failing',
+  'channels-untried',
+  'channels-working',
+  'own-frequency',
+  'own-frequency-none',
+  'gap',
+  'no-gap',
+] as const
+export type ControlReason = (typeof controlReasons)[number]
+
+/** Of the integrity methods, those that hold or check content: to record a hash alone, or nothing, does neither. */
+export const holdingIntegrity = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested'] as const
+
+export const reportFormats = ['pdf', 'html', 'csv', 'json'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+export const reportStates = ['queued', 'ready', 'failed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** Why a report, or its PDF, could not be made. */
+export const reportFailures = ['broken', 'too-large', 'no-browser', 'not-printed', 'site-gone'] as const
+export type ReportFailure = (typeof reportFailures)[number]
+
+export const reportLanguages = ['en', 'es'] as const
+export type ReportLanguage = (typeof reportLanguages)[number]
+
+/** Days that a report covers at the most: a leap year. */
+export const reportDaysMax = 366

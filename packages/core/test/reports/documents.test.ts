@@ -1,0 +1,135 @@
+// Documents made of settings and statements: what was stated stands in them, what was not is said to be missing, and nothing that people write becomes markup.
+import { describe, expect, it } from 'vitest'
+import { type MakeStatement, makeStatementSchema, type Statement } from '#contract/index.ts'
+import { dueOn, type ProgramFacts, programHtml, stateOn } from '#reports/index.ts'
+import { programDocuments } from '#shared/index.ts'
+
+const said = {
+  roles: { kind: 'roles', monitors: 'Ann <Ops>', authorizes: 'Bea', responds: 'On call', reviews: 'Cleo' },
+  analysis: {
+    ...{ kind: 'risk-analysis', assets: 'Card data typed at checkout', threats: 'Skimmers in third-party code' },
+    ...{
+      factors: 'Twelve scripts of five vendors',
+      everyDays: 1,
+      justification: 'Scripts change each week',
+      reviewedBy: 'Cleo',
+      reviewedOn: '2026-03-01',
+    },
+  },
+  matrix: {
+    kind: 'responsibilities',
+    rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'shared', note: 'Its frame is its own' }],
+  },
+  saq: {
+    ...{ kind: 'saq-a', siteId: 's1', route: 'provider', provider: 'Payfirm', confirmedOn: '2026-05-02', validUntil: '2026-12-01' },
+    ...{ reference: 'Drive, folder PCI', isAsInstructed: true, note: '' },
+  },
+  agreements: {
+    kind: 'acquirer-agreements',
+    rows: [
+      {
+        acquirer: 'Bank of Ours',
+        agreed: 'SAQ A is the right form',
+        agreedOn: '2026-01-15',
+        validUntil: '2027-01-15',
+        reference: 'Mail of 15 January',
+      },
+    ],
+  },
+} satisfies Record<string, MakeStatement>
+
+const statement = (one: MakeStatement, siteHost: string | null = null): Statement => ({
+  ...{ id: one.kind, said: one, siteHost, statedBy: 'cleo@shop.example', statedAt: '2026-06-01T10:00:00.000Z' },
+  ...{ dueOn: dueOn(one, '2026-06-01'), state: stateOn(dueOn(one, '2026-06-01'), '2026-11-23') },
+})
+
+const facts = (language: 'en' | 'es', given: Partial<ProgramFacts> = {}): ProgramFacts => ({
+  ...{ language, at: '2026-11-23T12:00:00.000Z', account: 'Shop & Sons' },
+  pages: [
+    {
+      url: 'https://shop.example/checkout',
+      isPayment: true,
+      integration: 'iframe',
+      provider: 'Payfirm',
+      frequency: 'daily',
+      isPaused: false,
+    },
+    { url: 'https://shop.example/new', isPayment: true, integration: null, provider: null, frequency: 'weekly', isPaused: true },
+  ],
+  channels: [{ name: 'On call', kind: 'webhook', threshold: 'capability', digest: 'off', state: 'failing' }],
+  statements: [
+    statement(said.roles),
+    statement(said.analysis),
+    statement(said.matrix),
+    statement(said.saq, 'shop.example'),
+    statement(said.agreements),
+  ],
+  ...given,
+})
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  it.each(programDocuments)('%s is whole: one heading of the first rank, in its language, and nothing that is not text', (document) => {
+    const html = programHtml(document, facts(language))
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html.match(/<h1>/g)).toHaveLength(1)
+    expect(html).toContain('Shop &amp; Sons')
+    expect(html).not.toMatch(/undefined|\[object|NaN|<script/)
+  })
+
+  it.each(programDocuments.filter((document) => document !== 'procedure'))('%s says so where nobody stated it', (document) => {
+    const [with_, without] = [programHtml(document, facts(language)), programHtml(document, facts(language, { statements: [] }))]
+    const missing = /Nobody has stated this yet|Nadie lo ha declarado todavía/
+    expect([missing.test(with_), missing.test(without)]).toEqual([false, true])
+  })
+})
+
+it('holds what was stated, as text', () => {
+  const html = (document: (typeof programDocuments)[number]) => programHtml(document, facts('en'))
+  expect(html('roles')).toContain('Ann &lt;Ops&gt;')
+  expect(html('risk-analysis')).toContain('Every day')
+  expect(html('risk-analysis')).toContain('March 1, 2027')
+  expect(html('responsibilities')).toMatch(/Payfirm[\s\S]*6\.4\.3[\s\S]*Both/)
+  expect(html('saq-a')).toMatch(/shop\.example[\s\S]*Confirmation by the provider[\s\S]*December 1, 2026[\s\S]*Due soon/)
+  expect(html('acquirer-agreements')).toContain('Bank of Ours')
+})
+
+it('says of the procedure what is set, and leaves its gaps in the open', () => {
+  const html = programHtml('procedure', facts('en'))
+  expect(html).toMatch(/shop\.example\/checkout[\s\S]*Every day/)
+  expect(html).toContain('Paused: not evaluated')
+  expect(html).toContain('Not seen by a scan yet')
+  expect(html).toMatch(/On call[\s\S]*Failing/)
+  const bare = programHtml('procedure', facts('en', { pages: [], channels: [], statements: [] }))
+  expect(bare).toContain('No page is monitored yet.')
+  expect(bare).toContain('There is no channel, so nobody is alerted.')
+  expect(bare).toContain('Nobody has stated this yet.')
+})
+
+it('is due a year after it was last looked at, or when the first of what it names ends', () => {
+  expect(dueOn(said.roles, '2026-06-01')).toBe('2027-06-01')
+  expect(dueOn(said.analysis, '2026-06-01')).toBe('2027-03-01')
+  expect(dueOn(said.saq, '2026-06-01')).toBe('2026-12-01')
+  expect(dueOn({ ...said.saq, validUntil: null }, '2026-06-01')).toBe('2027-05-02')
+  expect(dueOn(said.agreements, '2026-06-01')).toBe('2027-01-15')
+  expect(dueOn(said.roles, '2028-02-29')).toBe('2029-02-28')
+})
+
+it.each([
+  ['2026-12-24', 'current'],
+  ['2026-12-23', 'due-soon'],
+  ['2026-11-24', 'due-soon'],
+  ['2026-11-23', 'due'],
+  ['2026-01-01', 'due'],
+])('what is due on %s is %s on 23 November', (due, state) => {
+  expect(stateOn(due, '2026-11-23')).toBe(state)
+})
+
+it.each([
+  ['a confirmation by nobody', { ...said.saq, provider: ' ' }, 'provider'],
+  ['a solution that is used otherwise', { ...said.saq, isAsInstructed: false }, 'isAsInstructed'],
+  ['an end before its beginning', { ...said.saq, validUntil: '2026-05-02' }, 'validUntil'],
+  ['a day that is none', { ...said.saq, confirmedOn: '2026-02-30' }, 'confirmedOn'],
+])('refuses %s and names the field', (_what, given, field) => {
+  const parsed = makeStatementSchema.safeParse(given)
+  expect(parsed.error?.issues.map(({ path }) => path.at(-1))).toEqual([field])
+})

@@ -1,0 +1,103 @@
+import { reportSchema } from '@tillwatch/core/contract'
+import { buildReport, type ReportFacts, reportCsv, reportHtml } from '@tillwatch/core/reports'
+import { expect, it } from 'vitest'
+import { page, run, script, someFacts } from './some-facts.ts'
+
+const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u0000=cmd|x'
+const change: ReportFacts['changes'][number] = {
+  ...{
+    id: 'c1',
+    scanId: 'r1',
+    pageId: 'p1',
+    at: run.at,
+    profile: 'desktop',
+    kind: 'script-changed',
+    verdict: 'release',
+    before: null,
+    after: null,
+  },
+  ...{ subject: { code: 'named', given: { name: hostile } }, reasons: [], capabilities: [], decision: null },
+}
+
+it('is JSON of its published shape', () => {
+  expect(reportSchema.parse(JSON.parse(JSON.stringify(buildReport(someFacts({ changes: [change] })))))).toMatchObject({
+    of: 'report',
+    version: 1,
+  })
+})
+
+it('shows the texts of hostile pages and runs nothing, and asks nothing of elsewhere', () => {
+  const pages = [{ ...page, url: hostile }]
+  const html = reportHtml(buildReport(someFacts({ pages, scripts: [{ ...script, label: hostile, host: hostile }], changes: [change] })))
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toMatch(/<(script|img|iframe|link|object|form)\b/i)
+  expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(src|href|action|on\w+)=/i)
+  expect(html).toContain("default-src 'none'")
+})
+
+it('defuses cells that a spreadsheet would run', () => {
+  const report = buildReport(
+    someFacts({ scripts: [{ ...script, label: '=HYPERLINK("https://evil.example")', vendor: '@x', purpose: '+1' }] }),
+  )
+  const inventory = reportCsv(report).find(({ name }) => name === 'inventory.csv')?.text ?? ''
+  expect(inventory).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(inventory).toContain(`,'@x,'+1,`)
+})
+
+it('has a table for each part, with the rows that the JSON has', () => {
+  const report = buildReport(someFacts({ changes: [change] }))
+  const rows = Object.fromEntries(reportCsv(report).map(({ name, text }) => [name, text.trim().split('\r\n').length - 1]))
+  expect(rows).toEqual({
+    ...{ 'controls.csv': 8, 'pages.csv': 1, 'runs.csv': 1, 'inventory.csv': 1, 'changes.csv': 1, 'headers.csv': 1 },
+    ...{ 'missing-headers.csv': 0, 'alerts.csv': 0, 'coverage.csv': 7 },
+  })
+})
+
+it('follows the testing procedures, and says that the verdict is the assessor’s', () => {
+  const html = reportHtml(buildReport(someFacts()))
+  const places = ['6.4.3.a', '6.4.3.b', '11.6.1.a', '11.6.1.b', '11.6.1.c', '11.6.1.d'].map((test) => html.indexOf(`<h2>${test} `))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(html).toContain('The verdict is the assessor’s.')
+  expect(html).not.toMatch(/compliant/i)
+})
+
+it('has headings for each column and row of every table', () => {
+  const html = reportHtml(buildReport(someFacts({ changes: [change] })))
+  const tables = html
+    .split('<table>')
+    .slice(1)
+    .map((text) => text.split('</table>')[0] ?? '')
+  expect(tables.length).toBeGreaterThan(8)
+  for (const table of tables) {
+    expect(table).toMatch(/<caption>[^<]+<\/caption>/)
+    expect(table).toMatch(/<thead><tr>(<th scope="col"[^>]*>[^<]+<\/th>)+<\/tr><\/thead>/)
+    for (const row of table.split('<tr>').slice(2)) expect(row).toMatch(/^<th scope="row">/)
+  }
+})
+
+it('is Spanish throughout in Spanish', () => {
+  const report = buildReport(someFacts({ language: 'es', runs: [{ ...run, result: 'not-evaluated', reason: 'captcha' }] }))
+  const html = reportHtml(report)
+  expect(html).toContain('<html lang="es">')
+  expect(html).toContain('Informe de pruebas de las páginas de pago')
+  expect(html).not.toMatch(/\b(Evaluated|Authorized|Not met|Page|Scripts that)\b/)
+  expect(report.runs[0]?.because).toMatch(/captcha/)
+})
+
+it('says what it shortens: long lists are whole in the other files', () => {
+  const runs = Array.from({ length: 500 }, (_, at) => ({ ...run, scanId: `r${at}` }))
+  const report = buildReport(someFacts({ runs }))
+  expect(reportHtml(report)).toContain('The first 400 of 500 are shown here.')
+  expect(
+    reportCsv(report)
+      .find(({ name }) => name === 'runs.csv')
+      ?.text.split('\r\n'),
+  ).toHaveLength(502)
+})
+
+it('joins no line over a time without an evaluation', () => {
+  const at = (day: string) => ({ ...run, at: `2026-11-${day}T04:00:00.000Z` })
+  const html = reportHtml(buildReport(someFacts({ runs: [at('16'), at('17'), at('20'), at('21')] })))
+  expect(html.match(/<polyline/g)).toHaveLength(2)
+})

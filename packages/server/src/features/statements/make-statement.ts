@@ -1,0 +1,54 @@
+// Owns stating something of an account. It is appended: what was stated before stays.
+import { randomUUID } from 'node:crypto'
+import type { EvidenceFacts, MakeStatement, Statement } from '@tillwatch/core/contract'
+import { dueOn } from '@tillwatch/core/reports'
+import { type Database, storableJson } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { describeStatement } from './describe-statement.ts'
+import { findStatements, insertStatement } from './queries.ts'
+
+/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come where it must be past. */
+export async function makeStatement({ db }: { db: Database['db'] }, actor: Actor, said: MakeStatement): Promise<Statement> {
+  authorise(actor, 'scripts:decide')
+  const { accountId, name } = actor
+  const siteId = said.kind === 'saq-a' ? said.siteId : null
+  if (siteId !== null) await ownSite(db, actor, 'scripts:decide', siteId)
+  const today = new Date().toISOString().slice(0, 10)
+  refuseDaysToCome(said, today)
+  const [id, due] = [randomUUID(), dueOn(said, today)]
+  await db.transaction().execute(async (trx) => {
+    await insertStatement(trx, {
+      id,
+      account_id: accountId,
+      kind: said.kind,
+      site_id: siteId,
+      said: storableJson(said),
+      due_on: due,
+      stated_by: name,
+    })
+    await recordAudit(trx, actor, 'statement.make', siteId ?? id, { statement: said.kind })
+    await appendEvidence(trx, accountId, [{ kind: 'statement', subject: id, digests: {}, facts: factsOf(said, due, name) }])
+  })
+  const [made] = await findStatements(db, accountId, { id })
+  if (made === undefined) throw new Refusal('not-found', 'The account is gone.')
+  return describeStatement(made)
+}
+
+function refuseDaysToCome(said: MakeStatement, today: string): void {
+  const refuse = (day: string, field: string) => {
+    if (day > today) throw new Refusal('bad-input', 'This day is yet to come. Choose the day on which it was done.', field)
+  }
+  if (said.kind === 'risk-analysis') refuse(said.reviewedOn, 'reviewedOn')
+  if (said.kind === 'saq-a') refuse(said.confirmedOn, 'confirmedOn')
+  if (said.kind === 'acquirer-agreements') for (const [at, { agreedOn }] of said.rows.entries()) refuse(agreedOn, `rows.${at}.agreedOn`)
+}
+
+/** Everything that was said; of rows each as one line of JSON. */
+function factsOf({ kind, ...said }: MakeStatement, due: string, by: string): EvidenceFacts {
+  const facts = Object.entries(said).map(([name, value]) => [name, Array.isArray(value) ? value.map((row) => JSON.stringify(row)) : value])
+  return { statement: kind, dueOn: due, by, ...Object.fromEntries(facts) }
+}

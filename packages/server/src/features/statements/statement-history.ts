@@ -1,0 +1,18 @@
+// Owns what was stated over time.
+import { type StatementHistoryQuery, type StatementList, statementsMax } from '@tillwatch/core/contract'
+import type { Database } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { describeStatement } from './describe-statement.ts'
+import { findHistory } from './queries.ts'
+
+/** The newest first, at most a hundred. Throws Refusal `forbidden`, and `not-found` for a site of another account. */
+export async function getStatementHistory(
+  { db }: { db: Database['db'] },
+  actor: Actor,
+  { kind, site }: StatementHistoryQuery,
+): Promise<StatementList> {
+  authorise(actor, 'sites:read')
+  if (site !== undefined) await ownSite(db, actor, 'sites:read', site)
+  return { statements: (await findHistory(db, actor.accountId, kind, site ?? null, statementsMax.history)).map(describeStatement) }
+}

@@ -1,0 +1,24 @@
+// Owns writing a document of what the account is set to and of what its people stated.
+import { programHtml } from '@tillwatch/core/reports'
+import type { ProgramDocument, ReportLanguage } from '@tillwatch/core/shared'
+import type { Database } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { listChannels } from '#features/alerts/index.ts'
+import { listStatements } from './list-statements.ts'
+import { findAccountName, findWatchedPages } from './queries.ts'
+
+/** The document as HTML, as things stand now. Throws Refusal `forbidden`. */
+export async function writeDocument(
+  { db }: { db: Database['db'] },
+  actor: Actor,
+  document: ProgramDocument,
+  language: ReportLanguage,
+): Promise<string> {
+  const { statements } = await listStatements({ db }, actor)
+  const { channels } = await listChannels({ db }, actor)
+  return programHtml(document, {
+    ...{ language, statements, at: new Date().toISOString(), account: await findAccountName(db, actor.accountId) },
+    pages: await findWatchedPages(db, actor.accountId),
+    channels: channels.map(({ name, kind, threshold, digest, health }) => ({ name, kind, threshold, digest, state: health.state })),
+  })
+}

@@ -1,0 +1,18 @@
+// Owns the handler that reminds of statements.
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type RemindContext, remindOfStatements } from '#features/statements/index.ts'
+import { queues } from './boss.ts'
+
+/** Looks once an hour, so that a worker which was not there at one hour reminds at the next. */
+export async function workOnStatements(boss: PgBoss, context: RemindContext, log: Logger): Promise<void> {
+  await boss.work(queues.remind, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
+    try {
+      await remindOfStatements(context)
+    } catch (error) {
+      log.warn({ err: error }, 'owners could not be reminded of statements; it is tried again')
+      throw error
+    }
+  })
+  await boss.schedule(queues.remind, '23 * * * *')
+}

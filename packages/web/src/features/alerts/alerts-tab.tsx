@@ -1,0 +1,42 @@
+// Owns the tab of alerts: incidents, the channels that are told of them, and figures with drills. The address says which part is open.
+import { Title } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#components/link-tabs.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import css from './alerts.module.css'
+import { Inbox } from './incidents/inbox.tsx'
+import './texts.ts'
+
+const parts = ['incidents', 'channels', 'figures'] as const
+type Part = (typeof parts)[number]
+
+const screens: Record<Part, ComponentType> = {
+  incidents: Inbox,
+  channels: lazy(() => import('./channels/channels-part.tsx')),
+  figures: lazy(() => import('./figures/figures-part.tsx')),
+}
+
+const addressOf = (part: Part) => `/dashboard?tab=alerts${part === 'incidents' ? '' : `&part=${part}`}`
+
+/** The tab. */
+export function AlertsTab() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const open = parts.find((part) => part === address.get('part')) ?? 'incidents'
+  const Screen = screens[open]
+  return (
+    <section className={css.tab}>
+      <Title order={1}>{t('alerts.title')}</Title>
+      <LinkTabs
+        label={t('alerts.parts')}
+        tabs={parts.map((part) => ({ to: addressOf(part), label: t(`alerts.part.${part}`) }))}
+        open={addressOf(open)}
+      />
+      <Suspense fallback={<Spinner />}>
+        <Screen />
+      </Suspense>
+    </section>
+  )
+}

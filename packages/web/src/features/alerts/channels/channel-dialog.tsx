@@ -1,0 +1,29 @@
+// Owns the dialog in which a channel is added or edited.
+import { Modal } from '@mantine/core'
+import type { Channel } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { ChannelForm } from './channel-form.tsx'
+
+interface DialogProps {
+  /** Null for a new one. */
+  channel: Channel | null
+  close: () => void
+  /** Shows the key of a webhook that was added. */
+  showKey: (secret: string) => void
+}
+
+/** What is typed begins anew each time that it opens. */
+export function ChannelDialog({ channel, close, showKey }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(channel === null ? 'alertChannels.form.addTitle' : 'alertChannels.form.editTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      <ChannelForm channel={channel} close={close} showKey={showKey} />
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+// Owns the alerts that were given up, and having them sent again.
+import { Button, Skeleton } from '@mantine/core'
+import type { AlertDelivery } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { formatWhen } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import alerts from '../alerts.module.css'
+import { useFaultWords } from '../use-fault-words.ts'
+import css from './channels.module.css'
+import { useDeadLetters, useReplay } from './requests.ts'
+
+export function DeadLetters() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeadLetters()
+  const letters = data?.pages.flatMap(({ deliveries }) => deliveries) ?? []
+  return (
+    <section className={css.letters} aria-labelledby="dead-letters">
+      <h2 id="dead-letters">{t('alertChannels.letters.title')}</h2>
+      {isPending ? <Skeleton height={60} animate={false} role="status" aria-label={t('shell.loading')} /> : null}
+      {error ? <RequestFailed title={t('alertChannels.letters.failed')} error={error} retry={() => void refetch()} /> : null}
+      {data ? <p className={css.plain}>{t(letters.length === 0 ? 'alertChannels.letters.none' : 'alertChannels.letters.text')}</p> : null}
+      {letters.length === 0 ? null : (
+        <ul className={css.dead} aria-label={t('alertChannels.letters.list')}>
+          {letters.map((letter) => (
+            <Letter key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <Button className={alerts.older} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('alertChannels.letters.more')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, fault } }: { letter: AlertDelivery }) {
+  const { t, i18n } = useTranslation()
+  const faultOf = useFaultWords()
+  const replay = useReplay()
+  const facts = [
+    t('alertChannels.letters.made', { when: formatWhen(createdAt, i18n.language, Date.now()) }),
+    t('alerts.detail.attempts', { count: attempts }),
+  ]
+  return (
+    <li>
+      <div className={css.letter}>
+        <div>
+          <strong>{t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })}</strong>
+          <span className={css.quiet}>{facts.join(' · ')}</span>
+          {fault === null ? null : <span className={css.fault}>{faultOf(fault)}</span>}
+          {incidentId === null ? null : (
+            <Link to={`/dashboard?tab=alerts&state=all&incident=${encodeURIComponent(incidentId)}`}>
+              {t('alertChannels.letters.toIncident')}
+            </Link>
+          )}
+        </div>
+        <Button
+          size="xs"
+          variant="default"
+          loading={replay.isPending}
+          onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
+        >
+          {t('alertChannels.letters.replay')}
+        </Button>
+      </div>
+      {replay.error ? <RequestFailed title={t('alertChannels.letters.replayFailed')} error={replay.error} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+// Owns the requests that change channels, send tests through them, and have dead letters sent again.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecret, DeliveryList } from '@tillwatch/core/contract'
+import { send, sendJson } from '#lib/api.ts'
+import { channelsKey } from './list.ts'
+
+/** Pauses between two questions about a test: on its way, and once an attempt has failed, since the next may be hours ahead. */
+const askAgainMs = 1_500
+const askSeldomMs = 30_000
+const deliveriesKey = ['alert-deliveries'] as const
+const path = (id: string) => `/channels/${encodeURIComponent(id)}`
+
+function useAskedAnew() {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: channelsKey })
+    void cache.invalidateQueries({ queryKey: deliveriesKey })
+  }
+}
+
+export function useAddChannel() {
+  const onSettled = useAskedAnew()
+  return useMutation({
+    mutationFn: (channel: AddChannel) => sendJson<ChannelWithSecret>('/channels', { method: 'POST', body: JSON.stringify(channel) }),
+    onSettled,
+  })
+}
+
+export function useChangeChannel(id: string) {
+  const onSettled = useAskedAnew()
+  return useMutation({
+    mutationFn: (changes: ChangeChannel) => sendJson<Channel>(path(id), { method: 'PATCH', body: JSON.stringify(changes) }),
+    onSettled,
+  })
+}
+
+export function useRemoveChannel(id: string) {
+  const onSettled = useAskedAnew()
+  return useMutation({ mutationFn: () => send(path(id), { method: 'DELETE' }), onSettled })
+}
+
+/** Makes another key, which the answer has this once. */
+export function useRotateKey(id: string) {
+  const onSettled = useAskedAnew()
+  return useMutation({ mutationFn: () => sendJson<ChannelWithSecret>(`${path(id)}/secret`, { method: 'POST' }), onSettled })
+}
+
+/** Sends a test; the answer names its delivery. */
+export function useSendTest(id: string) {
+  const onSettled = useAskedAnew()
+  return useMutation({ mutationFn: () => sendJson<{ deliveryId: string }>(`${path(id)}/test`, { method: 'POST' }), onSettled })
+}
+
+const hasEnded = (delivery: AlertDelivery | null | undefined) => delivery?.state === 'delivered' || delivery?.state === 'dead'
+
+/** What becomes of a test, asked for until it has ended; null where nothing was sent, or it is not among the newest. */
+export function useTestOutcome(channelId: string, deliveryId: string | null) {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: [...deliveriesKey, 'test', deliveryId],
+    queryFn: async ({ signal }) => {
+      const list = await sendJson<DeliveryList>(`/alert-deliveries?channel=${encodeURIComponent(channelId)}&limit=20`, { signal })
+      const found = list.deliveries.find(({ id }) => id === deliveryId) ?? null
+      if (hasEnded(found)) void cache.invalidateQueries({ queryKey: channelsKey })
+      return found
+    },
+    enabled: deliveryId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : state.data?.fault ? askSeldomMs : askAgainMs),
+  })
+}
+
+/** Newest first, part by part. */
+export function useDeadLetters() {
+  return useInfiniteQuery({
+    queryKey: [...deliveriesKey, 'dead'],
+    queryFn: ({ pageParam, signal }) =>
+      sendJson<DeliveryList>(`/alert-deliveries?state=dead${pageParam ? `&after=${encodeURIComponent(pageParam)}` : ''}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function useReplay() {
+  const onSettled = useAskedAnew()
+  return useMutation({
+    mutationFn: (id: string) => sendJson<{ deliveryId: string }>(`/alert-deliveries/${encodeURIComponent(id)}/replay`, { method: 'POST' }),
+    onSettled,
+  })
+}

@@ -1,0 +1,39 @@
+// Owns the incidents that ended by themselves, each with why.
+import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { formatWhen } from '#lib/format.ts'
+import { useIncidentTitle } from '../use-incident-title.ts'
+import css from './figures.module.css'
+import { useEndedByThemselves } from './requests.ts'
+
+export function EndedByThemselves() {
+  const { t, i18n } = useTranslation()
+  const titleOf = useIncidentTitle()
+  const { data, error, refetch } = useEndedByThemselves()
+  return (
+    <section className={css.section} aria-labelledby="alert-ended">
+      <h2 id="alert-ended">{t('alertFigures.ended')}</h2>
+      {error ? <RequestFailed title={t('alertFigures.endedFailed')} error={error} retry={() => void refetch()} /> : null}
+      {data?.length === 0 ? <p className={css.plain}>{t('alertFigures.endedNone')}</p> : null}
+      {data && data.length > 0 ? (
+        <ul className={css.ended}>
+          {data.map((incident) => (
+            <li key={incident.id}>
+              <Link to={`/dashboard?tab=alerts&state=resolved&incident=${encodeURIComponent(incident.id)}`}>{titleOf(incident)}</Link>
+              <span>
+                {[
+                  incident.kind === 'coverage' ? t('alertFigures.reason.coverage') : t('alertFigures.reason.channel'),
+                  incident.sites.join(', '),
+                  incident.resolvedAt === null ? null : formatWhen(incident.resolvedAt, i18n.language, Date.now()),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+// Owns the requests for figures, for what ended by itself, and for drills.
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@tillwatch/core/contract'
+import type { IncidentKind } from '@tillwatch/core/shared'
+import { sendJson } from '#lib/api.ts'
+import { incidentsKey } from '../incidents/waiting.ts'
+import { isByItself } from '../use-incident-words.ts'
+
+/** Weeks that are looked back on. */
+export const weeksBack = 12
+const drillsShown = 5
+const askAgainMs = 3_000
+
+/** How much noise there was. */
+export function useFigures() {
+  return useQuery({
+    queryKey: ['alert-figures'],
+    queryFn: ({ signal }) => sendJson<AlertFigures>(`/alert-figures?weeks=${weeksBack}`, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The newest incidents that the program resolved since their cause was gone, of the kinds of which it does. */
+export function useEndedByThemselves() {
+  return useQuery({
+    queryKey: [...incidentsKey, 'ended'],
+    queryFn: async ({ signal }): Promise<Incident[]> => {
+      const ask = (kind: IncidentKind) => sendJson<IncidentList>(`/incidents?state=resolved&kind=${kind}&limit=20`, { signal })
+      const lists = await Promise.all([ask('coverage'), ask('channel')])
+      return lists
+        .flatMap(({ incidents }) => incidents)
+        .filter(({ resolvedBy }) => isByItself(resolvedBy))
+        .sort((one, other) => String(other.resolvedAt).localeCompare(String(one.resolvedAt)))
+    },
+    staleTime: 0,
+  })
+}
+
+const isWaiting = ({ secondsTo }: IncidentDetail) => secondsTo.delivered === null || secondsTo.acknowledged === null
+
+/** The last drills with their times; one that still waits is asked for again. */
+export function useDrills() {
+  const list = useQuery({
+    queryKey: [...incidentsKey, 'drills'],
+    queryFn: ({ signal }) => sendJson<IncidentList>(`/incidents?kind=drill&limit=${drillsShown}`, { signal }),
+    staleTime: 0,
+  })
+  const drills = useQueries({
+    queries: (list.data?.incidents ?? []).map(({ id }, at) => ({
+      queryKey: [...incidentsKey, 'one', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendJson<IncidentDetail>(`/incidents/${encodeURIComponent(id)}`, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }: { state: { data?: IncidentDetail | undefined } }) =>
+        at === 0 && state.data && isWaiting(state.data) ? askAgainMs : (false as const),
+    })),
+  })
+  return { ...list, drills: drills.flatMap(({ data }) => data ?? []) }
+}
+
+export function useStartDrill() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendJson<{ incidentId: string }>('/alert-drills', { method: 'POST' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: incidentsKey }),
+  })
+}

@@ -1,0 +1,74 @@
+// Owns what was found of an incident: each with why it was told, and the ways to its evidence and to where it is decided.
+import type { IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { FoldedList } from '#components/folded-list.tsx'
+import { Link } from '#components/link.tsx'
+import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { isGraded } from '../graded.ts'
+import { useIncidentWords } from '../use-incident-words.ts'
+import css from './incident.module.css'
+
+/** The gravest first, as the server gives them. */
+export function FoundItems({ detail: { items, incident } }: { detail: IncidentDetail }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {items.length < incident.itemCount ? (
+        <p className={css.quiet}>{t('alerts.detail.more', { shown: items.length, count: incident.itemCount })}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Item({ item }: { item: IncidentItem }) {
+  const { t } = useTranslation()
+  const { subjectOf, reasonsOf } = useIncidentWords()
+  const { kind, verdict, pageUrl, times } = item
+  const facts = [
+    pageUrl === null || kind === 'coverage' ? null : t('alerts.detail.onPage', { url: pageUrl }),
+    times > 1 ? t('alerts.detail.times', { count: times }) : null,
+  ].filter(Boolean)
+  return (
+    <li className={css.item}>
+      {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
+      <p className={css.subject}>{subjectOf(item)}</p>
+      {facts.length === 0 ? null : <p className={css.quiet}>{facts.join(' · ')}</p>}
+      <FoldedList sentences={reasonsOf(item)} more={(count) => t('alerts.detail.moreReasons', { count })} />
+      <Ways item={item} />
+    </li>
+  )
+}
+
+/** Evidence first, then where it is decided. */
+function Ways({ item }: { item: IncidentItem }) {
+  const { t } = useTranslation()
+  const { kind, siteId, pageId, scanId, changeId, subject } = item
+  const site = siteId === null ? null : `/sites/${encodeURIComponent(siteId)}`
+  const scan = scanId === null ? null : `/scans/${encodeURIComponent(scanId)}`
+  const ofPage = pageId === null ? '' : `?page=${encodeURIComponent(pageId)}`
+  const isHeader = subject.code === 'header' || subject.code === 'cookie'
+  const isScript = kind === 'content' || kind.startsWith('script-')
+  const ways = [
+    scan !== null && changeId !== null ? { to: `${scan}?tab=changes`, label: t('alerts.detail.toChanges') } : null,
+    scan !== null && changeId === null && kind !== 'coverage' ? { to: scan, label: t('alerts.detail.toScan') } : null,
+    site !== null && kind === 'coverage' ? { to: `${site}/history${ofPage}`, label: t('alerts.detail.toHistory') } : null,
+    site !== null && isScript ? { to: `${site}/scripts?authorization=needs-decision`, label: t('alerts.detail.toScripts') } : null,
+    site !== null && isHeader ? { to: `${site}/headers${ofPage}`, label: t('alerts.detail.toHeaders') } : null,
+    kind === 'channel' ? { to: '/dashboard?tab=alerts&part=channels', label: t('alerts.detail.toChannels') } : null,
+  ].filter((way) => way !== null)
+  if (ways.length === 0) return null
+  return (
+    <p className={css.ways}>
+      {ways.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}

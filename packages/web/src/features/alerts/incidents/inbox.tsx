@@ -1,0 +1,81 @@
+// Owns the inbox of incidents: what needs the person in the first line, the list with its filters, and the drawer of the one that is open.
+import { Button, Skeleton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
+import { useListKeys } from '#components/list/use-list-keys.ts'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import css from '../alerts.module.css'
+import { useChannels } from '../channels/list.ts'
+import { FirstLine } from './first-line.tsx'
+import { IncidentDrawer } from './incident-drawer.tsx'
+import { IncidentFilters } from './incident-filters.tsx'
+import { IncidentRow } from './incident-row.tsx'
+import { type IncidentFilter, readFilter } from './query.ts'
+import { useIncidents } from './requests.ts'
+
+/** The part of incidents. What is asked for, and which incident is open, stands in the address. */
+export function Inbox() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const filter = readFilter(address)
+  const opened = address.get('incident')
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useIncidents(filter)
+  const part = useRef<HTMLDivElement>(null)
+  const [help, setHelp] = useState(false)
+  useListKeys(part, () => setHelp(true))
+  const incidents = data?.pages.flatMap((part) => part.incidents) ?? []
+  return (
+    <div ref={part} className={css.part}>
+      <FirstLine />
+      <NobodyIsTold />
+      <IncidentFilters filter={filter} />
+      {isPending ? <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} /> : null}
+      {error ? <RequestFailed title={t('alerts.failed')} error={error} retry={() => void refetch()} /> : null}
+      {data && incidents.length === 0 ? <Nothing filter={filter} /> : null}
+      {incidents.length > 0 ? (
+        <ul className={css.list} aria-label={t('alerts.list')}>
+          {incidents.map((incident) => (
+            <IncidentRow key={incident.id} incident={incident} isOpen={incident.id === opened} />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button className={css.older} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('alerts.older')}
+        </Button>
+      ) : null}
+      {opened ? <IncidentDrawer key={opened} id={opened} /> : null}
+      <KeyboardHelp opened={help} close={() => setHelp(false)} isSearched={false} />
+    </div>
+  )
+}
+
+/** Without a channel an incident waits until somebody happens to look. */
+function NobodyIsTold() {
+  const { t } = useTranslation()
+  const { data } = useChannels()
+  if (data === undefined || data.channels.length > 0) return null
+  return (
+    <Notice
+      icon="warn"
+      tone="amber"
+      title={t('alerts.noChannel')}
+      actions={<Link to="/dashboard?tab=alerts&part=channels">{t('alerts.addChannel')}</Link>}
+    >
+      {t('alerts.noChannelText')}
+    </Notice>
+  )
+}
+
+/** That all are resolved is said by the first line. */
+function Nothing({ filter: { state, site, verdict } }: { filter: IncidentFilter }) {
+  const { t } = useTranslation()
+  if (state === 'all' && site === '' && verdict === '') return <Notice title={t('alerts.none')}>{t('alerts.noneText')}</Notice>
+  return (
+    <Notice icon="search" title={t('alerts.noMatch')} actions={<Link to="/dashboard?tab=alerts&state=all">{t('alerts.showAll')}</Link>} />
+  )
+}

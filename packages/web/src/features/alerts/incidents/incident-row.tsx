@@ -1,0 +1,53 @@
+// Owns one incident of the inbox: how grave, what it is of, where, when, and who deals with it.
+import type { Incident } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#components/link.tsx'
+import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { formatMoment, formatWhen } from '#lib/format.ts'
+import css from '../alerts.module.css'
+import { isGraded } from '../graded.ts'
+import { IncidentStateWord } from '../incident-state.tsx'
+import { useIncidentTitle } from '../use-incident-title.ts'
+
+const sitesMax = 3
+
+/** A row, which leads to the incident. */
+export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: boolean }) {
+  const { t, i18n } = useTranslation()
+  const titleOf = useIncidentTitle()
+  const [address] = useSearchParams()
+  const { id, kind, verdict, itemCount, sites, openedAt, assignee } = incident
+  const to = new URLSearchParams(address)
+  to.set('incident', id)
+  const named = sites.slice(0, sitesMax).join(', ')
+  const facts = [
+    kind === 'drill' || kind === 'channel' ? null : t('alertWords.findings', { count: itemCount }),
+    sites.length === 0 ? null : t('alerts.onSites', { sites: sites.length > sitesMax ? t('alerts.listed', { sites: named }) : named }),
+    assignee === null ? null : t('alerts.assignedTo', { name: assignee.name }),
+  ]
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
+        <IncidentStateWord {...incident} />
+      </div>
+      <div className={css.what}>
+        <Link
+          to={`/dashboard?${to}`}
+          preventScrollReset
+          className={css.title}
+          data-row
+          data-incident={id}
+          aria-current={isOpen || undefined}
+        >
+          {titleOf(incident)}
+        </Link>
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <time className={css.when} dateTime={openedAt} title={formatMoment(openedAt, i18n.language)}>
+        {formatWhen(openedAt, i18n.language, Date.now())}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+// Owns the order in which an incident is told: state and what can be done, what was found, the time line, who was told.
+import type { IncidentDetail } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { formatMoment } from '#lib/format.ts'
+import { isGraded } from '../graded.ts'
+import { IncidentStateWord } from '../incident-state.tsx'
+import { useIncidentWords } from '../use-incident-words.ts'
+import { DeliveryList } from './delivery-list.tsx'
+import { FoundItems } from './found-items.tsx'
+import css from './incident.module.css'
+import { IncidentActions } from './incident-actions.tsx'
+import { TimeLine } from './time-line.tsx'
+
+export function IncidentView({ detail }: { detail: IncidentDetail }) {
+  const { t, i18n } = useTranslation()
+  const { resolverOf } = useIncidentWords()
+  const { incident } = detail
+  const { kind, verdict, resolution, resolvedAt, note } = incident
+  return (
+    <>
+      <div className={css.top}>
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
+        <IncidentStateWord {...incident} />
+      </div>
+      {resolution === null || resolvedAt === null ? null : (
+        <p className={css.plain}>
+          {t('alerts.act.by', {
+            resolution: t(`alerts.resolvedAs.${resolution}`),
+            who: resolverOf(incident),
+            when: formatMoment(resolvedAt, i18n.language),
+          })}
+        </p>
+      )}
+      {note ? <blockquote className={css.note}>{note}</blockquote> : null}
+      <IncidentActions incident={incident} />
+      <section className={css.section} aria-labelledby="incident-found">
+        <h3 id="incident-found">{t('alerts.detail.found')}</h3>
+        <FoundItems detail={detail} />
+      </section>
+      <section className={css.section} aria-labelledby="incident-time">
+        <h3 id="incident-time">{t('alerts.detail.timeLine')}</h3>
+        <TimeLine detail={detail} />
+      </section>
+      <section className={css.section} aria-labelledby="incident-told">
+        <h3 id="incident-told">{t('alerts.detail.deliveries')}</h3>
+        <DeliveryList deliveries={detail.deliveries} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Owns the requests about incidents. Whatever a person did, the lists are asked for anew.
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AssignIncident, IncidentDetail, IncidentList, ResolveIncident } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+import type { IncidentFilter } from './query.ts'
+import { incidentsKey, newsMs } from './waiting.ts'
+
+/** Pause between two questions about an incident that is on its way to its channels, and the time ahead in which that counts as under way. */
+const askAgainMs = 3_000
+const soonMs = 30_000
+const current = { staleTime: 0, refetchOnWindowFocus: true } as const
+const path = (id: string) => `/incidents/${encodeURIComponent(id)}`
+const detailKey = (id: string) => [...incidentsKey, 'one', id] as const
+
+/** Newest first, part by part. */
+export function useIncidents(filter: IncidentFilter) {
+  return useInfiniteQuery({
+    queryKey: [...incidentsKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const given = Object.entries({ ...filter, state: filter.state === 'all' ? '' : filter.state, after: pageParam })
+      return sendJson<IncidentList>(`/incidents?${new URLSearchParams(given.filter(([, value]) => value !== ''))}`, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...current,
+    refetchInterval: newsMs,
+  })
+}
+
+const isSoon = (iso: string | null) => iso !== null && Math.abs(Date.parse(iso) - Date.now()) < soonMs
+
+/** What waits for hours is asked for when the person comes back. */
+const isOnItsWay = ({ deliveries }: IncidentDetail) =>
+  deliveries.some(({ state, nextTryAt, createdAt }) => isSoon(nextTryAt) || (state === 'handed-over' && isSoon(createdAt)))
+
+/** One incident; asked for again while an alert of it is on its way. */
+export function useIncident(id: string) {
+  return useQuery({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => sendJson<IncidentDetail>(path(id), { signal }),
+    ...current,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? askAgainMs : false),
+  })
+}
+
+function useAct<Body>(id: string, verb: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => sendJson<IncidentDetail>(`${path(id)}/${verb}`, { method: 'POST', body: JSON.stringify(body) }),
+    onSuccess: (detail) => cache.setQueryData(detailKey(id), detail),
+    onSettled: () => void cache.invalidateQueries({ queryKey: incidentsKey }),
+  })
+}
+
+export const useAcknowledge = (id: string) => useAct<Record<string, never>>(id, 'acknowledge')
+export const useAssign = (id: string) => useAct<AssignIncident>(id, 'assign')
+export const useResolve = (id: string) => useAct<ResolveIncident>(id, 'resolve')

@@ -1,0 +1,73 @@
+// Owns the dialog in which an incident is decided, which says what the decision does and what it does not.
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import type { Incident } from '@tillwatch/core/contract'
+import { type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { notify } from '#lib/notify.ts'
+import { isGraded, resolutionsOf } from '../graded.ts'
+import css from './incident.module.css'
+import { useResolve } from './requests.ts'
+
+export function ResolveDialog({ incident: { id, kind }, close }: { incident: Incident; close: () => void }) {
+  const { t } = useTranslation()
+  const resolve = useResolve(id)
+  const isMended = !isGraded(kind)
+  const choices = resolutionsOf(kind)
+  const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = () => {
+      void notify.success(t('alerts.act.done'))
+      close()
+    }
+    resolve.mutate({ resolution, note }, { onSuccess })
+  }
+  return (
+    <Modal opened onClose={close} title={t('alerts.act.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Radio.Group
+            label={t('alerts.act.how')}
+            value={resolution}
+            onChange={(value) => setResolution(incidentResolutions.find((each) => each === value) ?? resolution)}
+          >
+            <Stack gap={12} mt={8}>
+              {choices.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`alerts.resolvedAs.${value}`)}
+                  description={t(`alerts.act.means.${value}`)}
+                  {...(value === resolution ? { 'data-autofocus': true } : {})}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {isMended ? null : <p className={css.plain}>{t('alerts.act.notAuthorized')}</p>}
+          <Textarea
+            label={t('alerts.act.note')}
+            description={t('alerts.act.noteText')}
+            maxLength={2_000}
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {resolve.error ? (
+            <RequestFailed title={t('alerts.act.resolveFailed')} error={resolve.error} conflict={t('alerts.act.conflict')} />
+          ) : null}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={close}>
+              {t('alerts.act.back')}
+            </Button>
+            <Button type="submit" loading={resolve.isPending}>
+              {t('alerts.act.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

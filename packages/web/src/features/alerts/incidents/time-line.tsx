@@ -1,0 +1,47 @@
+// Owns the time line of an incident: each step with its moment and how long after the discovery it was.
+import type { IncidentDetail } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { formatStamp, formatStep } from '../span.ts'
+import { useIncidentWords } from '../use-incident-words.ts'
+import css from './incident.module.css'
+
+const taken = ['delivered', 'acknowledged', 'decided'] as const
+
+export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail: IncidentDetail }) {
+  const { t, i18n } = useTranslation()
+  const { eventOf, faultOf } = useIncidentWords()
+  const { language } = i18n
+  const begun = Date.parse(incident.openedAt)
+  return (
+    <>
+      <dl className={css.taken}>
+        {taken.map((name) => (
+          <div key={name}>
+            <dt>{t(`alerts.detail.took.${name}`)}</dt>
+            <dd>
+              {secondsTo[name] === null
+                ? t('alerts.detail.notYet')
+                : t('alerts.detail.after', { span: formatStep(secondsTo[name], language) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={css.steps}>
+        {timeLine.map((event, at) => {
+          const later = (Date.parse(event.at) - begun) / 1_000
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the time line is only appended to
+            <li key={at}>
+              <time dateTime={event.at}>{formatStamp(event.at, language)}</time>
+              <span>
+                {eventOf(event)}
+                {typeof event.details.fault === 'string' ? <span className={css.fault}>{faultOf(event.details.fault)}</span> : null}
+              </span>
+              <span className={css.quiet}>{later >= 0.1 ? t('alerts.detail.after', { span: formatStep(later, language) }) : null}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

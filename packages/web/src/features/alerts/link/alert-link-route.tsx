@@ -1,0 +1,105 @@
+// Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { AlertLink } from '@tillwatch/core/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { appIcons } from '#components/app-icons.tsx'
+import { Button, buttonLook } from '#components/button.tsx'
+import { addIcons } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { ApiError } from '#lib/api.ts'
+import { createShellClient } from '#lib/query-cache/client.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { isGraded } from '../graded.ts'
+import { formatStamp } from '../span.ts'
+import { useIncidentTitle } from '../use-incident-title.ts'
+import { DecideForm } from './decide-form.tsx'
+import css from './link.module.css'
+import { useAcknowledgeByLink, useAlertLink } from './requests.ts'
+import './texts.ts'
+
+addIcons(appIcons)
+
+const dashboard = '/dashboard?tab=alerts'
+
+/** The page at `/alerts/TOKEN`, which needs no person and keeps nothing. */
+export function Component() {
+  const { t } = useTranslation()
+  const [client] = useState(createShellClient)
+  const { token = '' } = useParams()
+  usePageTitle(t('alertLink.title'))
+  return (
+    <QueryClientProvider client={client}>
+      <Page token={token} />
+    </QueryClientProvider>
+  )
+}
+
+function Page({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useAlertLink(token)
+  if (isPending) return <Spinner />
+  if (data) return <Alert link={data} token={token} />
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <RequestFailed title={t('alertLink.failed')} error={error} retry={() => void refetch()} />
+  return (
+    <Notice title={<h1 className={css.gone}>{t('alertLink.gone')}</h1>} actions={<Link to={dashboard}>{t('alertLink.signIn')}</Link>}>
+      {t('alertLink.goneText')}
+    </Notice>
+  )
+}
+
+function Alert({ link, token }: { link: AlertLink; token: string }) {
+  const { t, i18n } = useTranslation()
+  const titleOf = useIncidentTitle()
+  const acknowledge = useAcknowledgeByLink(token)
+  const { kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution } = link
+  const moment = (iso: string) => formatStamp(iso, i18n.language)
+  const stands =
+    state === 'resolved'
+      ? t('alertLink.resolved', { resolution: t(`alertLink.resolvedAs.${resolution ?? 'fixed'}`) })
+      : acknowledgedAt === null
+        ? t('alertLink.open')
+        : t('alertLink.acknowledged', { when: moment(acknowledgedAt) })
+  return (
+    <section className={css.alert}>
+      {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
+      <h1 className={css.title}>{titleOf(link)}</h1>
+      {kind === 'drill' ? <p className={css.plain}>{t('alertWords.drill')}</p> : null}
+      <p className={css.stands} role="status">
+        {stands}
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('alertLink.found')}</dt>
+        <dd>
+          {kind === 'drill' ? null : `${t('alertWords.findings', { count: itemCount })}, `}
+          <time dateTime={openedAt}>{moment(openedAt)}</time>
+        </dd>
+        <dt>{t('alertLink.channel')}</dt>
+        <dd>{channel}</dd>
+        <dt>{t('alertLink.worksUntil')}</dt>
+        <dd>
+          <time dateTime={worksUntil}>{moment(worksUntil)}</time>
+        </dd>
+      </dl>
+      {acknowledge.error ? <RequestFailed title={t('alertLink.acknowledgeFailed')} error={acknowledge.error} /> : null}
+      {state === 'open' ? (
+        <>
+          <Button kind="main" size="large" busy={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
+            {t('alertLink.acknowledge')}
+          </Button>
+          <p className={css.note}>{t('alertLink.acknowledgeText')}</p>
+        </>
+      ) : null}
+      {link.mayDecide && state !== 'resolved' ? <DecideForm link={link} token={token} /> : null}
+      <Link to={dashboard} className={state === 'open' || link.mayDecide ? undefined : buttonLook({ kind: 'main', size: 'large' })}>
+        {t(link.mayDecide ? 'alertLink.see' : 'alertLink.resolve')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Owns deciding the incident of a mailed link: what it came to, and a note.
+import type { AlertLink } from '@tillwatch/core/contract'
+import type { IncidentResolution } from '@tillwatch/core/shared'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/button.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { resolutionsOf } from '../graded.ts'
+import css from './link.module.css'
+import { useResolveByLink } from './requests.ts'
+
+export function DecideForm({ link: { kind }, token }: { link: AlertLink; token: string }) {
+  const { t } = useTranslation()
+  const resolve = useResolveByLink(token)
+  const [resolution, setResolution] = useState<IncidentResolution | null>(null)
+  const [note, setNote] = useState('')
+  const noteId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (resolution !== null) resolve.mutate({ resolution, note })
+  }
+  return (
+    <form className={css.decide} onSubmit={submit}>
+      <fieldset className={css.choices}>
+        <legend>{t('alertLink.how')}</legend>
+        {resolutionsOf(kind).map((value) => (
+          <label key={value} className={css.choice}>
+            <input type="radio" name="resolution" required checked={value === resolution} onChange={() => setResolution(value)} />
+            <span>
+              {t(`alertLink.resolvedAs.${value}`)}
+              <span className={css.note}>{t(`alertLink.means.${value}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={noteId}>{t('alertLink.note')}</label>
+      <textarea
+        id={noteId}
+        className={css.text}
+        rows={3}
+        maxLength={2_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {resolve.error ? (
+        <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />
+      ) : null}
+      <Button type="submit" size="large" busy={resolve.isPending}>
+        {t('alertLink.decide')}
+      </Button>
+      <p className={css.note}>{t('alertLink.decideText')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+// Owns how moments of incidents are told, and the times from the discovery to a step: to the second.
+import { formatDuration, formatLag } from '#lib/format.ts'
+
+/** `4.2 s`, `38 s`, `12 minutes`, `3 days`. */
+export const formatStep = (seconds: number, language: string): string =>
+  seconds < 120 ? formatDuration(seconds * 1_000, language) : formatLag(seconds * 1_000, language)
+
+/** `20 Nov 2026, 09:00:05`: to the second, in the reader's time zone. */
+export const formatStamp = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))

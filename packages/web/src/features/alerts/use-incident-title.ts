@@ -1,0 +1,15 @@
+// Owns the one line that says what an incident is of, in the person's language.
+import { saySubject } from '@tillwatch/core/changes/words'
+import type { Incident } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
+
+export function useIncidentTitle() {
+  const { t, i18n } = useTranslation()
+  const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
+  return ({ kind, subject }: Pick<Incident, 'kind' | 'subject'>): string => {
+    const name = kind === 'channel' ? String(subject.given.label ?? subject.sentence) : saySubject(subject, language)
+    const title = t(`alertWords.titles.${kind}`, { name })
+    return `${title.slice(0, 1).toLocaleUpperCase(i18n.language)}${title.slice(1)}`
+  }
+}

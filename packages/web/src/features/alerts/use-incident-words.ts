@@ -1,0 +1,67 @@
+// Owns the sentences of incidents, their items and events in the person's language.
+import { sayReason, saySubject } from '@tillwatch/core/changes/words'
+import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
+import { formatDay } from '#lib/format.ts'
+import { useWho } from '#lib/use-who.ts'
+import { useFaultWords } from './use-fault-words.ts'
+import { useIncidentTitle } from './use-incident-title.ts'
+
+type Event = IncidentDetail['timeLine'][number]
+
+/** Parts of the program that decide by themselves. */
+const programs = ['worker', 'schedule']
+/** How whoever used the link of an alert is recorded. */
+const byLink = /^link in /
+
+/** Whether the program decided it. */
+export const isByItself = (actor: string | null): boolean => actor === null || programs.includes(actor)
+
+export function useIncidentWords() {
+  const { t, i18n } = useTranslation()
+  const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
+  const titleOf = useIncidentTitle()
+  const faultOf = useFaultWords()
+  const who = useWho()
+
+  /** What was found, in a few words. */
+  function subjectOf({ kind, subject }: IncidentItem): string {
+    if (kind === 'channel') return String(subject.given.label ?? '')
+    if (kind === 'drill') return t('alertWords.drill')
+    const name = saySubject(subject, language)
+    if (kind === 'content') return t('alerts.detail.content', { name })
+    return kind === 'test-card' ? t('alerts.detail.testCard', { name }) : name
+  }
+
+  /** Why it was told. */
+  function reasonsOf({ kind, subject, reasons }: IncidentItem): string[] {
+    const { given } = subject
+    if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(String(given.fault ?? '')) })]
+    if (kind === 'coverage')
+      return [
+        given.never === 'yes'
+          ? t('alerts.detail.never')
+          : t('alerts.detail.since', { when: formatDay(new Date(Number(given.since)).toISOString(), i18n.language) }),
+      ]
+    return reasons.map((reason) => sayReason(reason, language))
+  }
+
+  function eventOf({ event, channel, actor, details }: Event): string {
+    if (event === 'decided') {
+      const resolution = t(`alerts.resolvedAs.${String(details.resolution) as 'fixed'}`)
+      return isByItself(actor)
+        ? t('alerts.event.decidedByItself', { resolution })
+        : t('alerts.event.decided', { resolution, who: who(actor ?? '') })
+    }
+    if (event === 'acknowledged' && channel !== null) return t('alerts.event.acknowledgedByLink', { channel })
+    if (event === 'assigned' && details.assignee === '') return t('alerts.event.unassigned', { who: who(actor ?? '') })
+    return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
+  }
+
+  /** Whoever resolved it. */
+  const resolverOf = ({ resolvedBy }: Incident): string =>
+    resolvedBy === null || isByItself(resolvedBy) || byLink.test(resolvedBy) ? t('alerts.act.itself') : who(resolvedBy)
+
+  return { titleOf, subjectOf, reasonsOf, eventOf, resolverOf, faultOf }
+}

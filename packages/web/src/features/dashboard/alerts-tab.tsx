@@ -1,0 +1,12 @@
+// Owns the tab of the alerts: a chunk of its own.
+import { Themed } from '#components/themed.tsx'
+import { AlertsTab } from '#features/alerts/alerts-tab.tsx'
+
+/** The tab. */
+export default function Alerts() {
+  return (
+    <Themed>
+      <AlertsTab />
+    </Themed>
+  )
+}

@@ -1,0 +1,74 @@
+// Owns the screen of statements and documents: what people say of the account that no scan can see, and what is made of it.
+import './texts.ts'
+import { Skeleton } from '@mantine/core'
+import { programDocuments, type StatementKind, statementKinds } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { DownloadButton } from '#components/download-button.tsx'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { useSites } from '#features/sites/requests.ts'
+import { useStatements } from './requests.ts'
+import { StatementCard } from './statement-card.tsx'
+import css from './statements.module.css'
+
+const ofAccount: readonly StatementKind[] = statementKinds.filter((kind) => kind !== 'saq-a')
+
+/** The part. */
+export default function StatementsPart() {
+  const { t, i18n } = useTranslation()
+  const { data, error, isPending, refetch } = useStatements()
+  const sites = useSites()
+  if (isPending) return <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />
+  if (error) return <RequestFailed title={t('statements.failed')} error={error} retry={() => void refetch()} />
+  const { statements } = data
+  const ofKind = (kind: StatementKind) => statements.find(({ said }) => said.kind === kind) ?? null
+  const ofSite = (id: string) => statements.find(({ said }) => said.kind === 'saq-a' && said.siteId === id) ?? null
+  const known = sites.data?.sites ?? []
+  const isDue = statements.filter(({ state }) => state === 'due').length
+  const missing = ofAccount.filter((kind) => ofKind(kind) === null).length
+  const first =
+    isDue > 0
+      ? t('statements.firstDue', { count: isDue })
+      : missing > 0
+        ? t('statements.firstMissing', { count: missing })
+        : t('statements.firstCalm')
+  return (
+    <div className={css.part}>
+      <p className={css.first}>{first}</p>
+      <p className={css.plain}>{t('statements.lead')}</p>
+      <ul className={css.cards}>
+        {ofAccount.map((kind) => (
+          <StatementCard key={kind} kind={kind} site={null} statement={ofKind(kind)} />
+        ))}
+      </ul>
+      <section>
+        <h2 className={css.heading}>{t('statements.saq-a.title')}</h2>
+        <p className={css.plain}>{t('statements.saq-a.lead')}</p>
+        {sites.error ? <RequestFailed title={t('statements.failed')} error={sites.error} retry={() => void sites.refetch()} /> : null}
+        {sites.data && known.length === 0 ? <Notice title={t('statements.noSite')} /> : null}
+        <ul className={css.cards}>
+          {known.map(({ id, host }) => (
+            <StatementCard key={id} kind="saq-a" site={{ id, host }} statement={ofSite(id)} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('statements.documents')}</h2>
+        <p className={css.plain}>{t('statements.documentsText')}</p>
+        <ul className={css.documents}>
+          {programDocuments.map((document) => (
+            <li key={document}>
+              <span>{t(`statements.${document}.document`)}</span>
+              <DownloadButton
+                path={`/program/${document}.html?language=${i18n.resolvedLanguage === 'es' ? 'es' : 'en'}`}
+                name={`tillwatch-${document}.html`}
+                label={t('statements.download')}
+                failed={t('statements.downloadFailed')}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// Palabras en español de los incidentes, comunes al panel y a la página del enlace de una alerta.
+export const alertWords = {
+  titles: {
+    vendor: 'Cambiaron scripts de {{name}}',
+    script: 'Cambió un script: {{name}}',
+    header: 'Cambió {{name}}',
+    site: 'Cambió la página de pago: {{name}}',
+    'test-card': 'La tarjeta de prueba se envió a {{name}}',
+    coverage: 'Hay páginas de pago sin evaluar',
+    channel: 'Las alertas no llegan a {{name}}',
+    drill: 'Simulacro de alerta',
+  },
+  state: { open: 'Abierto', acknowledged: 'Con acuse de recibo', resolved: 'Resuelto' },
+  findings_one: '{{count}} hallazgo',
+  findings_other: '{{count}} hallazgos',
+  drill: 'Alguien de la cuenta pidió este simulacro. No ha pasado nada en sus páginas.',
+}

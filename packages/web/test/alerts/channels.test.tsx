@@ -1,0 +1,183 @@
+// The channels of alerts: adding, testing, editing and removing them, keys that are shown once, and alerts that were given up.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { channel, delivery } from '../fixtures/alerts.ts'
+
+const part = '?tab=alerts&part=channels'
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const lastAsked = (method: string, path: string) => server.account.asked.findLast((each) => each.method === method && each.path === path)
+
+async function openForm() {
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a channel' }))
+  return within(await screen.findByRole('dialog', { name: 'Add a channel' }))
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+it('says of each channel where it leads, how it does and what it is told', async () => {
+  const failing = {
+    ...channel('').health,
+    state: 'failing' as const,
+    failures: 4,
+    failingSince: '2026-11-20T09:00:00.000Z',
+    fault: 'It answered 500.',
+  }
+  server.account.state.channels = [
+    channel('ch_1'),
+    channel('ch_2', {
+      ...{ kind: 'email', name: 'Owner', hint: 'a…@shop.example', language: 'es', threshold: 'malicious', siteIds: ['site_1'] },
+      ...{ digest: 'daily', quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Madrid', health: failing },
+    }),
+  ]
+  await openDashboard(server, part)
+  await screen.findByText('1 channel fails. Its alerts are tried again for a day.')
+  const [working, owner] = [await card('On call'), await card('Owner')]
+  working.getByText('Webhook · hooks.shop.example')
+  working.getByText('Works')
+  owner.getByText('E-mail · a…@shop.example')
+  owner.getByText(/^It answered 500\. First failure/)
+  owner.getByText('1 site · from “Malicious” up · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
+  expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
+})
+
+it('adds a webhook and shows its key once', async () => {
+  server.account.state.channels = []
+  const form = await openForm()
+  type(form.getByLabelText('Where alerts go'), 'webhook')
+  type(form.getByLabelText('Name'), ' Pager ')
+  type(form.getByLabelText('Address of the webhook'), 'https://hooks.shop.example/in')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  const key = within(await screen.findByRole('dialog', { name: 'The key of the webhook' }))
+  key.getByText(/^whsec_/)
+  fireEvent.click(key.getByRole('button', { name: 'I have kept it' }))
+  await waitFor(() => expect(screen.queryByText(/^whsec_/)).toBeNull())
+  await card('Pager')
+  expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
+    ...{ kind: 'webhook', name: 'Pager', target: 'https://hooks.shop.example/in', language: 'en', threshold: 'capability' },
+    ...{ siteIds: null, digest: 'off', quietHours: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  })
+})
+
+it('asks for digest, quiet hours and sites where they are wanted', async () => {
+  const form = await openForm()
+  type(form.getByLabelText('Name'), 'Owner')
+  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  expect(form.queryByLabelText('Time zone')).toBeNull()
+  type(form.getByLabelText('Digest of quiet changes'), 'weekly')
+  type(form.getByLabelText('From'), '22:00')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  form.getByText('Choose at least one site.')
+  form.getByText('Give both hours, such as 22:00 and 07:00, or none.')
+  fireEvent.click(await form.findByRole('checkbox', { name: 'shop.example' }))
+  type(form.getByLabelText('Until'), '07:00')
+  type(form.getByLabelText('Time zone'), 'Europe/Madrid')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await card('Owner')
+  expect(lastAsked('POST', '/api/v1/channels')?.body).toMatchObject({
+    ...{ kind: 'email', siteIds: ['site_1'], digest: 'weekly', quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Madrid' },
+  })
+})
+
+it.each([
+  ['target', 'email', 'This is no e-mail address. It should look like ada@shop.example.'],
+  ['target', 'slack', 'This is no address of a webhook. It must begin with https:// and have no name or password in it.'],
+  ['timeZone', 'email', 'There is no such time zone. Use a name such as Europe/Madrid.'],
+  ['siteIds', 'email', 'One of these sites is no site of the account any more. Choose again.'],
+])('says at the field %s of a channel by %s what is wrong with it', async (field, kind, sentence) => {
+  server.account.state.refusals['POST /api/v1/channels'] = [400, 'bad-input', field]
+  const form = await openForm()
+  type(form.getByLabelText('Where alerts go'), kind)
+  type(form.getByLabelText('Name'), 'Owner')
+  type(form.getByLabelText(kind === 'email' ? 'E-mail address' : /Slack$/), 'not an address')
+  type(form.getByLabelText('Digest of quiet changes'), 'daily')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await form.findByText(sentence)
+  expect(form.queryByText('The channel could not be added')).toBeNull()
+})
+
+it('asks for a name and an address before the server does, and says when there are too many channels', async () => {
+  const form = await openForm()
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  form.getByText('Give the channel a name of 1 to 80 characters.')
+  form.getByText('This is no e-mail address. It should look like ada@shop.example.')
+  expect(lastAsked('POST', '/api/v1/channels')).toBeUndefined()
+  server.account.state.refusals['POST /api/v1/channels'] = [409, 'conflict']
+  type(form.getByLabelText('Name'), 'Owner')
+  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await form.findByText('An account has 20 channels at most. Remove one to add another.')
+})
+
+it('keeps the address of an edited channel unless another is typed, and begins no digest anew', async () => {
+  server.account.state.channels = [channel('ch_1', { digest: 'daily' })]
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'Edit… On call' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the channel' }))
+  form.getByText(/never shown again: hooks\.shop\.example/)
+  type(form.getByLabelText('Name'), 'Pager')
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await card('Pager')
+  const { body } = lastAsked('PATCH', '/api/v1/channels/ch_1') as { body: object }
+  expect(body).toMatchObject({ name: 'Pager', siteIds: null })
+  expect(Object.keys(body)).not.toContain('target')
+  expect(Object.keys(body)).not.toContain('digest')
+})
+
+it.each([
+  [{ state: 'delivered' as const }, 'The test was delivered.'],
+  [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
+  [{ state: 'dead' as const, fault: 'It answered 410.' }, 'The test was given up: It answered 410.'],
+  [
+    { state: 'queued' as const, fault: 'It answered 503.', nextTryAt: new Date(Date.now() + 300_000).toISOString() },
+    /not taken: It answered 503\. It is tried again in [45] minutes\./,
+  ],
+])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
+  server.account.state.handedOver = handedOver
+  await openDashboard(server, part)
+  const own = await card('On call')
+  fireEvent.click(own.getByRole('button', { name: 'Send test On call' }))
+  expect((await own.findByText(sentence)).getAttribute('role')).toBe('status')
+})
+
+it('makes another key after asking, and says until when the one before signs, too', async () => {
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'New key… On call' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Make a new key?' }))
+  question.getByText(/For a day every message has two signatures/)
+  fireEvent.click(question.getByRole('button', { name: 'Make a new key' }))
+  await screen.findByText(/^whsec_/)
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await (await card('On call')).findByText(/^The key before this one signs, too, until November 24, 2026/)
+})
+
+it('removes a channel after asking', async () => {
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the channel?' })).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Nobody is told of incidents yet')
+  expect(lastAsked('DELETE', '/api/v1/channels/ch_1')).toBeDefined()
+})
+
+it('lists the alerts that were given up, and has one sent again', async () => {
+  server.account.state.deliveries = [delivery('del_1')]
+  server.account.state.handedOver = { state: 'queued', fault: null }
+  await openDashboard(server, part)
+  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  list.getByText('Incident for On call')
+  list.getByText('It answered 503.')
+  expect(list.getByRole('link', { name: 'See the incident' }).getAttribute('href')).toBe(
+    '/dashboard?tab=alerts&state=all&incident=inc_seen',
+  )
+  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
+  await screen.findByText('Every alert was delivered, or is still being tried.')
+  expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
+})
+
+it('speaks Spanish', async () => {
+  await openDashboard(server, part, 'es')
+  await screen.findByText('Las alertas salen por 1 canal.')
+  await screen.findByText('Todas las alertas se entregaron o aún se están intentando.')
+})

@@ -1,0 +1,71 @@
+// How far alerts deserve trust: figures by week, what ended by itself and why, and drills with their times.
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { usualFigures } from '../fixtures/alerts.ts'
+
+const part = '?tab=alerts&part=figures'
+
+it('says how many alerts there were, how many were real, and how soon they were seen', async () => {
+  await openDashboard(server, part)
+  await screen.findByText('In the last 3 weeks 5 incidents, 10 alerts sent about them: 3.3 a week.')
+  screen.getByText(/^Judged real, so rolled back or fixed: 2 of 5 that were decided \(40%\)\./)
+  const medians = within(screen.getByRole('region', { name: 'Half of the incidents took at most' })).getAllByRole('definition')
+  expect(medians.map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual(['3.4 s', '12 minutes', '2 hours'])
+})
+
+it('gives each week a row, the newest first, with what its incidents came to', async () => {
+  await openDashboard(server, part)
+  const table = within(await screen.findByRole('table', { name: 'Alerts by week' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Week ofIncidentsAlerts sentWhat they came toQuiet changes',
+    'Nov 16, 2026241 real, 1 false alarm4',
+    'Nov 9, 202600–4',
+    'Nov 2, 2026361 real, 2 authorized4',
+  ])
+})
+
+it('claims no share of real ones where none is decided, and no noise where there was nothing', async () => {
+  const [week] = usualFigures.weeks
+  server.account.state.figures = {
+    weeks: [{ ...week!, incidents: 1, alerts: 1, real: 0, authorized: 0, undecided: 1 }],
+    median: { delivered: null, acknowledged: null, decided: null },
+  }
+  await openDashboard(server, part)
+  await screen.findByText(/^None of them is decided yet/)
+  expect(screen.getAllByText('not known yet')).toHaveLength(3)
+})
+
+it('says why an incident ended by itself', async () => {
+  await openDashboard(server, part)
+  const ended = within(await screen.findByRole('region', { name: 'What ended by itself' }))
+  const link = await ended.findByRole('link', { name: 'Payment pages are not evaluated' })
+  expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again. · shop.example')
+  expect(ended.getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('starts a drill, and lists the last ones with the time to the alert and to the acknowledgement', async () => {
+  await openDashboard(server, part)
+  const drills = () => within(screen.getByRole('list', { name: 'Last drills' })).getAllByRole('listitem')
+  await screen.findByRole('list', { name: 'Last drills' })
+  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 2 sAcknowledgedafter 40 sSee the drill$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Start an alarm drill' }))
+  await screen.findByText('not yet')
+  expect(drills()).toHaveLength(2)
+  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetSee the drill$/)
+})
+
+it('offers no drill where nobody would hear of it', async () => {
+  server.account.state.channels = []
+  await openDashboard(server, part)
+  await screen.findByText(/There is no channel, so nobody would hear of it\./)
+  expect(screen.queryByRole('button', { name: 'Start an alarm drill' })).toBeNull()
+})
+
+it('says that too many drills were asked for', async () => {
+  server.account.state.refusals['/api/v1/alert-drills'] = [429, 'too-many-requests']
+  await openDashboard(server, part, 'es')
+  fireEvent.click(await screen.findByRole('button', { name: 'Iniciar un simulacro' }))
+  await screen.findByText('No se pudo iniciar el simulacro')
+})

@@ -1,0 +1,160 @@
+// The inbox of incidents: what needs the person, what was found and told, and what a person can do.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { openIncident } from '../fixtures/incidents.ts'
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Incidents, newest first' })).getAllByRole('listitem')
+const lastAsked = (path: string) => server.account.asked.findLast((each) => each.path === path)
+
+it('says first what waits for the person, and how grave the gravest is', async () => {
+  server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
+  await openDashboard(server, '?tab=alerts')
+  await screen.findByText('2 incidents wait for you to acknowledge them. The gravest: Malicious.')
+  screen.getByText('1 incident is acknowledged and waits for a decision.')
+})
+
+it('calls a drill grave at no time', async () => {
+  const drill = server.account.state.incidents.find(({ incident }) => incident.kind === 'drill')!
+  Object.assign(drill.incident, { state: 'open', acknowledgedAt: null, resolution: null, resolvedAt: null, resolvedBy: null })
+  await openDashboard(server, '?tab=alerts&state=open')
+  await screen.findByText('1 incident waits for you to acknowledge it.')
+  expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^OpenAlarm drill/)])
+})
+
+it('says that none needs the person where all are resolved', async () => {
+  server.account.state.incidents = server.account.state.incidents.filter(({ incident }) => incident.state === 'resolved')
+  await openDashboard(server, '?tab=alerts')
+  await screen.findByText('No incident needs you.')
+})
+
+it('shows what is not resolved, and by the address what is asked for', async () => {
+  const router = await openDashboard(server, '?tab=alerts')
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^MaliciousAcknowledgedScripts of Tagger changed2 findings · on shop\.example/),
+  ])
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'resolved' } })
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(router.state.location.search).toBe('?tab=alerts&state=resolved')
+  fireEvent.change(screen.getByLabelText('Gravity'), { target: { value: 'malicious' } })
+  await screen.findByText('No incident fits these filters')
+  expect(server.account.asked.at(-1)).toMatchObject({ path: '/api/v1/incidents', query: 'state=resolved&verdict=malicious' })
+})
+
+it('goes from row to row by keys, and says which keys there are', async () => {
+  await openDashboard(server, '?tab=alerts&state=all')
+  const links = (await rows()).map((row) => within(row).getByRole('link'))
+  for (const [key, focused] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    fireEvent.keyDown(document.body, { key })
+    expect(document.activeElement).toBe(links[focused])
+  }
+  fireEvent.keyDown(document.body, { key: '?' })
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(help.queryByText('Search the list')).toBeNull()
+})
+
+it('tells where nobody is told, and leads to adding a channel', async () => {
+  server.account.state.channels = []
+  server.account.state.incidents = []
+  await openDashboard(server, '?tab=alerts&state=all')
+  await screen.findByText('Nobody is told of incidents yet')
+  expect(screen.getByRole('link', { name: 'Add a channel' }).getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
+  await screen.findByText('There has been no incident')
+})
+
+it('opens an incident under an address of its own, with what was found, its evidence and the time line', async () => {
+  server.account.state.incidents.unshift(openIncident())
+  const router = await openDashboard(server, '?tab=alerts')
+  fireEvent.click(within((await rows())[0]!).getByRole('link'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  expect(router.state.location.search).toBe('?tab=alerts&incident=inc_open')
+  const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['See what changed', '/scans/risky?tab=changes'],
+    ['Decide on scripts', '/sites/site_1/scripts?authorization=needs-decision'],
+    ['See what changed', '/scans/risky?tab=changes'],
+    ['Decide on headers', '/sites/site_1/headers?page=page_1'],
+  ])
+  expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
+    'after 5.8 s',
+    'not yet',
+    'not yet',
+  ])
+  const steps = within(drawer.getByRole('region', { name: 'Time line' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent!.replace(/^.*?[AP]M/, '').replaceAll('\u00a0', ' '))).toEqual([
+    'Discovered',
+    'Queued for On callafter 0.2 s',
+    'Sent to On callafter 0.4 s',
+    'Not taken by On callIt answered 503.after 0.6 s',
+    'Sent to On callafter 5.4 s',
+    'Delivered to On callafter 5.8 s',
+  ])
+  fireEvent.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=alerts'))
+})
+
+it('acknowledges, assigns and resolves, and says that resolving authorizes no script', async () => {
+  server.account.state.incidents.unshift(openIncident())
+  await openDashboard(server, '?tab=alerts&incident=inc_open')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Acknowledge' }))
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
+  expect(lastAsked('/api/v1/incidents/inc_open/acknowledge')?.method).toBe('POST')
+
+  fireEvent.change(drawer.getByLabelText('Who deals with it'), { target: { value: 'u1' } })
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/assign')?.body).toEqual({ userId: 'u1' }))
+
+  fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  dialog.getByText(/It does not authorize the script or the header/)
+  expect(dialog.getAllByRole('radio')).toHaveLength(3)
+  fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
+  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'The vendor took it back.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await drawer.findByText(/^Resolved as “Rolled back” by ada@shop\.example on/)
+  expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({
+    resolution: 'rolled-back',
+    note: 'The vendor took it back.',
+  })
+  drawer.getByText('The vendor took it back.')
+  expect(drawer.queryByRole('button', { name: 'Resolve…' })).toBeNull()
+})
+
+it('says that somebody else has resolved it already', async () => {
+  server.account.state.refusals['/api/v1/incidents/inc_seen/resolve'] = [409, 'conflict']
+  await openDashboard(server, '?tab=alerts&incident=inc_seen')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await dialog.findByText('Somebody has resolved it already.')
+})
+
+it('offers for pages that are not evaluated only what can be true of them', async () => {
+  const gap = server.account.state.incidents.find(({ incident }) => incident.kind === 'coverage')!
+  Object.assign(gap.incident, { state: 'open', resolution: null, resolvedAt: null, resolvedBy: null })
+  await openDashboard(server, '?tab=alerts&incident=inc_gap')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment pages are not evaluated' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  expect(dialog.queryByText(/does not authorize/)).toBeNull()
+})
+
+it('speaks Spanish, also of why a receiver did not take an alert', async () => {
+  server.account.state.incidents.unshift(openIncident())
+  await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Cambiaron scripts de Tagger' }))
+  await drawer.findByText('Respondió 503.')
+  drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
+})
+
+it('says that an incident is not there', async () => {
+  await openDashboard(server, '?tab=alerts&incident=none')
+  await screen.findByText('The incident could not be loaded', {}, { timeout: 20_000 })
+})

@@ -1,0 +1,75 @@
+// The page of an alert's link: it shows the incident to whoever has the link, and acknowledges only when the button is pressed.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { openLink } from '../fixtures/alerts.ts'
+import { renderSite } from '../render-site.tsx'
+import { recordLines } from '../spies.ts'
+
+const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/api/v1/alert-links'))
+
+it('shows the incident without signing in, and following the link acknowledges nothing', async () => {
+  await renderSite(server.origin, '/alerts/token.1')
+  await screen.findByRole('heading', { name: 'Scripts of Tagger changed' })
+  screen.getByText('Malicious')
+  screen.getByText('Nobody has acknowledged this yet.')
+  screen.getByText('On call')
+  expect(asked().map(({ method, token }) => [method, token])).toEqual([['GET', undefined]])
+})
+
+it('acknowledges with its one button, and then leads to where it is decided', async () => {
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  await screen.findByText(/^Acknowledged on Nov 20, 2026/)
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe('/dashboard?tab=alerts')
+  expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/v1/alert-links/token.1',
+    'POST /api/v1/alert-links/token.1/acknowledge',
+  ])
+})
+
+it('offers nothing to press where the incident is resolved', async () => {
+  server.account.state.links['token.1'] = { ...openLink, state: 'resolved', resolution: 'fixed', acknowledgedAt: openLink.openedAt }
+  await renderSite(server.origin, '/alerts/token.1')
+  await screen.findByText('This incident is resolved: Fixed.')
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+})
+
+it('decides by the link of a mail, with what is chosen and the note', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^False alarm/ }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Seen' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('This incident is resolved: False alarm.')
+  expect(asked().at(-1)).toMatchObject({ path: '/api/v1/alert-links/token.1/resolve', body: { resolution: 'false-alarm', note: 'Seen' } })
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
+})
+
+it('decides nothing where nothing is chosen, and says so where somebody was first', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  server.account.state.refusals['/api/v1/alert-links/token.1/resolve'] = [409, 'conflict']
+  await renderSite(server.origin, '/alerts/token.1', 'es')
+  const submit = await screen.findByRole('button', { name: 'Decidir' })
+  fireEvent.click(submit)
+  expect(asked()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
+  fireEvent.click(submit)
+  await screen.findByText('Alguien ya lo ha decidido.')
+})
+
+it('says in a sentence that a link is unknown or has expired', async () => {
+  recordLines('warn')
+  await renderSite(server.origin, '/alerts/token.2', 'es')
+  await screen.findByText('Este enlace no funciona')
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/dashboard?tab=alerts')
+})
+
+it('keeps the button where acknowledging failed, and says so', async () => {
+  server.account.state.refusals['/api/v1/alert-links/token.1/acknowledge'] = [500, 'internal']
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  await screen.findByText('It could not be acknowledged')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy())
+})

@@ -1,0 +1,48 @@
+// Owns the alerts of the account of the pictures: a channel by e-mail, a webhook that answers, and a drill whose link was mailed.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Visit } from '../packages/web/test/browser.ts'
+
+type Page = Visit['page']
+
+/** A receiver of webhooks on loopback that takes everything. */
+export async function startReceiver(): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/alerts`, stop: () => server.close() }
+}
+
+async function addChannel(page: Page, kind: string, name: string, label: string, target: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Where alerts go').selectOption(kind)
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel(label).fill(target)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  if (kind === 'webhook') await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('listitem', { name }).waitFor()
+}
+
+/** Adds both channels, starts a drill, and gives the path of the link that its mail has. */
+export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<string> {
+  await page.goto(`${origin}/dashboard?tab=alerts&part=channels`)
+  await addChannel(page, 'email', 'Ada', 'E-mail address', 'ada@shop.example')
+  await addChannel(page, 'webhook', 'On call', 'Address of the webhook', receiverUrl)
+  await page.goto(`${origin}/dashboard?tab=alerts&part=figures`)
+  await page.getByRole('button', { name: 'Start an alarm drill' }).click()
+  await page
+    .getByRole('list', { name: 'Last drills' })
+    .getByText(/^after /)
+    .first()
+    .waitFor({ timeout: 30_000 })
+  return linkOfMail(page, origin)
+}
+
+async function linkOfMail(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/outbox`)
+  await page.getByRole('link', { name: /drill/i }).first().click()
+  const path = /\/alerts\/[\w.-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
+  if (path === undefined) throw new Error('The mail of the drill has no link.')
+  return path
+}
