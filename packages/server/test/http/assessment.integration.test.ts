@@ -166,7 +166,7 @@ it('says of each procedure what is and is not known after one scan', async () =>
     inventory: 'met',
     authorization: 'some-missing',
     results: 'no-comparison',
-    'people-told': 'no-channel',
+    'people-told': 'nothing-told',
   })
 })
 

@@ -27,12 +27,12 @@ import { statements } from './statements.ts'
 export const es = {
   shell,
   about,
+  assess,
   alertChannels,
   alertFigures,
   alertLink,
   alertWords,
   alerts,
-  assess,
   auth,
   building,
   changes,
