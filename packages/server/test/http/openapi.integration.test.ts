@@ -69,6 +69,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
+    '/api/v1/people',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',

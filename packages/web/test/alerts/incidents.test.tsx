@@ -106,8 +106,12 @@ it('acknowledges, assigns and resolves, and says that resolving authorizes no sc
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
   expect(lastAsked('/api/v1/incidents/inc_open/acknowledge')?.method).toBe('POST')
 
-  fireEvent.change(drawer.getByLabelText('Who deals with it'), { target: { value: 'u1' } })
-  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/assign')?.body).toEqual({ userId: 'u1' }))
+  const choice = drawer.getByLabelText<HTMLSelectElement>('Who deals with it')
+  const named = () => [...choice.options].map(({ text }) => text)
+  await waitFor(() => expect(named()).toEqual(['Nobody', 'ada@shop.example (you)', 'Ben (ben@shop.example)']))
+  fireEvent.change(choice, { target: { value: 'u2' } })
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/assign')?.body).toEqual({ userId: 'u2' }))
+  await screen.findByText(/assigned to Ben \(ben@shop\.example\)$/)
 
   fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
