@@ -1,4 +1,4 @@
-// Owns the alerts of the account of the pictures: a channel by e-mail, a webhook that answers, and a drill whose link was mailed.
+// Owns the alerts of the account of the pictures: a channel by e-mail, a webhook that answers, a drill, and the link of the mail about an incident.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Visit } from '../packages/web/test/browser.ts'
@@ -24,8 +24,8 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
   await page.getByRole('listitem', { name }).waitFor()
 }
 
-/** Adds both channels, starts a drill, and gives the path of the link that its mail has. */
-export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<string> {
+/** Adds both channels, and makes a drill that is acknowledged and decided. */
+export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<void> {
   await page.goto(`${origin}/dashboard?tab=alerts&part=channels`)
   await addChannel(page, 'email', 'Ada', 'E-mail address', 'ada@shop.example')
   await addChannel(page, 'webhook', 'On call', 'Address of the webhook', receiverUrl)
@@ -36,13 +36,23 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
     .getByText(/^after /)
     .first()
     .waitFor({ timeout: 30_000 })
-  return linkOfMail(page, origin)
+  await page.getByRole('link', { name: 'See the drill' }).click()
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.getByRole('button', { name: 'Resolve…' }).click()
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await page.getByText(/^Resolved as /).waitFor()
 }
 
-async function linkOfMail(page: Page, origin: string): Promise<string> {
-  await page.goto(`${origin}/outbox`)
-  await page.getByRole('link', { name: /drill/i }).first().click()
+/** Waits until the claimed site that steals cards has its incident and the mail about it; gives the path of the mail’s link. */
+export async function linkOfIncident(page: Page, origin: string): Promise<string> {
+  const mail = page.getByRole('link', { name: /malicious/i }).first()
+  for (let tries = 0; tries < 60; tries++) {
+    await page.goto(`${origin}/outbox`)
+    if ((await mail.count()) > 0) break
+    await page.waitForTimeout(2_000)
+  }
+  await mail.click()
   const path = /\/alerts\/[\w.-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
-  if (path === undefined) throw new Error('The mail of the drill has no link.')
+  if (path === undefined) throw new Error('The mail of the incident has no link.')
   return path
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
-import { makeAlerts, startReceiver } from './alerts-of-pictures.ts'
+import { linkOfIncident, makeAlerts, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
@@ -85,25 +85,33 @@ async function startScan(page: Page, shop: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** A person who bought a plan, claimed a site and scanned three shops. */
-async function makeAccount(): Promise<Account> {
-  const { page } = await openVisit(browser, {}, /^$/)
+async function buyPlan(page: Page): Promise<void> {
   await page.goto(`${product.origin}/purchase-site`)
   const standard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
   await standard.getByText('$65').waitFor()
   await standard.getByRole('button', { name: /BUY NOW/ }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
-  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
-  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function payAndClaim(page: Page, shop: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
-  await page.getByLabel('Address of the site or of its payment page').fill(shopAddress('hosted-fields'))
+  await page.getByLabel('Address of the site or of its payment page').fill(shopAddress(shop))
   await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Claim / })
     .click()
+}
+
+/** A person who bought two plans, claimed two sites, one of which steals cards, and scanned three shops. */
+async function makeAccount(): Promise<Account> {
+  const { page } = await openVisit(browser, {}, /^$/)
+  await buyPlan(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
+  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await payAndClaim(page, 'hosted-fields')
   await page.getByText(/\d+ scripts? needs? a decision\./).waitFor({ timeout: 90_000 })
   await page.goto(`${product.origin}/dashboard?tab=sites`)
   const site = await page.getByRole('list', { name: 'Claimed sites' }).getByRole('link').first().getAttribute('href')
@@ -122,7 +130,10 @@ async function makeAccount(): Promise<Account> {
   const overTime = page.locator(`a[href^="${site}/scripts/"]`).first()
   await overTime.waitFor()
   const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
-  const alert = await makeAlerts(page, product.origin, receiver.url)
+  await makeAlerts(page, product.origin, receiver.url)
+  await buyPlan(page)
+  await payAndClaim(page, 'skim-overlay')
+  const alert = await linkOfIncident(page, product.origin)
   const assess = await makeLink(page)
   const cookies = await page.context().cookies()
   await page.context().close()

@@ -51,6 +51,7 @@ import { registerOutboxRoutes } from './outbox-routes.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
+import { registerPeopleRoutes } from './people-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
@@ -171,6 +172,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         evidenceMonths: parts.evidenceMonths,
         unlimited,
       })
+      registerPeopleRoutes(api, parts.context, personOf)
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })

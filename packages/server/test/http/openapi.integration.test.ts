@@ -91,6 +91,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/reports',
     '/api/v1/reports/{id}',
     '/api/v1/reports/{id}/{format}',
+    '/api/v1/people',
     '/api/v1/scans',
     '/api/v1/scans/{id}',
     '/api/v1/scans/{id}/cancel',

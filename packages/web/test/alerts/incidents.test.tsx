@@ -32,7 +32,7 @@ it('says that none needs the person where all are resolved', async () => {
 it('shows what is not resolved, and by the address what is asked for', async () => {
   const router = await openDashboard(server, '?tab=alerts')
   expect((await rows()).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^MaliciousAcknowledgedScripts of Tagger changed2 findings · on shop\.example/),
+    expect.stringMatching(/^MaliciousAcknowledgedScripts of Tagger need a look2 findings · on shop\.example/),
   ])
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'resolved' } })
   await waitFor(async () => expect(await rows()).toHaveLength(2))
@@ -71,7 +71,7 @@ it('opens an incident under an address of its own, with what was found, its evid
   server.account.state.incidents.unshift(openIncident())
   const router = await openDashboard(server, '?tab=alerts')
   fireEvent.click(within((await rows())[0]!).getByRole('link'))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   expect(router.state.location.search).toBe('?tab=alerts&incident=inc_open')
   const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -101,13 +101,17 @@ it('opens an incident under an address of its own, with what was found, its evid
 it('acknowledges, assigns and resolves, and says that resolving authorizes no script', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Acknowledge' }))
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
   expect(lastAsked('/api/v1/incidents/inc_open/acknowledge')?.method).toBe('POST')
 
-  fireEvent.change(drawer.getByLabelText('Who deals with it'), { target: { value: 'u1' } })
-  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/assign')?.body).toEqual({ userId: 'u1' }))
+  const choice = drawer.getByLabelText<HTMLSelectElement>('Who deals with it')
+  const named = () => [...choice.options].map(({ text }) => text)
+  await waitFor(() => expect(named()).toEqual(['Nobody', 'ada@shop.example (you)', 'Ben (ben@shop.example)']))
+  fireEvent.change(choice, { target: { value: 'u2' } })
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/assign')?.body).toEqual({ userId: 'u2' }))
+  await screen.findByText(/assigned to Ben \(ben@shop\.example\)$/)
 
   fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
@@ -128,7 +132,7 @@ it('acknowledges, assigns and resolves, and says that resolving authorizes no sc
 it('says that somebody else has resolved it already', async () => {
   server.account.state.refusals['/api/v1/incidents/inc_seen/resolve'] = [409, 'conflict']
   await openDashboard(server, '?tab=alerts&incident=inc_seen')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger changed' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
@@ -149,7 +153,7 @@ it('offers for pages that are not evaluated only what can be true of them', asyn
 it('speaks Spanish, also of why a receiver did not take an alert', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Cambiaron scripts de Tagger' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Hay que revisar scripts de Tagger' }))
   await drawer.findByText('Respondió 503.')
   drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
 })

@@ -1,8 +1,8 @@
 // English words of incidents that the dashboard and the page of an alert's link share.
 export const alertWords = {
   titles: {
-    vendor: 'Scripts of {{name}} changed',
-    script: 'A script changed: {{name}}',
+    vendor: 'Scripts of {{name}} need a look',
+    script: 'A script needs a look: {{name}}',
     header: '{{name}} changed',
     site: 'The payment page changed: {{name}}',
     'test-card': 'The test card was sent to {{name}}',

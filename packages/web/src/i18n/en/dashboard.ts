@@ -2,7 +2,16 @@
 export const dashboard = {
   title: 'Dashboard',
   parts: 'Parts of the dashboard',
-  tabs: { overview: 'Overview', sites: 'Sites', alerts: 'Alerts', reports: 'Reports', evidence: 'Evidence', billing: 'Billing', activity: 'Activity', account: 'Account' },
+  tabs: {
+    overview: 'Overview',
+    sites: 'Sites',
+    alerts: 'Alerts',
+    reports: 'Reports',
+    evidence: 'Evidence',
+    billing: 'Billing',
+    activity: 'Activity',
+    account: 'Account',
+  },
   calm: 'Nothing needs you.',
   needs: {
     retrying: 'A payment failed and is tried again.',

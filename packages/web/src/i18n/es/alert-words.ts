@@ -1,8 +1,8 @@
 // Palabras en español de los incidentes, comunes al panel y a la página del enlace de una alerta.
 export const alertWords = {
   titles: {
-    vendor: 'Cambiaron scripts de {{name}}',
-    script: 'Cambió un script: {{name}}',
+    vendor: 'Hay que revisar scripts de {{name}}',
+    script: 'Hay que revisar un script: {{name}}',
     header: 'Cambió {{name}}',
     site: 'Cambió la página de pago: {{name}}',
     'test-card': 'La tarjeta de prueba se envió a {{name}}',

@@ -2,7 +2,16 @@
 export const dashboard = {
   title: 'Panel',
   parts: 'Partes del panel',
-  tabs: { overview: 'Resumen', sites: 'Sitios', alerts: 'Alertas', reports: 'Informes', evidence: 'Evidencias', billing: 'Facturación', activity: 'Actividad', account: 'Cuenta' },
+  tabs: {
+    overview: 'Resumen',
+    sites: 'Sitios',
+    alerts: 'Alertas',
+    reports: 'Informes',
+    evidence: 'Evidencias',
+    billing: 'Facturación',
+    activity: 'Actividad',
+    account: 'Cuenta',
+  },
   calm: 'Nada requiere su atención.',
   needs: {
     retrying: 'Un pago ha fallado y se volverá a intentar.',

@@ -7,7 +7,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { notify } from '#lib/notify.ts'
 import css from './incident.module.css'
-import { useAcknowledge, useAssign } from './requests.ts'
+import { useAcknowledge, useAssign, usePeople } from './requests.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 export function IncidentActions({ incident }: { incident: Incident }) {
@@ -16,7 +16,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
   const acknowledge = useAcknowledge(id)
   const assign = useAssign(id)
   const [resolving, setResolving] = useState(false)
-  const people = usePeople(incident)
+  const choices = useChoices(incident)
   if (state === 'resolved') return null
   return (
     <>
@@ -34,7 +34,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
         </Button>
         <NativeSelect
           label={t('alerts.act.assignTo')}
-          data={people}
+          data={choices}
           value={(assign.isPending ? assign.variables.userId : incident.assignee?.id) ?? ''}
           onChange={(event) => assign.mutate({ userId: event.currentTarget.value || null })}
         />
@@ -46,13 +46,14 @@ export function IncidentActions({ incident }: { incident: Incident }) {
   )
 }
 
-/** Nobody, the person who looks, and whoever has it now. */
-function usePeople({ assignee }: Incident): { value: string; label: string }[] {
+/** Nobody, everybody of the account, and whoever has it now. */
+function useChoices({ assignee }: Incident): { value: string; label: string }[] {
   const { t } = useTranslation()
-  const me = useSession().auth.useAuth(({ currentUser }) => currentUser)
+  const me = useSession().auth.useAuth(({ currentUser }) => currentUser?.uid)
+  const people = usePeople().data?.people ?? []
+  const known = assignee === null || people.some(({ id }) => id === assignee.id) ? people : [...people, assignee]
   return [
     { value: '', label: t('alerts.act.nobody') },
-    ...(me === null ? [] : [{ value: me.uid, label: t('alerts.act.me', { name: me.email }) }]),
-    ...(assignee === null || assignee.id === me?.uid ? [] : [{ value: assignee.id, label: assignee.name }]),
+    ...known.map(({ id, name }) => ({ value: id, label: id === me ? t('alerts.act.me', { name }) : name })),
   ]
 }

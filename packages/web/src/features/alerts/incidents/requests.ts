@@ -1,6 +1,6 @@
 // Owns the requests about incidents. Whatever a person did, the lists are asked for anew.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AssignIncident, IncidentDetail, IncidentList, ResolveIncident } from '@tillwatch/core/contract'
+import type { AssignIncident, IncidentDetail, IncidentList, People, ResolveIncident } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
 import { incidentsKey, newsMs } from './waiting.ts'
@@ -42,6 +42,11 @@ export function useIncident(id: string) {
     ...current,
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? askAgainMs : false),
   })
+}
+
+/** Who may be given an incident. */
+export function usePeople() {
+  return useQuery({ queryKey: ['people'], queryFn: ({ signal }) => sendJson<People>('/people', { signal }) })
 }
 
 function useAct<Body>(id: string, verb: string) {

@@ -1,0 +1,55 @@
+// Owns the drawer at the side, in which one thing of a list is shown while the list stays in place.
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from './error-boundary.tsx'
+import css from './side-drawer.module.css'
+
+interface SideDrawerProps {
+  /** What is shown: another one has another boundary, and another row to go back to. */
+  of: string
+  title: string
+  close: () => void
+  /** The row that gets the focus when the drawer has gone, however it was closed; it is looked for then. */
+  rowOf: (id: string) => HTMLElement | undefined
+  children: ReactNode
+}
+
+/** As wide as the screen on a phone. */
+export function SideDrawer({ of, title, close, rowOf, children }: SideDrawerProps) {
+  const { t } = useTranslation()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the drawer goes, or shows another
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (!document.querySelector('[role="dialog"]')) rowOf(of)?.focus()
+      })
+    },
+    [of],
+  )
+  return (
+    <Drawer.Root
+      opened
+      onClose={close}
+      position="right"
+      size={phone ? '100%' : 760}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: css.content ?? '', title: css.title ?? '', body: css.body ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.24} />
+      <Drawer.Content>
+        <div className={css.header}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.close')} />
+        </div>
+        <Drawer.Body>
+          <ErrorBoundary key={of} panel>
+            {children}
+          </ErrorBoundary>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
