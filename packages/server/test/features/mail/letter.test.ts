@@ -26,6 +26,7 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
     ['planEnded', letters.planEnded(owed)],
     ['refundReleased', letters.refundReleased(owed)],
     ['refundRefused', letters.refundRefused({ ...owed, contactUrl: 'https://tillwatch.example/contact-us' })],
+    ['statementDue', letters.statementDue({ statement: 'risk-analysis', host: 'shop.example', dueOn: nextAttemptAt, url })],
     ['deletionScheduled', letters.deletionScheduled({ name: hostile, at: nextAttemptAt, url, receiptUrl: url })],
     ['deletionDone', letters.deletionDone({ name: hostile, receiptUrl: url })],
   ]
