@@ -150,7 +150,7 @@ function peopleTold({ alerts }: AssessedFacts): AssessedElement {
   return { element: 'people-told', ...told(), evidence: ['alerts'] }
 }
 
-/** Asked for only where pages are scanned less often than weekly; the analysis itself is a document that is not kept here. */
+/** Asked for only where pages are scanned less often than weekly; the analysis itself is a document for the assessor to examine. */
 function riskAnalysis({ pages }: AssessedFacts): AssessedElement {
   const why = pages.payment === 0 ? 'no-payment-page' : pages.seldom === 0 ? 'weekly' : 'documents-elsewhere'
   return { element: 'risk-analysis', ...not('evaluated', why), evidence: ['coverage'] }

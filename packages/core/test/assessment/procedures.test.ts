@@ -42,7 +42,7 @@ it('tells of each procedure once, in the order of the standard', () => {
   expect(assess().map(({ procedure }) => procedure)).toEqual(procedureIds)
 })
 
-it('says met where all that is asked for was found, and not evaluated of documents that are not kept here', () => {
+it('says met where all that is asked for was found, and not evaluated of documents that are for the assessor to examine', () => {
   expect(assess().map(({ state }) => state)).toEqual(['not-evaluated', 'met', 'met', 'met', 'not-evaluated', 'met'])
   expect(elementOf({}, 'documents')).toMatchObject({ state: 'not-evaluated', because: 'documents-elsewhere' })
 })

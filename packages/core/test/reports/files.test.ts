@@ -80,7 +80,7 @@ it('is Spanish throughout in Spanish', () => {
   const report = buildReport(someFacts({ language: 'es', runs: [{ ...run, result: 'not-evaluated', reason: 'captcha' }] }))
   const html = reportHtml(report)
   expect(html).toContain('<html lang="es">')
-  expect(html).toContain('Informe de pruebas de las páginas de pago')
+  expect(html).toContain('Informe de evidencias de las páginas de pago')
   expect(html).not.toMatch(/\b(Evaluated|Authorized|Not met|Page|Scripts that)\b/)
   expect(report.runs[0]?.because).toMatch(/captcha/)
 })

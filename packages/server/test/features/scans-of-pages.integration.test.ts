@@ -2,7 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { cancelScan, getScan, lastEvaluations, lastScans, listScans, runScan, scansOfDay, startScan } from '#features/scans/index.ts'
+import {
+  cancelScan,
+  getScan,
+  lastEvaluations,
+  lastScans,
+  listScans,
+  listSiteScans,
+  runScan,
+  scansOfDay,
+  startScan,
+} from '#features/scans/index.ts'
 import { capturedPage } from '../support/capture.ts'
 import { otherActor, owner, type TestContext, testContext } from '../support/context.ts'
 
@@ -46,6 +56,10 @@ it('gives the last scan of a page to a viewer of its account, and nothing of it 
   const today = new Date().toISOString().slice(0, 10)
   expect(await scansOfDay(test.database.db, { ...another, role: 'viewer' }, pageId, today, 'UTC')).toMatchObject([{ id }])
   expect(await scansOfDay(test.database.db, stranger, pageId, today, 'UTC')).toEqual([])
+  const site = await test.database.db.selectFrom('pages').select('site_id').where('id', '=', pageId).executeTakeFirstOrThrow()
+  const ever = { from: new Date(0), to: new Date(Date.now() + 60_000), limit: 5 }
+  expect((await listSiteScans(test.context, { ...another, role: 'viewer' }, site.site_id, ever)).scans).toMatchObject([{ id }])
+  expect(await listSiteScans(test.context, stranger, site.site_id, ever)).toEqual({ total: 0, scans: [], next: null })
 })
 
 it('is one of the page where the address is watched, one at a time', async () => {

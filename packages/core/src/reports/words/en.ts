@@ -57,7 +57,8 @@ export const english: ReportWords = {
   },
   because: {
     'no-payment-page': () => 'No payment page was monitored in this period.',
-    'documents-not-held': () => 'Written policies and procedures are examined by the assessor; this program does not hold them.',
+    'documents-not-held': () =>
+      'Written policies and procedures are for the assessor to examine. A procedure and statements can be had with the documents of the account; no program can say whether people follow them.',
     'page-not-evaluated': (of) => `No run has evaluated ${counted(of.count, 'payment page', 'payment pages')} whole: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `At the end of the period the last whole evaluation was up to ${of.number} days old, more than seven, of ${named(of)}.`,
@@ -85,7 +86,7 @@ export const english: ReportWords = {
       `Nothing has been handed over yet through ${named(of)}, so nobody knows whether alerts arrive. A drill would show it.`,
     'channels-working': (of) => `Alerts are handed over through ${named(of)}.`,
     'own-frequency': (of) =>
-      `The frequency of ${named(of)} is the entity’s own, which a targeted risk analysis (12.3.1) has to support; this program does not hold one.`,
+      `The frequency of ${named(of)} is the entity’s own, which a targeted risk analysis (12.3.1) has to support. Where one is stated, it is among the documents of the account; whether it does is for the assessor to say.`,
     'own-frequency-none': () =>
       'Every payment page is scheduled at least every seven days, so that no frequency of the entity’s own has to be supported.',
     gap: (of) => `More than seven days passed without a whole evaluation, ${of.number} days at the most: ${named(of)}.`,

@@ -57,7 +57,8 @@ export const spanish: ReportWords = {
   },
   because: {
     'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
-    'documents-not-held': () => 'Las políticas y los procedimientos escritos los examina el asesor; este programa no los guarda.',
+    'documents-not-held': () =>
+      'Las políticas y los procedimientos escritos los examina el evaluador. El procedimiento y las declaraciones están entre los documentos de la cuenta; ningún programa puede decir si se siguen.',
     'page-not-evaluated': (of) =>
       `Ningún análisis ha evaluado por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
@@ -89,7 +90,7 @@ export const spanish: ReportWords = {
       `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
     'channels-working': (of) => `Las alertas se entregan por ${named(of)}.`,
     'own-frequency': (of) =>
-      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgos específico (12.3.1), que este programa no guarda.`,
+      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgo específico (12.3.1). Si se declaró uno, está entre los documentos de la cuenta; si basta lo dice el evaluador.`,
     'own-frequency-none': () =>
       'Todas las páginas de pago están programadas al menos cada siete días, así que no hay ninguna frecuencia propia que justificar.',
     gap: (of) => `Pasaron más de siete días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
@@ -101,10 +102,10 @@ export const spanish: ReportWords = {
     'De los scripts dentro del marco de un proveedor de pago responde el proveedor. Figuran en la medida en que se vieron y nunca cuentan como carencia del comercio.',
     'La finalidad, el proveedor y el riesgo de un script son los del último análisis que lo vio; la autorización y el contenido, los del final del periodo.',
     `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al hacerse el informe.`,
-    'Las entrevistas y los documentos que se guardan en otro lugar los examina el asesor. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
+    'Las entrevistas y los documentos que se guardan en otro lugar los examina el evaluador. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
     ...(period.ends === madeAt ? ['El periodo no había terminado cuando se hizo el informe.'] : []),
     ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
-      ? ['Los análisis de una parte del periodo se conservaron el tiempo debido y se eliminaron. El registro de pruebas dice cuándo.']
+      ? ['Los análisis de una parte del periodo se conservaron el tiempo debido y se eliminaron. El registro de evidencias dice cuándo.']
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
@@ -115,27 +116,30 @@ export const spanish: ReportWords = {
   tests: {
     '6.4.3.a': {
       title: 'Políticas y procedimientos para los scripts de las páginas de pago',
-      besides: 'El asesor examina las políticas y los procedimientos escritos.',
+      besides: 'El evaluador examina las políticas y los procedimientos escritos.',
     },
     '6.4.3.b': {
       title: 'Inventario, autorización e integridad de los scripts',
-      besides: 'El asesor entrevista además a las personas responsables.',
+      besides: 'El evaluador entrevista además a las personas responsables.',
     },
     '11.6.1.a': {
       title: 'Se usa un mecanismo que detecta cambios y manipulaciones',
-      besides: 'El asesor examina además la configuración de los sistemas.',
+      besides: 'El evaluador examina además la configuración de los sistemas.',
     },
     '11.6.1.b': {
       title: 'El mecanismo evalúa cabeceras y scripts, y avisa a personas',
-      besides: 'El asesor examina además la configuración.',
+      besides: 'El evaluador examina además la configuración.',
     },
     '11.6.1.c': {
       title: 'Análisis de riesgos específico, si la entidad eligió la frecuencia',
-      besides: 'El asesor examina el análisis de riesgos.',
+      besides: 'El evaluador examina el análisis de riesgos.',
     },
-    '11.6.1.d': { title: 'Con qué frecuencia funciona el mecanismo', besides: 'El asesor entrevista además a las personas responsables.' },
+    '11.6.1.d': {
+      title: 'Con qué frecuencia funciona el mecanismo',
+      besides: 'El evaluador entrevista además a las personas responsables.',
+    },
   },
-  title: 'Informe de pruebas de las páginas de pago',
+  title: 'Informe de evidencias de las páginas de pago',
   allSites: 'Todos los sitios',
   head: {
     made: 'Hecho el',
@@ -147,7 +151,7 @@ export const spanish: ReportWords = {
     report: 'Informe',
   },
   notAVerdict:
-    'Este informe expone hechos y cómo quedan frente a los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. El veredicto corresponde al asesor.',
+    'Este informe expone hechos y cómo quedan frente a los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. El veredicto corresponde al evaluador.',
   sections: {
     summary: 'Resumen',
     controls: 'Controles',

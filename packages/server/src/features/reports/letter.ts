@@ -26,7 +26,7 @@ const words: Record<Language, Words> = {
   es: {
     subject: (of, from, to) => `Tillwatch: informe de pruebas de ${of}, del ${from} al ${to}`,
     intro:
-      'Así quedan los procedimientos de prueba de PCI DSS 4.0.1 según los registros de este periodo. El veredicto corresponde al asesor.',
+      'Así quedan los procedimientos de prueba de PCI DSS 4.0.1 según los registros de este periodo. El veredicto corresponde al evaluador.',
     states: { met: 'se cumple', 'not-met': 'no se cumple', 'not-evaluated': 'sin evaluar' },
     attached: (name) => `El informe va adjunto como ${name}.`,
     notAttached: 'El informe es demasiado grande para un correo, o no se pudo imprimir. Todos sus archivos están en su panel.',

@@ -90,7 +90,7 @@ export const assess = {
       frequency: 'No time of more than seven days without an evaluated scan',
     },
     because: {
-      'documents-elsewhere': 'because documents are not kept here. Ask the account for them.',
+      'documents-elsewhere': 'because written documents are for you to examine. Ask the account for its procedure and statements.',
       'no-payment-page': 'because no payment page is watched.',
       'no-scan': 'because no payment page had an evaluated scan in the period.',
       'some-without-scan': 'because some payment pages had no evaluated scan in the period.',

@@ -90,7 +90,7 @@ export const assess = {
       frequency: 'Ningún intervalo de más de siete días sin un análisis evaluado',
     },
     because: {
-      'documents-elsewhere': 'porque los documentos no se guardan aquí. Pídalos a la cuenta.',
+      'documents-elsewhere': 'porque los documentos escritos los examina usted. Pida a la cuenta su procedimiento y sus declaraciones.',
       'no-payment-page': 'porque no se vigila ninguna página de pago.',
       'no-scan': 'porque ninguna página de pago tuvo un análisis evaluado en el periodo.',
       'some-without-scan': 'porque algunas páginas de pago no tuvieron un análisis evaluado en el periodo.',

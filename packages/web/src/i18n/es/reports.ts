@@ -3,7 +3,7 @@ export const reports = {
   title: 'Informes',
   parts: 'Partes de los informes',
   statements: 'Declaraciones y documentos',
-  lead: 'Pruebas para PCI DSS 6.4.3 y 11.6.1 de un periodo: cada procedimiento de prueba con su estado y su porqué, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. El veredicto corresponde a su asesor.',
+  lead: 'Evidencias para PCI DSS 6.4.3 y 11.6.1 de un periodo: cada procedimiento de prueba con su estado y su porqué, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. El veredicto corresponde a su evaluador.',
   failed: 'No se han podido cargar los informes',
   allSites: 'Todos los sitios',
   make: {
