@@ -244,11 +244,13 @@ describe('what is refused changes nothing: ', () => {
     expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
   })
 
+  /** `headersAsOf` is asked by the worker, for a report that was allowed already. */
   it('has a test for each verb', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'countUndecidedHeaders',
       'decideHeaders',
       'exportHeaders',
+      'headersAsOf',
       'listHeaders',
       'recommendPagePolicy',
       'recordHeaders',
