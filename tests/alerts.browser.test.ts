@@ -64,7 +64,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
 
   await page.goto(`${origin}/dashboard?tab=alerts`)
   await page.getByText('No incident needs you.').waitFor()
-  await page.getByRole('link', { name: 'Add a channel' }).click()
+  await page.getByRole('link', { name: 'Channels', exact: true }).click()
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Where alerts go').selectOption('webhook')

@@ -32,7 +32,7 @@ const elementsIn = (file: string) => {
 
 describe.each([
   ['en', 'Payment page evidence report', 'Summary'],
-  ['es', 'Informe de pruebas de las páginas de pago', 'Resumen'],
+  ['es', 'Informe de evidencias de las páginas de pago', 'Resumen'],
 ] as const)('a report in %s', (language, title, summary) => {
   const html = reportHtml(buildReport(someFacts({ language })))
 

@@ -70,7 +70,7 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
   it('goes from tab to tab, cancels a plan after its terms were shown, and comes back to where it was', async () => {
     site.account.reset()
     const { page, complaints } = await visit('/dashboard', size)
-    await page.getByRole('link', { name: 'Alerts', exact: true }).focus()
+    await page.getByRole('link', { name: 'Evidence', exact: true }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(/tab=billing/)
