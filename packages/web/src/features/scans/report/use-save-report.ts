@@ -20,9 +20,11 @@ async function dataAddress(path: string): Promise<string> {
 /** A mutation that saves the report of a result as one HTML file. */
 export function useSaveReport(scanId: string) {
   const reportHtml = useReportHtml()
-  const judged = useJudgements(scanId).data
+  const { data, refetch } = useJudgements(scanId)
   return useMutation({
     mutationFn: async (result: ScanResult) => {
+      // Without it the report would not name a skimmer that the screen is about to name.
+      const judged = data ?? (await refetch()).data
       const picture = result.screenshot ? await dataAddress(filePath(scanId, 'screenshot')) : null
       saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture, judged))
     },
