@@ -1,7 +1,7 @@
 // Owns the drawer at the side, in which one thing of a list is shown while the list stays in place.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from './error-boundary.tsx'
 import css from './side-drawer.module.css'
@@ -20,11 +20,15 @@ interface SideDrawerProps {
 export function SideDrawer({ of, title, close, rowOf, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the drawer goes, or shows another
+  // As it is when the drawer goes; a list that was drawn anew meanwhile moves no focus.
+  const rows = useRef(rowOf)
+  useEffect(() => {
+    rows.current = rowOf
+  }, [rowOf])
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (!document.querySelector('[role="dialog"]')) rowOf(of)?.focus()
+        if (!document.querySelector('[role="dialog"]')) rows.current(of)?.focus()
       })
     },
     [of],

@@ -7,6 +7,17 @@ import css from './incident.module.css'
 
 const taken = ['delivered', 'acknowledged', 'decided'] as const
 
+/** The steps with a key each; equal ones of one moment are told apart by their turn. */
+function keyed(timeLine: IncidentDetail['timeLine']): { key: string; event: IncidentDetail['timeLine'][number] }[] {
+  const times = new Map<string, number>()
+  return timeLine.map((event) => {
+    const name = `${event.at} ${event.event} ${event.channel ?? ''}`
+    const turn = times.get(name) ?? 0
+    times.set(name, turn + 1)
+    return { key: `${name} ${turn}`, event }
+  })
+}
+
 export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail: IncidentDetail }) {
   const { t, i18n } = useTranslation()
   const { eventOf, faultOf } = useIncidentWords()
@@ -27,11 +38,10 @@ export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail
         ))}
       </dl>
       <ol className={css.steps}>
-        {timeLine.map((event, at) => {
+        {keyed(timeLine).map(({ key, event }) => {
           const later = (Date.parse(event.at) - begun) / 1_000
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the time line is only appended to
-            <li key={at}>
+            <li key={key}>
               <time dateTime={event.at}>{formatStamp(event.at, language)}</time>
               <span>
                 {eventOf(event)}
