@@ -1,14 +1,14 @@
 // Owns what the visit that saw a script last, up to a moment, said of it.
-import type { ScriptAt } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import { findScriptsOfScan, type ScriptRowAt, type SeenScript } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 
-type Facts = NonNullable<ScriptAt['facts']>
+/** Of a script, as one visit said it. */
+export type FactsAt = Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'risk_score' | 'severity' | 'sha256'>
 
 /** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. One scan is read at a time. */
-export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, Facts | null>> {
-  const known = new Map<string, Facts | null>()
+export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, FactsAt | null>> {
+  const known = new Map<string, FactsAt | null>()
   const older = new Map<string, ScriptRowAt[]>()
   for (const row of new Set(rows)) {
     const { seen_at, scan_id } = row
@@ -27,12 +27,6 @@ export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRo
   return known
 }
 
-const factsOf = ({
-  kind,
-  scope,
-  vendor,
-  purpose,
-  integrity,
-  sha256,
-}: Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'sha256'>) =>
-  ({ kind, scope, vendor, purpose, integrity, sha256 }) as Facts
+const factsOf = ({ kind, scope, vendor, purpose, integrity, risk_score, severity, sha256 }: FactsAt): FactsAt => ({
+  ...{ kind, scope, vendor, purpose, integrity, risk_score, severity, sha256 },
+})

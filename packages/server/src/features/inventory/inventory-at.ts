@@ -1,11 +1,12 @@
 // Owns the inventory of a site as it was at a moment: what had been seen, as it was seen then, and what had been decided by then.
 import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/core/contract'
-import { type Authorization, dataKinds, scopesOfOthers } from '@tillwatch/core/shared'
+import { type Authorization, holdingIntegrity, type IntegrityMethod } from '@tillwatch/core/shared'
 import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { factsAt } from './facts-at.ts'
+import { type FactsAt, factsAt } from './facts-at.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { attentions, findDecisionsAt, findPagesAt, findRecentAt, findScriptsAt, type ScriptRowAt } from './queries.ts'
+import { authorizationAt, integrityAt, isMerchantsAt } from './standing-at.ts'
 
 /** Decisions on a script that are told. */
 const decisionsMax = 20
@@ -48,7 +49,11 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   const payment = new Set(pages.flatMap(({ id, is_payment }) => (is_payment ? id : [])))
   const paid = present.filter(({ rows }) => rows.some(({ page_id }) => payment.has(page_id)))
   const merchants = paid.map(described).filter(({ isMerchants }) => isMerchants)
-  const heldBy = new Map(present.map((script) => [script.id, script.rows[0].decision]))
+  const newestOf = new Map(present.map(({ id, rows: [newest] }) => [id, newest]))
+  const isHeld = ({ id, state }: ScriptAt) => {
+    const newest = newestOf.get(id)
+    return newest !== undefined && isHolding(integrityAt(newest, facts.get(newest.id) ?? null, state))
+  }
   return {
     siteId,
     at: at.toISOString(),
@@ -56,9 +61,9 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
     counts: {
       present: paid.length,
       merchants: merchants.length,
-      justified: merchants.filter(({ id }) => isJustified(heldBy.get(id) ?? null)).length,
+      justified: merchants.filter(({ id }) => isJustified(newestOf.get(id)?.decision ?? null)).length,
       authorized: merchants.filter(({ state }) => state === 'approved').length,
-      withIntegrity: merchants.filter(({ id, state, facts }) => isHeld(facts, state, heldBy.get(id) ?? null)).length,
+      withIntegrity: merchants.filter(isHeld).length,
     },
     scripts: part.map((script) => {
       const told = described(script)
@@ -78,7 +83,7 @@ export async function standingsAt(
   authorise(actor, 'sites:read')
   const rows = await findScriptsAt(db, actor.accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)
   const asked = new Set(scripts.map(({ id }) => id))
-  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, stateOf(row, at)]))
+  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, authorizationAt(row, at)]))
 }
 
 function grouped(rows: readonly ScriptRowAt[]): Grouped[] {
@@ -94,7 +99,7 @@ const isPresent = ({ rows }: Grouped, recent: ReadonlySet<string>) => rows.some(
 interface Known {
   at: Date
   recent: ReadonlySet<string>
-  facts: ReadonlyMap<string, ScriptAt['facts']>
+  facts: ReadonlyMap<string, FactsAt | null>
   decisions: ReadonlyMap<string, Decision[]>
   urls: ReadonlyMap<string, string>
 }
@@ -114,9 +119,9 @@ function describe(script: Grouped, { at, recent, facts, decisions, urls }: Known
     lastSeenAt: newest.seen_at?.toISOString() ?? null,
     scanId: newest.scan_id,
     isPresent: isPresent(script, recent),
-    facts: known,
-    isMerchants: rows.some((row) => isMerchants(row === newest && known !== null ? known : row)),
-    state: attentions[Math.min(...rows.map((row) => attentions.indexOf(stateOf(row, at))))] ?? 'undecided',
+    facts: known && toldOf(known),
+    isMerchants: rows.some((row) => isMerchantsAt(row, row === newest ? known : null)),
+    state: attentions[Math.min(...rows.map((row) => attentions.indexOf(authorizationAt(row, at))))] ?? 'undecided',
     authorizedAt: approved?.toISOString() ?? null,
     lagMs: approved === null ? null : Math.max(0, approved.getTime() - first.getTime()),
     decisions: decisions.get(newest.id) ?? [],
@@ -126,21 +131,9 @@ function describe(script: Grouped, { at, recent, facts, decisions, urls }: Known
 const earliest = (moments: readonly Date[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
 
-const isMerchants = ({ scope, kind }: { scope: string; kind: string }) =>
-  !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
+const isHolding = (method: IntegrityMethod) => holdingIntegrity.some((holding) => holding === method)
 
-/** As lists of the present say it, for the content that was seen by the moment. */
-function stateOf({ decision, seen_sha256, saw_another }: ScriptRowAt, at: Date): Authorization {
-  if (decision === null || decision.verdict === 'withdraw') return 'undecided'
-  if (decision.verdict === 'reject') return 'rejected'
-  if (decision.pinned_sha256 !== null && (decision.pinned_sha256 !== seen_sha256 || saw_another)) return 'changed'
-  return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
-}
+/** As the contract has them. */
+const toldOf = ({ risk_score: _, severity: __, ...facts }: FactsAt) => facts as NonNullable<ScriptAt['facts']>
 
 const isJustified = (decision: ScriptRowAt['decision']) => decision?.verdict === 'approve' && (decision.justification ?? '').trim() !== ''
-
-/** Whether its content is held fixed: by the page, or by an approval of this content alone. That its hash is recorded is not enough. */
-function isHeld(facts: ScriptAt['facts'], state: Authorization, decision: ScriptRowAt['decision']): boolean {
-  if (facts !== null && facts.integrity !== 'none' && facts.integrity !== 'tracked') return true
-  return state === 'approved' && (decision?.pinned_sha256 ?? null) !== null
-}

@@ -1,8 +1,8 @@
 // Owns no query itself: it is where the rest of the feature finds those of the folder.
-export * from './queries/as-of.ts'
 export * from './queries/at.ts'
 export * from './queries/authorized.ts'
 export * from './queries/decision-history.ts'
+export { decisionOf } from './queries/decision-of.ts'
 export * from './queries/decisions.ts'
 export * from './queries/describe.ts'
 export * from './queries/list.ts'

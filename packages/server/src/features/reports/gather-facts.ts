@@ -7,7 +7,7 @@ import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { headersAsOf } from '#features/headers/index.ts'
-import { findInventoryAsOf } from '#features/inventory/index.ts'
+import { scriptsAsOf } from '#features/inventory/index.ts'
 import {
   countChanges,
   findAlerts,
@@ -37,7 +37,7 @@ export async function gatherFacts(db: Db, report: Taken, evidenceMonths: number,
   const pageIds = pages.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
   const watched = pages.filter(({ removed_at }) => removed_at === null || removed_at >= ends)
-  const scripts = scriptFacts(await findInventoryAsOf(db, { ...span, pageIds: watched.map(({ id }) => id) }), watched)
+  const scripts = scriptFacts(await scriptsAsOf(db, { ...span, pageIds: watched.map(({ id }) => id) }), watched)
   const changeCounts = await countChanges(db, span)
   const changes = changeFacts(await findChanges(db, span, most.changes), scripts)
   const alerts = await findAlerts(db, span, most.alerts)

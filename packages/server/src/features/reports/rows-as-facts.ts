@@ -1,7 +1,7 @@
 // Owns how rows become the facts of a report.
 import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
 import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
-import { changeVerdicts, type IntegrityMethod, type OutcomeCode } from '@tillwatch/core/shared'
+import { changeVerdicts, type OutcomeCode } from '@tillwatch/core/shared'
 import type { ScriptAsOf } from '#features/inventory/index.ts'
 import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'
 
@@ -48,37 +48,21 @@ export interface NamedScript {
 /** Each lasting identity of a site once, as it stands where most is left to do. */
 export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow[]): NamedScript[] {
   const known = new Map(pages.map((page) => [page.id, page]))
-  const siteOf = ({ page_id }: ScriptAsOf) => known.get(page_id)?.site_id ?? ''
-  const groups = Map.groupBy(rows, (row) => `${siteOf(row)} ${row.identity_sha256}`)
+  const siteOf = ({ pageId }: ScriptAsOf) => known.get(pageId)?.site_id ?? ''
+  const groups = Map.groupBy(rows, (row) => `${siteOf(row)} ${row.identity}`)
   return [...groups.values()].map((group) => {
     const first = [...group].sort((one, other) => weight(one) - weight(other))[0] as ScriptAsOf
-    const firstSeen = Math.min(...group.map(({ first_seen_at }) => first_seen_at.getTime()))
+    const firstSeen = Math.min(...group.map(({ firstSeenAt }) => firstSeenAt.getTime()))
     const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
-    const { id, label, url, host, vendor, purpose, kind, party, scope, isMerchants, isPresent, sha256, authorization, severity } = first
+    const { pageId: _, identity: __, firstApprovedAt: ___, decision, isPresent, ...told } = first
     const script: ReportScript = {
-      ...{
-        id,
-        siteId: siteOf(first),
-        label,
-        url,
-        host,
-        vendor,
-        purpose,
-        kind,
-        party,
-        scope,
-        isMerchants,
-        isPresent,
-        sha256,
-        authorization,
-        severity,
-      },
-      pages: group.filter((row) => row.isPresent || !isPresent).map(({ page_id }) => known.get(page_id)?.url ?? ''),
+      ...told,
+      ...{ siteId: siteOf(first), isPresent },
+      pages: group.filter((row) => row.isPresent || !isPresent).map(({ pageId }) => known.get(pageId)?.url ?? ''),
       firstSeenAt: new Date(firstSeen).toISOString(),
-      lastSeenAt: new Date(Math.max(...group.map(({ last_seen_at }) => last_seen_at.getTime()))).toISOString(),
-      integrity: integrityOf(first),
-      riskScore: first.risk_score,
-      decision: first.decision === null ? null : decisionFacts(first.decision),
+      lastSeenAt: new Date(Math.max(...group.map(({ lastSeenAt }) => lastSeenAt.getTime()))).toISOString(),
+      sha256: isPresent ? first.sha256 : null,
+      decision: decision && decisionFacts(decision),
       lagMs: approvals.length === 0 ? null : Math.max(0, Math.min(...approvals) - firstSeen),
     }
     return { ids: group.map((row) => row.id), script }
@@ -87,15 +71,9 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
 
 const attention = ['undecided', 'changed', 'expired', 'rejected', 'approved']
 
-/** The merchant's before others', what is there before what is gone, and what asks for somebody first. */
+/** The merchant's before others, what is there before what is gone, and what asks for somebody first. */
 const weight = ({ isMerchants, isPresent, authorization }: ScriptAsOf) =>
   (isPresent ? 0 : 100) + (isMerchants ? 0 : 10) + attention.indexOf(authorization)
-
-/** What the scan saw hold it; an approval for one content does where nothing else does, since another content ends it. */
-function integrityOf({ integrity, authorization, decision }: ScriptAsOf): IntegrityMethod {
-  const isPinned = authorization === 'approved' && decision?.pinnedSha256 != null
-  return isPinned && (integrity === 'tracked' || integrity === 'none') ? 'pinned' : integrity
-}
 
 const decisionFacts = ({
   verdict,

@@ -17,12 +17,16 @@ export interface ScriptRowAt {
   page_id: string
   identity_sha256: string
   label: string
+  url: string | null
   host: string | null
+  party: string
   kind: string
   scope: string
   vendor: string | null
   purpose: string | null
   integrity: string
+  risk_score: number
+  severity: string
   sha256: string | null
   first_seen_at: Date
   /** When the facts above are of: the last visit that there was. */
@@ -72,8 +76,8 @@ const newestFirst = sql`decisions.decided_at desc, (decisions.covers = 'script')
 /** The scripts of the pages that had been seen by the moment. */
 export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly string[], at: Date): Promise<ScriptRowAt[]> {
   const { rows } = await sql<ScriptRowAt>`
-    select page_scripts.id, page_scripts.page_id, page_scripts.identity_sha256, page_scripts.label, page_scripts.host, page_scripts.kind, page_scripts.scope,
-      page_scripts.vendor, page_scripts.purpose, page_scripts.integrity, page_scripts.sha256, page_scripts.first_seen_at, page_scripts.last_seen_at as facts_at,
+    select page_scripts.id, page_scripts.page_id, page_scripts.identity_sha256, page_scripts.label, page_scripts.url, page_scripts.host, page_scripts.party, page_scripts.kind,
+      page_scripts.scope, page_scripts.vendor, page_scripts.purpose, page_scripts.integrity, page_scripts.risk_score, page_scripts.severity, page_scripts.sha256, page_scripts.first_seen_at, page_scripts.last_seen_at as facts_at,
       seen.observed_at as seen_at, seen.scan_id, seen.sha256 as seen_sha256,
       exists (select from script_versions version where version.page_script_id = page_scripts.id and version.sha256 <> seen.sha256
         and seen.observed_at in (version.first_seen_at, version.last_seen_at)) as saw_another,

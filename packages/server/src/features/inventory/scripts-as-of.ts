@@ -1,0 +1,77 @@
+// Owns the scripts of pages as they stood at the end of a period, for those who list them whole.
+import type { Decision } from '@tillwatch/core/contract'
+import type { Authorization, IntegrityMethod, Party, Scope, ScriptKind, Severity } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { factsAt } from './facts-at.ts'
+import { decisionOf, findRecentAt, findScriptsAt } from './queries.ts'
+import { authorizationAt, integrityAt, isMerchantsAt } from './standing-at.ts'
+
+export interface AsOf {
+  accountId: string
+  pageIds: readonly string[]
+  /** Scripts that were not there at the end are told where they were seen since. */
+  begins: Date
+  ends: Date
+}
+
+/** A script of one page. */
+export interface ScriptAsOf {
+  id: string
+  pageId: string
+  /** SHA-256 of its lasting identity. */
+  identity: string
+  label: string
+  url: string | null
+  host: string | null
+  party: Party
+  kind: ScriptKind
+  scope: Scope
+  vendor: string | null
+  purpose: string | null
+  riskScore: number
+  severity: Severity
+  integrity: IntegrityMethod
+  firstSeenAt: Date
+  lastSeenAt: Date
+  isMerchants: boolean
+  /** Whether one of the last ten evaluated scans of its page before the end saw it. */
+  isPresent: boolean
+  /** Of the content that was seen last; null where none was received. */
+  sha256: string | null
+  authorization: Authorization
+  decision: Decision | null
+  /** Null where it was never approved before the end. */
+  firstApprovedAt: Date | null
+}
+
+/** The gravest risk first. What a script is, is what the visit said that saw it last before the end, or where that is not kept any more, the last that saw it. */
+export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: AsOf): Promise<ScriptAsOf[]> {
+  if (pageIds.length === 0) return []
+  const recent = await findRecentAt(db, accountId, pageIds, ends)
+  const isPresent = (scanId: string | null) => scanId !== null && recent.has(scanId)
+  const rows = (await findScriptsAt(db, accountId, pageIds, ends)).flatMap((row) => {
+    const { seen_at } = row
+    return seen_at !== null && (isPresent(row.scan_id) || seen_at >= begins) ? [{ row, seen: seen_at }] : []
+  })
+  const known = await factsAt(
+    db,
+    accountId,
+    rows.map(({ row }) => row),
+  )
+  const scripts = rows.map(({ row, seen }): ScriptAsOf => {
+    const facts = known.get(row.id) ?? null
+    const authorization = authorizationAt(row, ends)
+    const { kind, scope, vendor, purpose, risk_score, severity } = facts ?? row
+    return {
+      ...{ id: row.id, pageId: row.page_id, identity: row.identity_sha256, label: row.label, url: row.url, host: row.host },
+      ...{ party: row.party as Party, kind: kind as ScriptKind, scope: scope as Scope, vendor, purpose },
+      ...{ riskScore: risk_score, severity: severity as Severity, integrity: integrityAt(row, facts, authorization) },
+      ...{ firstSeenAt: row.first_seen_at, lastSeenAt: seen, isMerchants: isMerchantsAt(row, facts) },
+      ...{ isPresent: isPresent(row.scan_id), sha256: row.seen_sha256, authorization },
+      ...{ decision: row.decision && decisionOf(row.decision), firstApprovedAt: row.first_approved_at },
+    }
+  })
+  return scripts.sort((one, other) => other.riskScore - one.riskScore || compare(one.label, other.label) || compare(one.id, other.id))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

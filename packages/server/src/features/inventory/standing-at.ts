@@ -1,0 +1,28 @@
+// Owns how a script stood at a moment, from its row of that moment and what the visit that saw it last had said.
+import { type Authorization, dataKinds, type IntegrityMethod, scopesOfOthers } from '@tillwatch/core/shared'
+import type { FactsAt } from './facts-at.ts'
+import type { ScriptRowAt } from './queries.ts'
+
+/** Neither data, nor in a frame that is another's duty. Where no facts are kept, as was last known. */
+export function isMerchantsAt(row: ScriptRowAt, facts: FactsAt | null): boolean {
+  const { scope, kind } = facts ?? row
+  return !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
+}
+
+/** As lists of the present say it, for the content that was seen by the moment. */
+export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRowAt, at: Date): Authorization {
+  if (decision === null || decision.verdict === 'withdraw') return 'undecided'
+  if (decision.verdict === 'reject') return 'rejected'
+  if (decision.pinned_sha256 !== null && (decision.pinned_sha256 !== seen_sha256 || saw_another)) return 'changed'
+  return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
+}
+
+/**
+ * What holds its content: as the visit saw it, or an approval for this content alone where nothing else does, since another content ends it. A recorded hash alone is `tracked`.
+ * Where no facts are kept, an approval is all that is known.
+ */
+export function integrityAt({ decision }: ScriptRowAt, facts: FactsAt | null, state: Authorization): IntegrityMethod {
+  const seen = (facts?.integrity ?? 'none') as IntegrityMethod
+  const isPinned = state === 'approved' && (decision?.pinned_sha256 ?? null) !== null
+  return isPinned && (seen === 'tracked' || seen === 'none') ? 'pinned' : seen
+}
