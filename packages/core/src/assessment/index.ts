@@ -1,3 +1,2 @@
-// The door of assessment: how samples are drawn, and what state the testing procedures are in.
+// The door of assessment: how samples are drawn.
 export * from './draw-sample.ts'
-export * from './procedures.ts'

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import {
   assessmentMax,
   authorizations,
+  controlStates,
   evidencePlaces,
   integrationTypes,
   integrityMethods,
-  procedureElements,
-  procedureIds,
-  procedureReasons,
-  procedureStates,
+  programDocuments,
+  reportLanguages,
+  reportTests,
   sampledKinds,
   scopes,
   scriptKinds,
@@ -18,6 +18,7 @@ import { incidentDetailSchema } from './alerts.ts'
 import { changesQuerySchema, comparisonSchema } from './changes.ts'
 import { decisionSchema } from './decisions.ts'
 import { evidenceCheckpointSchema } from './evidence.ts'
+import { reportControlSchema, reportStatementSchema } from './report-file.ts'
 import { scanSummarySchema } from './scans.ts'
 
 const count = z.int().min(0)
@@ -26,6 +27,10 @@ const id = z.string().max(64)
 
 /** A period; `to` is not included. The last ninety days unless told, and 366 at the most. */
 export const assessmentPeriodSchema = z.object({ from: moment.optional(), to: moment.optional() })
+/** The words of an answer. */
+const language = z.enum(reportLanguages).default('en')
+/** What GET /api/v1/assessment/procedures may be asked for. */
+export const proceduresQuerySchema = assessmentPeriodSchema.extend({ language })
 const period = { from: z.string(), to: z.string() }
 const part = assessmentPeriodSchema.extend({
   limit: z.coerce.number().int().min(1).max(assessmentMax.listed).default(50),
@@ -77,19 +82,21 @@ export const assessedProceduresSchema = z.object({
   ...period,
   procedures: z.array(
     z.object({
-      procedure: z.enum(procedureIds),
-      state: z.enum(procedureStates),
-      elements: z.array(
-        z.object({
-          element: z.enum(procedureElements),
-          state: z.enum(procedureStates),
-          because: z.enum(procedureReasons).nullable(),
-          counted: z.object({ met: count, of: count }).nullable(),
-          evidence: z.array(z.enum(evidencePlaces)),
-        }),
-      ),
+      procedure: z.enum(reportTests),
+      state: z.enum(controlStates),
+      /** What it looks at, in our words, and what of it no program does. */
+      title: z.string(),
+      besides: z.string(),
+      /** As in a report of the same period. */
+      reasons: z.array(reportControlSchema.shape.reasons.element.extend({ evidence: z.array(z.enum(evidencePlaces)) })),
     }),
   ),
+})
+
+/** Answer of GET /api/v1/assessment/documents: the statements that count now, of the account and of the sites of the link, and which documents are made of them. */
+export const assessedDocumentsSchema = z.object({
+  statements: z.array(reportStatementSchema),
+  documents: z.array(z.enum(programDocuments)),
 })
 
 /** What GET /api/v1/assessment/sites/{id}/inventory may be asked for. */
@@ -230,7 +237,9 @@ export const sampleSchema = z.object({
 
 export type AssessmentPeriod = z.infer<typeof assessmentPeriodSchema>
 export type Assessment = z.infer<typeof assessmentSchema>
+export type ProceduresQuery = z.infer<typeof proceduresQuerySchema>
 export type AssessedProcedures = z.infer<typeof assessedProceduresSchema>
+export type AssessedDocuments = z.infer<typeof assessedDocumentsSchema>
 export type InventoryAtQuery = z.infer<typeof inventoryAtQuerySchema>
 export type ScriptAt = z.infer<typeof scriptAtSchema>
 export type InventoryAt = z.infer<typeof inventoryAtSchema>

@@ -25,6 +25,8 @@ import {
   scanTriggers,
   scopes,
   severities,
+  statementKinds,
+  statementStates,
 } from '#shared/index.ts'
 import { coverageGapSchema } from './coverage.ts'
 
@@ -110,7 +112,7 @@ export const reportScriptSchema = z.object({
   party: z.enum(parties),
   scope: z.enum(scopes),
   isMerchants: z.boolean().describe('Whether it is code in a frame that the merchant answers for; the others are shown and not counted'),
-  isPresent: z.boolean().describe('In the last evaluated run of a page before the end; else it was seen in the period'),
+  isPresent: z.boolean().describe('In one of the last ten evaluated runs of a page before the end; else it was seen in the period'),
   firstSeenAt: moment,
   lastSeenAt: moment,
   sha256: sha256.describe('Of its content as of the end'),
@@ -170,6 +172,17 @@ export const reportAlertSchema = z.object({
   note: z.string().nullable(),
 })
 
+export const reportStatementSchema = z.object({
+  id: z.string(),
+  kind: z.enum(statementKinds),
+  site: z.string().nullable().describe('Host of the site that it is about; null for the whole account'),
+  statedBy: z.string(),
+  statedAt: moment,
+  dueOn: day.describe('On which it must be looked at again'),
+  state: z.enum(statementStates).describe('At the end of the period'),
+  everyDays: count.nullable().describe('Of a risk analysis: days from one evaluation to the next'),
+})
+
 export const reportSchema = z.object({
   of: z.literal('report'),
   version: z.literal(REPORT_VERSION),
@@ -205,6 +218,7 @@ export const reportSchema = z.object({
     .describe('Days, or weeks of a longer period, with an evaluated run'),
   origins: z.array(z.object({ host: z.string().nullable(), scripts: count, party: z.enum(parties), isMerchants: z.boolean() })),
   leftOut: z.object({ runs: count, scripts: count, changes: count, alerts: count }).describe('More than a report holds'),
+  statements: z.array(reportStatementSchema).describe('Those that counted at the end: the newest of each kind'),
   limits: z.array(z.string()).describe('What this report cannot say'),
 })
 
@@ -216,4 +230,5 @@ export type ReportScript = z.infer<typeof reportScriptSchema>
 export type ReportChange = z.infer<typeof reportChangeSchema>
 export type ReportHeader = z.infer<typeof reportHeaderSchema>
 export type ReportAlert = z.infer<typeof reportAlertSchema>
+export type ReportStatement = z.infer<typeof reportStatementSchema>
 export type ReportDecision = z.infer<typeof reportDecisionSchema>

@@ -4,25 +4,29 @@ import { outcomesEn } from '#changes/words/outcomes-en.ts'
 import { outcomesEs } from '#changes/words/outcomes-es.ts'
 import { REPORT_VERSION, type Report } from '#contract/index.ts'
 import { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
-import { controlsOf } from './controls.ts'
 import type { ReportFacts } from './facts.ts'
 import { originsOf, riskOf } from './figures.ts'
+import { sayControls } from './say-controls.ts'
 import { wordsOf } from './words/words-of.ts'
 
 const outcomes = { en: outcomesEn, es: outcomesEs }
 
+/** Files stay such that people and programs can open them. */
+const scriptsMax = 5_000
+
 /** The report in its language. Pure: the same facts give the same report. */
-export function buildReport({ pagesWithHeaders, runs, changes, alerts, ...rest }: ReportFacts): Report {
-  const facts: ReportFacts = { pagesWithHeaders, runs, changes, alerts, ...rest }
+export function buildReport({ judged, runs, changes, alerts, ...rest }: ReportFacts): Report {
   const { language } = rest
   const words = wordsOf(language)
+  const scripts = rest.scripts.slice(0, scriptsMax)
+  const leftOut = { ...rest.leftOut, scripts: rest.scripts.length - scripts.length }
   return {
-    ...rest,
+    ...{ ...rest, scripts, leftOut },
     of: 'report',
     version: REPORT_VERSION,
-    controls: controlsOf(facts).map(({ test, state, reasons }) => ({
-      ...{ test, state },
-      reasons: reasons.map((reason) => ({ code: reason.code, state: reason.state, sentence: words.because[reason.code](reason) })),
+    controls: sayControls(judged, language).map(({ procedure, state, reasons }) => ({
+      ...{ test: procedure, state },
+      reasons: reasons.map(({ evidence: _, ...reason }) => reason),
     })),
     runs: runs.map((run) => ({ ...run, because: run.reason === null ? null : outcomes[language][run.reason] })),
     changes: [...changes].sort(gravestFirst).map(({ subject, reasons, capabilities, ...change }) => ({
@@ -34,7 +38,7 @@ export function buildReport({ pagesWithHeaders, runs, changes, alerts, ...rest }
     alerts: alerts.map(({ subject, ...alert }) => ({ ...alert, subject: saySubject(subject, language) })),
     risk: riskOf(runs, rest.period, rest.timeZone),
     origins: originsOf(rest.scripts),
-    limits: words.limits(facts),
+    limits: words.limits({ ...rest, leftOut }),
   }
 }
 

@@ -1,7 +1,47 @@
-// Owns how each testing procedure stands, from the facts of a report: met only where a check that covers it completed, and never by the absence of facts.
-import type { ReportControl, ReportPage, ReportScript } from '#contract/index.ts'
-import { type ControlReason, type ControlState, evaluationDaysMax, holdingIntegrity, type ReportTest, reportTests } from '#shared/index.ts'
-import type { ReportFacts } from './facts.ts'
+// Owns how each testing procedure stands, from what is known of a period: met only where a check that covers it completed, and never by the absence of facts.
+import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '#contract/index.ts'
+import {
+  type ControlReason,
+  type ControlState,
+  type EvidencePlace,
+  evaluationDaysMax,
+  holdingIntegrity,
+  type ReportTest,
+  reportTests,
+} from '#shared/index.ts'
+
+/** What the controls of some pages are judged by. Reports and assessors' links judge by the same. */
+export interface ControlFacts {
+  period: Pick<Report['period'], 'begins' | 'ends'>
+  /** Those that were watched within the period. */
+  pages: readonly ControlPage[]
+  /** As they stood at the end. */
+  scripts: readonly Pick<ReportScript, 'label' | 'pages' | 'isMerchants' | 'isPresent' | 'authorization' | 'integrity'>[]
+  comparisons: readonly PageComparisons[]
+  /** Pages of which a scan read headers within the seven days before the end. */
+  pagesWithHeaders: readonly string[]
+  /** Those that tell of any of these sites. */
+  channels: readonly Pick<Report['channels'][number], 'name' | 'state'>[]
+  /** Hosts of sites with a payment page of which no channel is told. */
+  unheard: readonly string[]
+  /** Alerts of the period that every channel gave up, so that nobody was told. */
+  undelivered: number
+  /** Those that counted at the end. */
+  statements: readonly ReportStatement[]
+}
+
+export type ControlPage = Pick<
+  ReportPage,
+  'id' | 'url' | 'isPayment' | 'removedAt' | 'schedule' | 'lastEvaluatedAt' | 'daysSinceEvaluated' | 'runs' | 'gaps' | 'days'
+>
+
+/** How many runs of a page in the period were compared with the one before, in how many of those nothing was left out, and of how many the comparison failed or waits. */
+export interface PageComparisons {
+  pageId: string
+  compared: number
+  whole: number
+  unknown: number
+}
 
 /** A reason with what its sentence needs. */
 export interface GivenReason {
@@ -31,7 +71,7 @@ const about = (code: ControlReason, state: ControlState, names: readonly string[
   names.length === 0 ? [] : [because(code, state, names, number)]
 
 /** All six, in the order of the standard. */
-export function controlsOf(facts: ReportFacts): GivenControl[] {
+export function controlsOf(facts: ControlFacts): GivenControl[] {
   const pages = facts.pages.filter(({ isPayment }) => isPayment)
   return reportTests.map((test) => {
     const nothing = test !== '6.4.3.a' && pages.length === 0
@@ -45,23 +85,35 @@ const rank = (state: ControlState) => order.indexOf(state)
 const worst = (reasons: readonly Pick<ReportControl, 'state'>[]): ControlState =>
   order.find((state) => reasons.some((reason) => reason.state === state)) ?? 'not-evaluated'
 
-type Test = (facts: ReportFacts, pages: readonly ReportPage[]) => GivenReason[]
+type Test = (facts: ControlFacts, pages: readonly ControlPage[]) => GivenReason[]
 
 const tests: Record<ReportTest, Test> = {
-  '6.4.3.a': () => [because('documents-not-held', 'not-evaluated')],
-  '6.4.3.b': ({ scripts, period }, pages) => [...freshness(atEnd(pages, period.ends)), ...inventory(scripts)],
+  '6.4.3.a': ({ statements }) => procedure(statements),
+  '6.4.3.b': (facts, pages) => [...freshness(atEnd(pages, facts.period.ends)), ...inventory(facts, pages)],
   '11.6.1.a': (facts, pages) => [...results(pages), ...comparisons(facts, pages)],
-  '11.6.1.b': (facts, pages) => [...headers(facts, atEnd(pages, facts.period.ends)), ...channels(facts.channels)],
-  '11.6.1.c': (_, pages) => ownFrequency(pages),
-  '11.6.1.d': ({ period }, pages) => frequency(pages, period),
+  '11.6.1.b': (facts, pages) => [...headers(facts, atEnd(pages, facts.period.ends)), ...channels(facts.channels), ...silence(facts)],
+  '11.6.1.c': ({ statements }, pages) => ownFrequency(statements, pages),
+  '11.6.1.d': frequency,
 }
 
 /** Those that were still watched when the period ended. */
-const atEnd = (pages: readonly ReportPage[], ends: string) => pages.filter(({ removedAt }) => removedAt === null || removedAt >= ends)
-const urls = (pages: readonly ReportPage[]) => pages.map(({ url }) => url)
+const atEnd = (pages: readonly ControlPage[], ends: string) => pages.filter(({ removedAt }) => removedAt === null || removedAt >= ends)
+const urls = (pages: readonly ControlPage[]) => pages.map(({ url }) => url)
+
+const counting = (statements: readonly ReportStatement[], kind: ReportStatement['kind']) => statements.find((each) => each.kind === kind)
+/** Who stated it, when, and when it is due again. */
+const namesOf = ({ statedBy, statedAt, dueOn }: ReportStatement) => [statedBy, statedAt.slice(0, 10), dueOn]
+
+/** With people named in it, the procedure that the account can print is one of its own; what people do by it is not seen here. */
+function procedure(statements: readonly ReportStatement[]): GivenReason[] {
+  const roles = counting(statements, 'roles')
+  if (roles === undefined) return [because('documents-not-held', 'not-evaluated')]
+  if (roles.state === 'due') return [because('procedure-due', 'not-evaluated', namesOf(roles))]
+  return [because('procedure-stated', 'met', namesOf(roles))]
+}
 
 /** Pages whose inventory is not of the last seven days before the end. */
-function freshness(pages: readonly ReportPage[]): GivenReason[] {
+function freshness(pages: readonly ControlPage[]): GivenReason[] {
   const never = pages.filter(({ lastEvaluatedAt }) => lastEvaluatedAt === null)
   const old = pages.filter(({ daysSinceEvaluated }) => daysSinceEvaluated !== null && daysSinceEvaluated > evaluationDaysMax)
   const days = Math.max(0, ...old.map(({ daysSinceEvaluated }) => daysSinceEvaluated ?? 0))
@@ -72,8 +124,10 @@ function freshness(pages: readonly ReportPage[]): GivenReason[] {
   ]
 }
 
-function inventory(scripts: readonly ReportScript[]): GivenReason[] {
-  const counted = scripts.filter(({ isMerchants, isPresent }) => isMerchants && isPresent)
+/** Of the scripts on payment pages; what is on other pages only is none of this requirement. */
+function inventory({ scripts }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const payment = new Set(urls(pages))
+  const counted = scripts.filter((script) => script.isMerchants && script.isPresent && script.pages.some((url) => payment.has(url)))
   const standing = (...states: ReportScript['authorization'][]) =>
     counted.filter(({ authorization }) => states.includes(authorization)).map(({ label }) => label)
   const loose = counted.filter(({ integrity }) => !holdingIntegrity.some((method) => method === integrity)).map(({ label }) => label)
@@ -82,38 +136,40 @@ function inventory(scripts: readonly ReportScript[]): GivenReason[] {
     ...about('scripts-present-rejected', 'not-met', standing('rejected')),
     ...about('scripts-without-integrity', 'not-met', loose),
   ]
-  return missing.length > 0 ? missing : [because('inventory-complete', 'met', [], counted.length)]
+  if (missing.length > 0) return missing
+  return [counted.length === 0 ? because('no-scripts', 'not-evaluated') : because('inventory-complete', 'met', [], counted.length)]
 }
 
-function results(pages: readonly ReportPage[]): GivenReason[] {
+function results(pages: readonly ControlPage[]): GivenReason[] {
   const without = pages.filter(({ runs }) => runs.evaluated === 0)
   const evaluated = pages.filter(({ runs }) => runs.evaluated > 0)
   const runs = evaluated.reduce((sum, page) => sum + page.runs.evaluated, 0)
   return [...about('page-without-result', 'not-evaluated', urls(without)), ...about('pages-evaluated', 'met', urls(evaluated), runs)]
 }
 
-/** Runs that were evaluated, also in part, are compared each with the one before. */
-function comparisons({ runs }: ReportFacts, pages: readonly ReportPage[]): GivenReason[] {
-  const ids = new Set(pages.map(({ id }) => id))
-  const compared = runs.filter(({ pageId, comparison }) => ids.has(pageId) && comparison !== null)
-  const count = (...states: (typeof runs)[number]['comparison'][]) =>
-    compared.filter(({ comparison }) => states.includes(comparison)).length
-  const unknown = count('failed', 'waiting')
-  const known = count('compared')
+/** Runs that were evaluated, also in part, are compared each with the one before. A page without a comparison, or without a whole one, is not known to be unchanged. */
+function comparisons({ comparisons: all }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const of = new Map(all.map((each) => [each.pageId, each]))
+  const count = (name: 'compared' | 'unknown') => pages.reduce((sum, { id }) => sum + (of.get(id)?.[name] ?? 0), 0)
+  const [unknown, known] = [count('unknown'), count('compared')]
+  const uncompared = pages.filter(({ id, runs }) => runs.evaluated > 0 && (of.get(id)?.compared ?? 0) === 0)
+  const inPart = pages.filter(({ id }) => (of.get(id)?.compared ?? 0) > 0 && of.get(id)?.whole === 0)
   return [
     ...(unknown > 0 ? [because('comparisons-failed', 'not-evaluated', [], unknown)] : []),
-    ...(known > 0 ? [because('compared', 'met', [], known)] : [because('first-only', 'not-evaluated')]),
+    ...about('first-only', 'not-evaluated', urls(uncompared)),
+    ...about('compared-in-part', 'not-evaluated', urls(inPart)),
+    ...(known > 0 ? [because('compared', 'met', [], known)] : []),
   ]
 }
 
-function headers({ pagesWithHeaders }: ReportFacts, pages: readonly ReportPage[]): GivenReason[] {
+function headers({ pagesWithHeaders }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
   const read = new Set(pagesWithHeaders)
   const without = pages.filter(({ id, lastEvaluatedAt }) => !read.has(id) || lastEvaluatedAt === null)
   const withThem = pages.filter((page) => !without.includes(page))
   return [...about('headers-not-seen', 'not-evaluated', urls(without)), ...about('headers-seen', 'met', urls(withThem))]
 }
 
-function channels(all: ReportFacts['channels']): GivenReason[] {
+function channels(all: ControlFacts['channels']): GivenReason[] {
   const named = (state: (typeof all)[number]['state']) => all.filter((channel) => channel.state === state).map(({ name }) => name)
   const [working, failing, untried] = [named('working'), named('failing'), named('untried')]
   if (all.length === 0) return [because('no-channel', 'not-met')]
@@ -122,25 +178,84 @@ function channels(all: ReportFacts['channels']): GivenReason[] {
   return [because('channels-untried', 'not-evaluated', untried)]
 }
 
+/** A channel for one site tells of no other. Where there is no channel at all, that says it. */
+const silence = ({ channels: all, unheard, undelivered }: ControlFacts): GivenReason[] => [
+  ...(all.length > 0 ? about('sites-without-channel', 'not-met', unheard) : []),
+  ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
+]
+
 /** Schedules that keep to seven days by themselves. */
 const within = new Set<string>(['hourly', 'daily', 'weekly'])
+const isOwn = ({ schedule }: ControlPage) => !within.has(schedule.frequency)
 
-function ownFrequency(pages: readonly ReportPage[]): GivenReason[] {
-  const own = pages.filter(({ schedule }) => !within.has(schedule.frequency))
-  return own.length > 0 ? [because('own-frequency', 'not-evaluated', urls(own))] : [because('own-frequency-none', 'not-evaluated')]
+/** The risk analysis of 12.3.1 is looked at again once a year, so that one whose day has passed supports nothing. */
+function ownFrequency(statements: readonly ReportStatement[], pages: readonly ControlPage[]): GivenReason[] {
+  const own = urls(pages.filter(isOwn))
+  if (own.length === 0) return [because('own-frequency-none', 'not-evaluated')]
+  const analysis = counting(statements, 'risk-analysis')
+  if (analysis === undefined) return [because('own-frequency', 'not-evaluated', own)]
+  if (analysis.state === 'due') return [because('risk-analysis-due', 'not-met', namesOf(analysis))]
+  return [because('risk-analysis-stated', 'met', namesOf(analysis), analysis.everyDays ?? evaluationDaysMax)]
 }
 
-function frequency(pages: readonly ReportPage[], period: ReportFacts['period']): GivenReason[] {
-  const late = pages.filter(({ gaps }) => gaps.length > 0)
+/** At least every seven days, or where a page has a frequency of the entity's own, as often as a risk analysis that counts says. */
+function frequency({ period, statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const analysis = counting(statements, 'risk-analysis')
+  const ownDays = analysis === undefined || analysis.state === 'due' ? evaluationDaysMax : (analysis.everyDays ?? evaluationDaysMax)
+  const daysMax = (page: ControlPage) => (isOwn(page) ? Math.max(evaluationDaysMax, ownDays) : evaluationDaysMax)
+  const tooLong = (page: ControlPage) => page.gaps.filter(({ days }) => days > daysMax(page))
+  const late = pages.filter((page) => tooLong(page).length > 0)
   const never = pages.filter((page) => page.lastEvaluatedAt === null && !late.includes(page))
   const unknown = pages.filter(({ days }) => days.some(({ state }) => state === 'not-kept'))
-  const inTime = pages.filter((page) => ![...late, ...never, ...unknown].includes(page))
-  const longest = Math.max(0, ...late.flatMap(({ gaps }) => gaps.map(({ days }) => days)))
+  const others = pages.filter((page) => ![...late, ...never, ...unknown].includes(page))
+  const shortly = others.filter(({ days }) => days.filter(({ state }) => state !== 'not-watched').length < evaluationDaysMax)
+  const inTime = others.filter((page) => !shortly.includes(page))
+  const longest = Math.max(0, ...late.flatMap((page) => tooLong(page).map(({ days }) => days)))
   const none = atEnd(pages, period.begins).length === 0
   return [
     ...about('gap', 'not-met', urls(late), longest),
     ...about('page-not-evaluated', 'not-evaluated', urls(never)),
     ...about('page-not-kept', 'not-evaluated', urls(unknown)),
-    ...(none ? [] : about('no-gap', 'met', urls(inTime))),
+    ...about('watched-shortly', 'not-evaluated', urls(shortly)),
+    ...(none ? [] : about('no-gap', 'met', urls(inTime.filter(({ gaps }) => gaps.length === 0)))),
+    ...(none ? [] : about('no-gap-of-own', 'met', urls(inTime.filter(({ gaps }) => gaps.length > 0)), ownDays)),
   ]
+}
+
+/** Where what a reason tells of can be looked at. */
+export const evidenceOf: Record<ControlReason, readonly EvidencePlace[]> = {
+  'no-payment-page': ['coverage'],
+  'documents-not-held': ['documents'],
+  'procedure-stated': ['documents'],
+  'procedure-due': ['documents'],
+  'page-not-evaluated': ['scans', 'coverage'],
+  'page-evaluated-long-ago': ['scans', 'coverage'],
+  'page-not-kept': ['coverage'],
+  'scripts-undecided': ['inventory'],
+  'scripts-without-integrity': ['inventory', 'changes'],
+  'scripts-present-rejected': ['inventory'],
+  'inventory-complete': ['inventory'],
+  'no-scripts': ['inventory', 'scans'],
+  'pages-evaluated': ['scans', 'coverage'],
+  'page-without-result': ['scans', 'coverage'],
+  'comparisons-failed': ['scans'],
+  compared: ['scans', 'changes'],
+  'compared-in-part': ['scans', 'changes'],
+  'first-only': ['scans'],
+  'headers-seen': ['headers'],
+  'headers-not-seen': ['headers'],
+  'no-channel': ['alerts'],
+  'channels-failing': ['alerts'],
+  'channels-untried': ['alerts'],
+  'channels-working': ['alerts'],
+  'sites-without-channel': ['alerts'],
+  'alerts-not-delivered': ['alerts'],
+  'own-frequency': ['coverage', 'documents'],
+  'own-frequency-none': ['coverage'],
+  'risk-analysis-stated': ['documents'],
+  'risk-analysis-due': ['documents'],
+  gap: ['coverage', 'scans'],
+  'no-gap': ['coverage', 'scans'],
+  'no-gap-of-own': ['coverage', 'scans'],
+  'watched-shortly': ['coverage'],
 }

@@ -43,6 +43,15 @@ export function reportCsv(report: Report): ReportCsv[] {
       weeks_counted: ({ weeks }) => weeks.total,
       gaps: ({ gaps }) => gaps.map(({ from, to, days }) => `${from}/${to ?? ''} ${days}`).join('; '),
     }),
+    file('statements', report.statements, {
+      statement: ({ kind }) => kind,
+      site: ({ site }) => site,
+      state: ({ state }) => state,
+      stated_by: ({ statedBy }) => statedBy,
+      stated_at: ({ statedAt }) => statedAt,
+      due_on: ({ dueOn }) => dueOn,
+      every_days: ({ everyDays }) => everyDays,
+    }),
     file('runs', report.runs, {
       at: ({ at }) => at,
       page,

@@ -2,6 +2,7 @@
 import type { CapabilityGiven, Said } from '#changes/words/index.ts'
 import type { Report, ReportAlert, ReportChange, ReportRun } from '#contract/index.ts'
 import type { OutcomeCode } from '#shared/index.ts'
+import type { ControlFacts } from './controls.ts'
 
 export interface RunFacts extends Omit<ReportRun, 'because' | 'reason'> {
   reason: OutcomeCode | null
@@ -17,13 +18,15 @@ export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
   subject: Said
 }
 
-type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'limits'
+type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'limits' | 'leftOut'
 
 /** Everything that was gathered of one account, up to the end of the period. */
 export interface ReportFacts extends Omit<Report, Built> {
   runs: RunFacts[]
   changes: ChangeFacts[]
   alerts: AlertFacts[]
-  /** Pages of which a scan before the end read headers. */
-  pagesWithHeaders: string[]
+  /** What the controls are judged by: all of it, also what a report is too short for. */
+  judged: ControlFacts
+  /** More than was gathered. */
+  leftOut: Omit<Report['leftOut'], 'scripts'>
 }

@@ -15,6 +15,8 @@ export type ControlState = (typeof controlStates)[number]
 export const controlReasons = [
   'no-payment-page',
   'documents-not-held',
+  'procedure-stated',
+  'procedure-due',
   'page-not-evaluated',
   'page-evaluated-long-ago',
   'page-not-kept',
@@ -22,10 +24,12 @@ export const controlReasons = [
   'scripts-without-integrity',
   'scripts-present-rejected',
   'inventory-complete',
+  'no-scripts',
   'pages-evaluated',
   'page-without-result',
   'comparisons-failed',
   'compared',
+  'compared-in-part',
   'first-only',
   'headers-seen',
   'headers-not-seen',
@@ -33,10 +37,16 @@ export const controlReasons = [
   'channels-failing',
   'channels-untried',
   'channels-working',
+  'sites-without-channel',
+  'alerts-not-delivered',
   'own-frequency',
   'own-frequency-none',
+  'risk-analysis-stated',
+  'risk-analysis-due',
   'gap',
   'no-gap',
+  'no-gap-of-own',
+  'watched-shortly',
 ] as const
 export type ControlReason = (typeof controlReasons)[number]
 

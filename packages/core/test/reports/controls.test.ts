@@ -1,14 +1,19 @@
-import { buildReport, type ReportFacts } from '@tillwatch/core/reports'
+import { buildReport } from '@tillwatch/core/reports'
 import type { ReportTest } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
-import { page, run, script, someFacts } from './some-facts.ts'
+import { page, script, someFacts } from './some-facts.ts'
 
-const states = (given: Partial<ReportFacts> = {}) =>
+const states = (given: Parameters<typeof someFacts>[0] = {}) =>
   Object.fromEntries(buildReport(someFacts(given)).controls.map(({ test, state }) => [test, state])) as Record<ReportTest, string>
-const codes = (test: ReportTest, given: Partial<ReportFacts>) =>
+const codes = (test: ReportTest, given: Parameters<typeof someFacts>[0]) =>
   buildReport(someFacts(given))
     .controls.find((each) => each.test === test)
     ?.reasons.map(({ code, state }) => `${code} ${state}`)
+
+const analysis = {
+  ...{ id: 'st1', kind: 'risk-analysis' as const, site: null, statedBy: 'Ana', statedAt: '2026-02-01T10:00:00.000Z', dueOn: '2027-02-01' },
+  ...{ state: 'current' as const, everyDays: 14 },
+}
 
 it('says met of what a completed check covers, and never of documents that it does not hold', () => {
   expect(states()).toEqual({
@@ -59,10 +64,18 @@ it('counts neither the scripts of a provider’s frame nor those that are gone',
   expect(states({ scripts: [script, ...others] })['6.4.3.b']).toBe('met')
 })
 
-it('does not take a failed comparison for no change', () => {
-  const runs = [run, { ...run, scanId: 'r2', comparison: 'failed' as const, changes: null }]
-  expect(codes('11.6.1.a', { runs })).toEqual(['comparisons-failed not-evaluated', 'pages-evaluated met', 'compared met'])
-  expect(states({ runs: [{ ...run, comparison: 'first', changes: null }] })['11.6.1.a']).toBe('not-evaluated')
+it('does not take a failed comparison, none, or one that left something out each time for no change', () => {
+  const of = (compared: number, whole: number, unknown: number) => ({ comparisons: [{ pageId: 'p1', compared, whole, unknown }] })
+  expect(codes('11.6.1.a', of(6, 6, 1))).toEqual(['comparisons-failed not-evaluated', 'pages-evaluated met', 'compared met'])
+  expect(codes('11.6.1.a', of(0, 0, 0))).toEqual(['first-only not-evaluated', 'pages-evaluated met'])
+  expect(codes('11.6.1.a', of(7, 0, 0))).toEqual(['compared-in-part not-evaluated', 'pages-evaluated met', 'compared met'])
+  expect(states(of(7, 1, 0))['11.6.1.a']).toBe('met')
+})
+
+it('meets nothing by the comparisons of another page', () => {
+  const pages = [page, { ...page, id: 'p2', url: 'https://shop.example/other' }]
+  const comparisons = [{ pageId: 'p1', compared: 7, whole: 7, unknown: 0 }]
+  expect(codes('11.6.1.a', { pages, comparisons })?.[0]).toBe('first-only not-evaluated')
 })
 
 it('says not met where nobody is told, and not evaluated where nothing was ever handed over', () => {
@@ -91,6 +104,48 @@ it('asks for the risk analysis where the frequency is the entity’s own', () =>
   const own = { ...page, schedule: { frequency: 'cron' as const, cron: '0 0 1 * *', timeZone: 'UTC' } }
   expect(codes('11.6.1.c', { pages: [own] })).toEqual(['own-frequency not-evaluated'])
   expect(codes('11.6.1.c', {})).toEqual(['own-frequency-none not-evaluated'])
+  expect(codes('11.6.1.c', { pages: [own], statements: [analysis] })).toEqual(['risk-analysis-stated met'])
+  expect(codes('11.6.1.c', { pages: [own], statements: [{ ...analysis, state: 'due' }] })).toEqual(['risk-analysis-due not-met'])
+})
+
+it('lets a frequency of the entity’s own be as long as its risk analysis says, and only there', () => {
+  const gap = { from: '2026-11-10T00:00:00.000Z', to: null, days: 12, partial: 0, notEvaluated: 0, missed: 0, paused: 0 }
+  const own = { ...page, gaps: [gap], schedule: { frequency: 'cron' as const, cron: '0 0 */14 * *', timeZone: 'UTC' } }
+  expect(codes('11.6.1.d', { pages: [own], statements: [analysis] })).toEqual(['no-gap-of-own met'])
+  expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, everyDays: 10 }] })).toEqual(['gap not-met'])
+  expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, state: 'due' }] })).toEqual(['gap not-met'])
+  expect(codes('11.6.1.d', { pages: [{ ...page, gaps: [gap] }], statements: [analysis] })).toEqual(['gap not-met'])
+})
+
+it('says nothing of how often a page was evaluated that was watched for less than a week', () => {
+  const days = [{ day: '2026-11-16', state: 'not-watched' as const }, ...page.days.slice(1)]
+  expect(codes('11.6.1.d', { pages: [{ ...page, days }] })).toEqual(['watched-shortly not-evaluated'])
+})
+
+it('takes a stated procedure with people for one until its day has passed', () => {
+  const roles = { ...analysis, kind: 'roles' as const, everyDays: null }
+  expect(codes('6.4.3.a', { statements: [roles] })).toEqual(['procedure-stated met'])
+  expect(codes('6.4.3.a', { statements: [{ ...roles, state: 'due' }] })).toEqual(['procedure-due not-evaluated'])
+  expect(codes('6.4.3.a', {})).toEqual(['documents-not-held not-evaluated'])
+})
+
+it('says not met of a site that no channel covers, and of alerts that reached nobody', () => {
+  expect(codes('11.6.1.b', { unheard: ['two.example'] })?.[0]).toBe('sites-without-channel not-met')
+  expect(codes('11.6.1.b', { undelivered: 2 })?.[0]).toBe('alerts-not-delivered not-met')
+  expect(codes('11.6.1.b', { unheard: ['two.example'], channels: [] })).toEqual(['no-channel not-met', 'headers-seen met'])
+})
+
+it('judges scripts of payment pages only, and says nothing where there are none', () => {
+  const elsewhere = { ...script, pages: ['https://shop.example/'], authorization: 'undecided' as const }
+  expect(states({ scripts: [script, elsewhere] })['6.4.3.b']).toBe('met')
+  expect(codes('6.4.3.b', { scripts: [elsewhere] })).toEqual(['no-scripts not-evaluated'])
+})
+
+it('judges also the scripts that a report is too short for', () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ ...script, id: `s${at}` }))
+  const report = buildReport(someFacts({ scripts: [...many, { ...script, id: 'last', authorization: 'undecided' as const }] }))
+  expect(report).toMatchObject({ leftOut: { scripts: 1 }, scripts: { length: 5_000 } })
+  expect(report.controls.find(({ test }) => test === '6.4.3.b')?.state).toBe('not-met')
 })
 
 it('counts no page that is none for payment', () => {

@@ -1,6 +1,6 @@
 // Facts of a small shop over one week, for tests of reports: one payment page, evaluated on each day, everything authorized.
 import type { ReportPage, ReportScript } from '@tillwatch/core/contract'
-import type { ReportFacts, RunFacts } from '@tillwatch/core/reports'
+import type { ControlFacts, ReportFacts, RunFacts } from '@tillwatch/core/reports'
 
 export const decision = {
   ...{
@@ -47,8 +47,24 @@ export const page: ReportPage = {
   days: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${16 + at}`, state: 'evaluated' as const })),
 }
 
+/** What is judged is given with the rest of the facts. */
+type Given = Partial<ReportFacts & Pick<ControlFacts, 'comparisons' | 'pagesWithHeaders' | 'unheard' | 'undelivered'>>
+
 /** The same each time, with what a test gives in place of it. */
-export function someFacts(given: Partial<ReportFacts> = {}): ReportFacts {
+export function someFacts({ pagesWithHeaders, comparisons, unheard, undelivered, ...given }: Given = {}): ReportFacts {
+  const facts = { ...someRows(), ...given }
+  return {
+    ...facts,
+    judged: {
+      ...{ period: facts.period, pages: facts.pages, scripts: facts.scripts, channels: facts.channels, statements: facts.statements },
+      comparisons: comparisons ?? facts.pages.map(({ id }) => ({ pageId: id, compared: 7, whole: 7, unknown: 0 })),
+      pagesWithHeaders: pagesWithHeaders ?? ['p1'],
+      ...{ unheard: unheard ?? [], undelivered: undelivered ?? 0 },
+    },
+  }
+}
+
+function someRows(): Omit<ReportFacts, 'judged'> {
   return {
     ...{ id: 'report-1', account: 'Shop', madeAt: '2026-11-23T05:00:00.000Z', madeBy: null, language: 'en', timeZone: 'Europe/Madrid' },
     rulesVersion: '1',
@@ -62,9 +78,8 @@ export function someFacts(given: Partial<ReportFacts> = {}): ReportFacts {
         ...{ state: 'authorized', value: 'DENY', decision: { ...decision, covers: 'site' } },
       },
     ],
-    ...{ missingHeaders: [], alerts: [], pagesWithHeaders: ['p1'] },
+    ...{ missingHeaders: [], alerts: [], statements: [] },
     channels: [{ kind: 'email', name: 'Security', hint: '…@shop.example', state: 'working' }],
-    leftOut: { runs: 0, scripts: 0, changes: 0, alerts: 0 },
-    ...given,
+    leftOut: { runs: 0, changes: 0, alerts: 0 },
   }
 }

@@ -4,6 +4,7 @@ import {
   assessedAlertsSchema,
   assessedChangesQuerySchema,
   assessedChangesSchema,
+  assessedDocumentsSchema,
   assessedProceduresSchema,
   assessedScansSchema,
   assessmentListQuerySchema,
@@ -16,6 +17,9 @@ import {
   pageHeadersSchema,
   populationQuerySchema,
   problemSchema,
+  proceduresQuerySchema,
+  programDocumentParamsSchema,
+  programDocumentQuerySchema,
   sampleQuerySchema,
   sampleSchema,
   siteCoverageSchema,
@@ -79,11 +83,45 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
       schema: {
         tags,
         summary: 'The testing procedures of 6.4.3 and 11.6.1, each met, not met, or not evaluated and why',
-        querystring: assessmentPeriodSchema,
+        querystring: proceduresQuerySchema,
         response: { 200: assessedProceduresSchema, ...refusals },
       },
     },
     async (request) => assessors.getProcedures(context, await readerOf(context, request), request.query),
+  )
+
+  app.get(
+    '/assessment/documents',
+    {
+      schema: {
+        tags,
+        summary: 'What the account stated that no scan can see, and which documents are made of it',
+        response: { 200: assessedDocumentsSchema, ...refusals },
+      },
+    },
+    async (request) => assessors.getDocuments(context, await readerOf(context, request)),
+  )
+
+  app.get(
+    '/assessment/documents/:document.html',
+    {
+      schema: {
+        tags,
+        summary: 'One of the documents of the account, as things stand now',
+        params: programDocumentParamsSchema,
+        querystring: programDocumentQuerySchema,
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const { document } = request.params
+      const html = await assessors.readDocument(context, await readerOf(context, request), document, request.query.language)
+      return send(
+        reply.header('content-disposition', `attachment; filename="tillwatch-${document}.html"`),
+        'text/html; charset=utf-8',
+        html,
+      )
+    },
   )
 
   app.get(

@@ -71,7 +71,15 @@ const below = (place: typeof covered) => [
   `/scans/${place.scan}/result`,
   `/scans/${place.scan}/screenshot`,
 ]
-const whole = ['', '/procedures', '/sample?of=scripts', '/population.txt?of=scans', '/evidence.zip?contents=none']
+const whole = [
+  '',
+  '/procedures',
+  '/documents',
+  '/documents/procedure.html',
+  '/sample?of=scripts',
+  '/population.txt?of=scans',
+  '/evidence.zip?contents=none',
+]
 
 it('reads all parts of a site that the link covers', async () => {
   for (const path of [...whole, ...below(covered)]) expect([path, (await ask(path)).status]).toEqual([path, 200])
@@ -90,6 +98,23 @@ it('knows no other site of the account, and none of another account', async () =
     for (const hidden of ['secret.example', other.site, other.scan, foreign.scan]) expect(text).not.toContain(hidden)
   }
   expect((await (await ask('/population.txt?of=scans')).text()).trim()).toBe(covered.scan)
+})
+
+it('saves documents with what is of other sites left out', async () => {
+  const said = { kind: 'saq-a', siteId: other.site, route: 'techniques', confirmedOn: '2026-01-01' }
+  expect((await callAs(server, 'POST', '/statements', ann, said)).status).toBe(201)
+  const { statements } = await read(contract.assessedDocumentsSchema, '/documents')
+  expect(statements).toEqual([])
+  for (const document of ['procedure', 'saq-a']) {
+    const text = await (await ask(`/documents/${document}.html`)).text()
+    expect(text).toMatch(/^<!doctype html>/i)
+    expect(text).not.toContain('secret.example')
+  }
+  const { token } = await give({})
+  expect((await read(contract.assessedDocumentsSchema, '/documents', token)).statements).toMatchObject([
+    { kind: 'saq-a', site: 'secret.example' },
+  ])
+  expect(await (await ask('/documents/procedure.html', token)).text()).toContain('secret.example')
 })
 
 it('reads all sites of the account with a link for all, and still none of another', async () => {
@@ -158,16 +183,14 @@ it('draws the same sample again for the same seed, out of a population that can 
 
 it('says of each procedure what is and is not known after one scan', async () => {
   const { procedures } = await read(contract.assessedProceduresSchema, '/procedures')
-  const states = Object.fromEntries(
-    procedures.flatMap(({ elements }) => elements.map(({ element, state, because }) => [element, because ?? state])),
-  )
-  expect(states).toMatchObject({
-    documents: 'documents-elsewhere',
-    inventory: 'met',
-    authorization: 'some-missing',
-    results: 'no-comparison',
-    'people-told': 'nothing-told',
-  })
+  const codes = Object.fromEntries(procedures.map(({ procedure, reasons }) => [procedure, reasons.map(({ code }) => code)]))
+  expect(codes['6.4.3.a']).toEqual(['documents-not-held'])
+  expect(codes['6.4.3.b']).toContain('scripts-undecided')
+  expect(codes['11.6.1.a']).toContain('first-only')
+  expect(codes['11.6.1.b']).toContain('channels-untried')
+  expect(codes['11.6.1.d']).toEqual(['watched-shortly'])
+  const spanish = await read(contract.assessedProceduresSchema, '/procedures?language=es')
+  expect(spanish.procedures[0]?.reasons[0]?.sentence).toContain('examina el evaluador')
 })
 
 it('lists the scans of a period, and refuses a period that is none', async () => {

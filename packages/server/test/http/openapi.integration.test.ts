@@ -33,6 +33,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/alert-links/{token}/acknowledge',
     '/api/v1/alert-links/{token}/resolve',
     '/api/v1/assessment',
+    '/api/v1/assessment/documents',
+    '/api/v1/assessment/documents/{document}.html',
     '/api/v1/assessment/evidence.zip',
     '/api/v1/assessment/pages/{id}/headers',
     '/api/v1/assessment/population.txt',

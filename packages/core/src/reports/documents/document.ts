@@ -1,23 +1,20 @@
 // Owns the documents as HTML: what the account is set to and what its people stated, one page each, that needs nothing from elsewhere and runs nothing.
 import type { Statement, StatementOf } from '#contract/index.ts'
-import type { ProgramDocument, ReportLanguage, StatementKind } from '#shared/index.ts'
+import type { ProgramDocument, StatementKind } from '#shared/index.ts'
 import { pageHtml } from '../html/frame.ts'
 import { lines, type Markup, markup } from '../html/markup.ts'
 import { muted, standing } from '../html/page.ts'
 import { table } from '../html/table.ts'
 import { wordsOf as reportWordsOf } from '../words/words-of.ts'
-import { english } from './en.ts'
-import { spanish } from './es.ts'
 import type { ProgramFacts } from './facts.ts'
 import { procedure } from './procedure.ts'
 import { roles, type Sheet } from './sheet.ts'
 import type { ProgramWords } from './words.ts'
-
-const languages: Readonly<Record<ReportLanguage, ProgramWords>> = { en: english, es: spanish }
+import { programWordsOf } from './words-of.ts'
 
 /** The whole document. */
 export function programHtml(document: ProgramDocument, facts: ProgramFacts): string {
-  const words = languages[facts.language]
+  const words = programWordsOf(facts.language)
   const format = new Intl.DateTimeFormat(facts.language, { dateStyle: 'long', timeZone: 'UTC' })
   const sheet: Sheet = { facts, words, lists: reportWordsOf(facts.language).lists, day: (moment) => format.format(new Date(moment)) }
   const { labels, titles, leads, foot } = words

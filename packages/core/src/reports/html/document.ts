@@ -11,6 +11,7 @@ import { headers } from './sections/headers.ts'
 import { inventory } from './sections/inventory.ts'
 import { changes, runs } from './sections/results.ts'
 import { scope } from './sections/scope.ts'
+import { statements } from './sections/statements.ts'
 
 /** The sections follow the testing procedures. */
 export function reportHtml(report: Report): string {
@@ -24,6 +25,7 @@ export function reportHtml(report: Report): string {
 ${summary(drawing)}
 ${scope(drawing)}
 ${control(drawing, '6.4.3.a')}
+${statements(drawing)}
 ${control(drawing, '6.4.3.b')}
 ${inventory(drawing)}
 ${control(drawing, '11.6.1.a')}

@@ -59,6 +59,10 @@ export const english: ReportWords = {
     'no-payment-page': () => 'No payment page was monitored in this period.',
     'documents-not-held': () =>
       'Written policies and procedures are for the assessor to examine. A procedure and statements can be had with the documents of the account; no program can say whether people follow them.',
+    'procedure-stated': ({ names: [by, on, due] }) =>
+      `A procedure that names who is responsible can be printed with the documents of the account: stated by ${by} on ${on}, to be looked at again by ${due}. Whether people follow it is for the assessor to ask.`,
+    'procedure-due': ({ names: [by, on, due] }) =>
+      `Who is responsible was stated by ${by} on ${on} and had to be looked at again by ${due}, which nobody did.`,
     'page-not-evaluated': (of) => `No run has evaluated ${counted(of.count, 'payment page', 'payment pages')} whole: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `At the end of the period the last whole evaluation was up to ${of.number} days old, more than seven, of ${named(of)}.`,
@@ -71,32 +75,44 @@ export const english: ReportWords = {
       `Nothing assures the integrity of ${counted(of.count, 'script', 'scripts')}; to record a hash alone does not: ${named(of)}.`,
     'inventory-complete': ({ number }) =>
       `Each of the ${counted(number, 'script', 'scripts')} that the merchant answers for is authorized with a justification, and its integrity is assured by a named method.`,
+    'no-scripts': () => 'The runs saw no script on a payment page that the merchant answers for, so that there was nothing to authorize.',
     'pages-evaluated': (of) => `${counted(of.number, 'run evaluated its page', 'runs evaluated their pages')} whole: ${named(of)}.`,
     'page-without-result': (of) =>
       `No run of this period evaluated ${counted(of.count, 'payment page', 'payment pages')} whole: ${named(of)}.`,
     'comparisons-failed': ({ number }) =>
       `What ${counted(number, 'run', 'runs')} found was not compared, so that changes in it are not known.`,
     compared: ({ number }) => `${counted(number, 'run was', 'runs were')} compared with the run before.`,
-    'first-only': () => 'Nothing could be compared yet: a first run has none before it.',
+    'first-only': (of) => `No run was compared with one before it, as a first run has none, on ${named(of)}.`,
+    'compared-in-part': (of) => `Something was left out of every comparison, so that changes in it are not known, on ${named(of)}.`,
     'headers-seen': (of) => `Security-impacting headers are evaluated as the browser gets them: ${named(of)}.`,
-    'headers-not-seen': (of) => `No evaluated run has read the headers of ${named(of)}.`,
+    'headers-not-seen': (of) => `No run that was evaluated whole in the seven days before the end read the headers of ${named(of)}.`,
     'no-channel': () => 'Nobody is told: no channel for alerts is set up for these sites.',
     'channels-failing': (of) => `${counted(of.count, 'channel fails', 'channels fail')}: ${named(of)}.`,
     'channels-untried': (of) =>
       `Nothing has been handed over yet through ${named(of)}, so nobody knows whether alerts arrive. A drill would show it.`,
     'channels-working': (of) => `Alerts are handed over through ${named(of)}.`,
+    'sites-without-channel': (of) => `Nobody is told of ${counted(of.count, 'site', 'sites')}, as no channel covers it: ${named(of)}.`,
+    'alerts-not-delivered': ({ number }) =>
+      `${counted(number, 'alert', 'alerts')} of this period reached nobody: every channel that was tried gave up.`,
     'own-frequency': (of) =>
-      `The frequency of ${named(of)} is the entity’s own, which a targeted risk analysis (12.3.1) has to support. Where one is stated, it is among the documents of the account; whether it does is for the assessor to say.`,
+      `The frequency of ${named(of)} is the entity’s own, which a targeted risk analysis (12.3.1) has to support. None is stated among the documents of the account.`,
     'own-frequency-none': () =>
       'Every payment page is scheduled at least every seven days, so that no frequency of the entity’s own has to be supported.',
-    gap: (of) => `More than seven days passed without a whole evaluation, ${of.number} days at the most: ${named(of)}.`,
+    'risk-analysis-stated': ({ names: [by, on, due], number }) =>
+      `A targeted risk analysis says ${number === 1 ? 'every day' : `every ${number} days`}: stated by ${by} on ${on}, to be looked at again by ${due}. Whether it supports that is for the assessor to say.`,
+    'risk-analysis-due': ({ names: [by, on, due] }) =>
+      `The targeted risk analysis (12.3.1) behind a frequency of the entity’s own, stated by ${by} on ${on}, had to be looked at again by ${due}, which nobody did.`,
+    gap: (of) => `Too many days passed without a whole evaluation, ${of.number} at the most: ${named(of)}.`,
     'no-gap': (of) => `No more than seven days passed between two whole evaluations: ${named(of)}.`,
+    'no-gap-of-own': (of) =>
+      `More than seven days passed between two whole evaluations, but no more than the ${of.number} of the targeted risk analysis: ${named(of)}.`,
+    'watched-shortly': (of) => `Watched in this period for less than a week, so that nothing can be said yet: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
     'A run is one visit by one browser from one place: a sample. What was served to other shoppers, or at other times, may differ.',
     'A run that was blocked, failed, or saw a part only is not evaluated. It is never counted as “no change”.',
     'Scripts in a payment provider’s frame are the provider’s duty. They are listed as far as they were seen and never counted as the merchant’s gap.',
-    'Purpose, vendor and risk of a script are those of the last run that saw it; authorization and content are those at the end of the period.',
+    'Purpose, vendor and risk of a script are those of the last run before the end that saw it, or of the last that did where that one is no longer kept; authorization and content are those at the end of the period.',
     `Schedules${channels.length > 0 ? ' and channels' : ''} are shown as they were when the report was made.`,
     'Interviews, and documents that are kept elsewhere, are the assessor’s to examine. Where a control is met here, it is met as far as the records of this program go.',
     ...(period.ends === madeAt ? ['The period was not over when the report was made.'] : []),
@@ -149,6 +165,7 @@ export const english: ReportWords = {
     summary: 'Summary',
     controls: 'Controls',
     scope: 'Scope and pages',
+    statements: 'What people stated',
     runs: 'Runs and results',
     inventory: 'Inventory of scripts',
     provider: 'Scripts that others answer for',
@@ -164,6 +181,7 @@ export const english: ReportWords = {
   },
   none: {
     pages: 'No page was monitored.',
+    statements: 'Nobody stated anything of the account by the end of the period.',
     runs: 'No run ended in this period, so nothing was evaluated.',
     scripts: 'No evaluated run has seen a script that the merchant answers for.',
     provider: 'None was seen.',

@@ -59,6 +59,10 @@ export const spanish: ReportWords = {
     'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
     'documents-not-held': () =>
       'Las políticas y los procedimientos escritos los examina el evaluador. El procedimiento y las declaraciones están entre los documentos de la cuenta; ningún programa puede decir si se siguen.',
+    'procedure-stated': ({ names: [by, on, due] }) =>
+      `Con los documentos de la cuenta puede imprimirse un procedimiento que nombra a los responsables: declarado por ${by} el ${on}, debe revisarse antes del ${due}. Si se sigue lo pregunta el evaluador.`,
+    'procedure-due': ({ names: [by, on, due] }) =>
+      `${by} declaró el ${on} quiénes son los responsables; debía revisarse antes del ${due} y nadie lo hizo.`,
     'page-not-evaluated': (of) =>
       `Ningún análisis ha evaluado por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
@@ -74,6 +78,8 @@ export const spanish: ReportWords = {
       number === 1
         ? 'El único script del que responde el comercio está autorizado con su justificación, y un método con nombre garantiza su integridad.'
         : `Los ${format.format(number)} scripts de los que responde el comercio están autorizados con su justificación, y un método con nombre garantiza la integridad de cada uno.`,
+    'no-scripts': () =>
+      'Los análisis no vieron en ninguna página de pago un script del que responda el comercio, así que no había nada que autorizar.',
     'pages-evaluated': (of) =>
       `${counted(of.number, 'análisis evaluó su página', 'análisis evaluaron sus páginas')} por completo: ${named(of)}.`,
     'page-without-result': (of) =>
@@ -81,26 +87,39 @@ export const spanish: ReportWords = {
     'comparisons-failed': ({ number }) =>
       `Lo que ${counted(number, 'análisis encontró', 'análisis encontraron')} no se comparó, así que no se conocen sus cambios.`,
     compared: ({ number }) => `${counted(number, 'análisis se comparó', 'análisis se compararon')} con el anterior.`,
-    'first-only': () => 'Todavía no hay nada que comparar: un primer análisis no tiene otro anterior.',
+    'first-only': (of) => `Ningún análisis se comparó con uno anterior, que el primero no tiene, en ${named(of)}.`,
+    'compared-in-part': (of) => `Algo quedó fuera de todas las comparaciones, así que no se conocen sus cambios, en ${named(of)}.`,
     'headers-seen': (of) => `Las cabeceras que afectan a la seguridad se evalúan tal como las recibe el navegador: ${named(of)}.`,
-    'headers-not-seen': (of) => `Ningún análisis evaluado ha leído las cabeceras de ${named(of)}.`,
+    'headers-not-seen': (of) =>
+      `Ningún análisis evaluado por completo en los siete días anteriores al final leyó las cabeceras de ${named(of)}.`,
     'no-channel': () => 'No se avisa a nadie: no hay ningún canal de alertas para estos sitios.',
     'channels-failing': (of) => `${counted(of.count, 'canal falla', 'canales fallan')}: ${named(of)}.`,
     'channels-untried': (of) =>
       `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
     'channels-working': (of) => `Las alertas se entregan por ${named(of)}.`,
+    'sites-without-channel': (of) =>
+      `No se avisa a nadie de ${counted(of.count, 'sitio', 'sitios')}, porque ningún canal lo cubre: ${named(of)}.`,
+    'alerts-not-delivered': ({ number }) =>
+      `${counted(number, 'alerta', 'alertas')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: fallaron todos los canales que se intentaron.`,
     'own-frequency': (of) =>
-      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgo específico (12.3.1). Si se declaró uno, está entre los documentos de la cuenta; si basta lo dice el evaluador.`,
+      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgo específico (12.3.1). Entre los documentos de la cuenta no hay ninguno declarado.`,
     'own-frequency-none': () =>
       'Todas las páginas de pago están programadas al menos cada siete días, así que no hay ninguna frecuencia propia que justificar.',
-    gap: (of) => `Pasaron más de siete días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
+    'risk-analysis-stated': ({ names: [by, on, due], number }) =>
+      `Un análisis de riesgo específico dice ${number === 1 ? 'cada día' : `cada ${number} días`}: declarado por ${by} el ${on}, debe revisarse antes del ${due}. Si basta lo dice el evaluador.`,
+    'risk-analysis-due': ({ names: [by, on, due] }) =>
+      `El análisis de riesgo específico (12.3.1) en que se apoya una frecuencia propia, declarado por ${by} el ${on}, debía revisarse antes del ${due} y nadie lo hizo.`,
+    gap: (of) => `Pasaron demasiados días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
     'no-gap': (of) => `Nunca pasaron más de siete días entre dos evaluaciones completas: ${named(of)}.`,
+    'no-gap-of-own': (of) =>
+      `Pasaron más de siete días entre dos evaluaciones completas, pero no más de los ${of.number} del análisis de riesgo específico: ${named(of)}.`,
+    'watched-shortly': (of) => `En este periodo se vigiló menos de una semana, así que todavía no puede decirse nada: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
     'Un análisis es una visita de un navegador desde un lugar: una muestra. Lo que recibieron otros compradores, o en otros momentos, puede ser distinto.',
     'Un análisis bloqueado, fallido o que solo vio una parte queda sin evaluar. Nunca cuenta como «sin cambios».',
     'De los scripts dentro del marco de un proveedor de pago responde el proveedor. Figuran en la medida en que se vieron y nunca cuentan como carencia del comercio.',
-    'La finalidad, el proveedor y el riesgo de un script son los del último análisis que lo vio; la autorización y el contenido, los del final del periodo.',
+    'La finalidad, el proveedor y el riesgo de un script son los del último análisis anterior al final que lo vio, o del último que lo vio si aquel ya no se conserva; la autorización y el contenido, los del final del periodo.',
     `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al hacerse el informe.`,
     'Las entrevistas y los documentos que se guardan en otro lugar los examina el evaluador. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
     ...(period.ends === madeAt ? ['El periodo no había terminado cuando se hizo el informe.'] : []),
@@ -156,6 +175,7 @@ export const spanish: ReportWords = {
     summary: 'Resumen',
     controls: 'Controles',
     scope: 'Alcance y páginas',
+    statements: 'Lo que se declaró',
     runs: 'Análisis y resultados',
     inventory: 'Inventario de scripts',
     provider: 'Scripts de los que responden otros',
@@ -171,6 +191,7 @@ export const spanish: ReportWords = {
   },
   none: {
     pages: 'No se vigiló ninguna página.',
+    statements: 'Nadie declaró nada de la cuenta antes del final del periodo.',
     runs: 'En este periodo no terminó ningún análisis, así que no se evaluó nada.',
     scripts: 'Ningún análisis evaluado ha visto un script del que responda el comercio.',
     provider: 'No se vio ninguno.',

@@ -1,4 +1,5 @@
 // Owns which words a report is made of: a language is complete when it has all of them.
+import type { Report } from '#contract/index.ts'
 import type {
   Authorization,
   ControlReason,
@@ -17,7 +18,6 @@ import type {
   Severity,
 } from '#shared/index.ts'
 import type { GivenReason } from '../controls.ts'
-import type { ReportFacts } from '../facts.ts'
 
 /** Names of the closed lists. */
 export interface ListWords {
@@ -93,7 +93,7 @@ export interface ReportWords {
   lists: ListWords
   labels: Labels
   because: Record<ControlReason, (reason: GivenReason) => string>
-  limits: (facts: ReportFacts) => string[]
+  limits: (of: Pick<Report, 'leftOut' | 'channels' | 'period' | 'madeAt' | 'pages'>) => string[]
   /** What each testing procedure looks at, in our words, and what of it no program does. */
   tests: Record<ReportTest, { title: string; besides: string }>
   title: string
@@ -103,6 +103,7 @@ export interface ReportWords {
   sections: Record<
     | 'summary'
     | 'scope'
+    | 'statements'
     | 'runs'
     | 'inventory'
     | 'provider'
@@ -119,7 +120,10 @@ export interface ReportWords {
     string
   >
   /** What there is none of: said, so that nobody takes a gap for good news. */
-  none: Record<'pages' | 'runs' | 'scripts' | 'provider' | 'gone' | 'changes' | 'headers' | 'alerts' | 'channels' | 'risk' | 'gaps', string>
+  none: Record<
+    'pages' | 'statements' | 'runs' | 'scripts' | 'provider' | 'gone' | 'changes' | 'headers' | 'alerts' | 'channels' | 'risk' | 'gaps',
+    string
+  >
   providerNote: string
   goneNote: string
   volatile: (count: number) => string

@@ -24,4 +24,8 @@ export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Peri
 
 export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.getTime()) / dayMs
 
+/** Days of UTC that it touches, YYYY-MM-DD, both included. */
+export const daysIn = ({ from, to }: Period) => ({ from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) })
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 export const told = ({ from, to }: Period) => ({ from: from.toISOString(), to: to.toISOString() })

@@ -10,13 +10,14 @@ import type {
   PageHeaders,
   SiteCoverage,
 } from '@tillwatch/core/contract'
-import { getScanChanges, listSiteChanges } from '#features/comparisons/index.ts'
+import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { listHeaders } from '#features/headers/index.ts'
 import { firstDecisionsSince, inventoryAt } from '#features/inventory/index.ts'
 import { getArtifact, getScanResult, listSiteScans } from '#features/scans/index.ts'
-import { periodOf, told } from './period.ts'
+import { daysIn, periodOf, told } from './period.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
+import { findComparisonsOf } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { coveredSite, siteBehind } from './scope.ts'
 
@@ -28,8 +29,7 @@ export const readCoverage: Read<AssessmentPeriod, SiteCoverage> = async (context
   const period = periodOf(query)
   const { host } = await coveredSite(context.db, reader, siteId)
   await recordView(context.db, reader, 'coverage', { host, ...told(period) })
-  const [from, to] = [period.from, new Date(period.to.getTime() - 1)].map((moment) => moment.toISOString().slice(0, 10))
-  return getCoverage(context, reader.actor, siteId, { from, to })
+  return getCoverage(context, reader.actor, siteId, daysIn(period))
 }
 
 export const readInventory: Read<InventoryAtQuery, InventoryAt> = async (context, reader, siteId, query) => {
@@ -44,14 +44,11 @@ export const readScans: Read<AssessmentListQuery, AssessedScans> = async (contex
   const { host } = await coveredSite(context.db, reader, siteId)
   await recordView(context.db, reader, 'scans', { host, ...told(period) })
   const { total, scans, next } = await listSiteScans(context, reader.actor, siteId, { ...query, ...period })
-  const compared = await Promise.all(scans.map(async ({ id }) => (await getScanChanges(context, reader.actor, id)).comparison))
+  const ids = scans.map(({ id }) => id)
+  const compared = await findComparisonsOf(context.db, reader.actor.accountId, ids)
   return {
     ...{ siteId, ...told(period), total, next },
-    scans: scans.map((scan, at) => {
-      const comparison = compared[at] ?? null
-      const { state, summary, notCompared } = comparison ?? { state: '', summary: null, notCompared: [] }
-      return { ...scan, comparison: comparison && { state, verdicts: summary?.verdicts ?? {}, notCompared: notCompared.length } }
-    }),
+    scans: scans.map((scan) => ({ ...scan, comparison: compared.get(scan.id) ?? null })),
   }
 }
 

@@ -1,5 +1,5 @@
 // Owns writing down each view.
-import type { AssessmentPart } from '@tillwatch/core/shared'
+import type { AssessmentPart, ProgramDocument } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Reader } from './ports.ts'
@@ -7,6 +7,8 @@ import type { Reader } from './ports.ts'
 interface Viewed {
   /** Host of the site that it is of. */
   host?: string
+  /** Which of the account's documents. */
+  document?: ProgramDocument
   from?: string
   to?: string
 }

@@ -3,8 +3,13 @@ import type { Db } from '#db/index.ts'
 import { findScriptsOfScan, type ScriptRowAt, type SeenScript } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 
+type Said = Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'risk_score' | 'severity' | 'sha256'>
+
 /** Of a script, as one visit said it. */
-export type FactsAt = Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'risk_score' | 'severity' | 'sha256'>
+export interface FactsAt extends Said {
+  /** SHA-256 of each content that the visit saw under its identity; null where the row says it alone. */
+  contents: string[] | null
+}
 
 /** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. One scan is read at a time. */
 export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, FactsAt | null>> {
@@ -13,7 +18,7 @@ export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRo
   for (const row of new Set(rows)) {
     const { seen_at, scan_id } = row
     if (seen_at === null || scan_id === null) known.set(row.id, null)
-    else if (seen_at >= row.facts_at) known.set(row.id, factsOf(row))
+    else if (seen_at >= row.facts_at) known.set(row.id, factsOf(row, null))
     else older.set(scan_id, [...(older.get(scan_id) ?? []), row])
   }
   for (const [scanId, of] of older) {
@@ -21,12 +26,14 @@ export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRo
     const seen = new Map(rowsOf(scripts ?? []).map((script) => [script.identity_sha256, script]))
     for (const row of of) {
       const script = seen.get(row.identity_sha256)
-      known.set(row.id, script === undefined ? null : factsOf(script))
+      const contents = script?.versions.map(({ sha256 }) => sha256) ?? null
+      known.set(row.id, script === undefined ? null : factsOf(script, contents))
     }
   }
   return known
 }
 
-const factsOf = ({ kind, scope, vendor, purpose, integrity, risk_score, severity, sha256 }: FactsAt): FactsAt => ({
-  ...{ kind, scope, vendor, purpose, integrity, risk_score, severity, sha256 },
-})
+const factsOf = (
+  { kind, scope, vendor, purpose, integrity, risk_score, severity, sha256 }: Said,
+  contents: FactsAt['contents'],
+): FactsAt => ({ kind, scope, vendor, purpose, integrity, risk_score, severity, sha256, contents })

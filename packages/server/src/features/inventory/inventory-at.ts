@@ -32,11 +32,7 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   const present = all.filter((script) => isPresent(script, recent))
   const start = query.after === undefined ? 0 : all.findIndex(({ id }) => id === query.after) + 1
   const part = all.slice(start, start + query.limit)
-  const facts = await factsAt(
-    db,
-    accountId,
-    [...present, ...part].map(({ rows: [newest] }) => newest),
-  )
+  const facts = await factsAt(db, accountId, [...present.flatMap(({ rows }) => rows), ...part.map(({ rows: [newest] }) => newest)])
   const decisions = await findDecisionsAt(
     db,
     accountId,
@@ -49,11 +45,12 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   const payment = new Set(pages.flatMap(({ id, is_payment }) => (is_payment ? id : [])))
   const paid = present.filter(({ rows }) => rows.some(({ page_id }) => payment.has(page_id)))
   const merchants = paid.map(described).filter(({ isMerchants }) => isMerchants)
-  const newestOf = new Map(present.map(({ id, rows: [newest] }) => [id, newest]))
-  const isHeld = ({ id, state }: ScriptAt) => {
-    const newest = newestOf.get(id)
-    return newest !== undefined && isHolding(integrityAt(newest, facts.get(newest.id) ?? null, state))
-  }
+  const rowsOf = new Map(present.map(({ id, rows }) => [id, rows]))
+  // On each page where it is: one that holds nothing there holds nothing.
+  const isHeld = ({ id, state }: ScriptAt) =>
+    (rowsOf.get(id) ?? [])
+      .filter(({ scan_id }) => scan_id !== null && recent.has(scan_id))
+      .every((row) => isHolding(integrityAt(row, facts.get(row.id) ?? null, state)))
   return {
     siteId,
     at: at.toISOString(),
@@ -61,7 +58,7 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
     counts: {
       present: paid.length,
       merchants: merchants.length,
-      justified: merchants.filter(({ id }) => isJustified(newestOf.get(id)?.decision ?? null)).length,
+      justified: merchants.filter(({ id }) => isJustified(rowsOf.get(id)?.[0].decision ?? null)).length,
       authorized: merchants.filter(({ state }) => state === 'approved').length,
       withIntegrity: merchants.filter(isHeld).length,
     },
@@ -83,7 +80,7 @@ export async function standingsAt(
   authorise(actor, 'sites:read')
   const rows = await findScriptsAt(db, actor.accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)
   const asked = new Set(scripts.map(({ id }) => id))
-  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, authorizationAt(row, at)]))
+  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, authorizationAt(row, null, at)]))
 }
 
 function grouped(rows: readonly ScriptRowAt[]): Grouped[] {
@@ -120,8 +117,9 @@ function describe(script: Grouped, { at, recent, facts, decisions, urls }: Known
     scanId: newest.scan_id,
     isPresent: isPresent(script, recent),
     facts: known && toldOf(known),
-    isMerchants: rows.some((row) => isMerchantsAt(row, row === newest ? known : null)),
-    state: attentions[Math.min(...rows.map((row) => attentions.indexOf(authorizationAt(row, at))))] ?? 'undecided',
+    isMerchants: rows.some((row) => isMerchantsAt(row, facts.get(row.id) ?? null)),
+    state:
+      attentions[Math.min(...rows.map((row) => attentions.indexOf(authorizationAt(row, facts.get(row.id) ?? null, at))))] ?? 'undecided',
     authorizedAt: approved?.toISOString() ?? null,
     lagMs: approved === null ? null : Math.max(0, approved.getTime() - first.getTime()),
     decisions: decisions.get(newest.id) ?? [],
@@ -134,6 +132,6 @@ const earliest = (moments: readonly Date[]): Date | null =>
 const isHolding = (method: IntegrityMethod) => holdingIntegrity.some((holding) => holding === method)
 
 /** As the contract has them. */
-const toldOf = ({ risk_score: _, severity: __, ...facts }: FactsAt) => facts as NonNullable<ScriptAt['facts']>
+const toldOf = ({ risk_score: _, severity: __, contents: ___, ...facts }: FactsAt) => facts as NonNullable<ScriptAt['facts']>
 
 const isJustified = (decision: ScriptRowAt['decision']) => decision?.verdict === 'approve' && (decision.justification ?? '').trim() !== ''

@@ -60,7 +60,7 @@ export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: 
   )
   const scripts = rows.map(({ row, seen }): ScriptAsOf => {
     const facts = known.get(row.id) ?? null
-    const authorization = authorizationAt(row, ends)
+    const authorization = authorizationAt(row, facts, ends)
     const { kind, scope, vendor, purpose, risk_score, severity } = facts ?? row
     return {
       ...{ id: row.id, pageId: row.page_id, identity: row.identity_sha256, label: row.label, url: row.url, host: row.host },

@@ -9,11 +9,13 @@ export function isMerchantsAt(row: ScriptRowAt, facts: FactsAt | null): boolean 
   return !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
 }
 
-/** As lists of the present say it, for the content that was seen by the moment. */
-export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRowAt, at: Date): Authorization {
+/** As lists of the present say it, for each content that the last visit by the moment saw, as far as is known. */
+export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRowAt, facts: FactsAt | null, at: Date): Authorization {
   if (decision === null || decision.verdict === 'withdraw') return 'undecided'
   if (decision.verdict === 'reject') return 'rejected'
-  if (decision.pinned_sha256 !== null && (decision.pinned_sha256 !== seen_sha256 || saw_another)) return 'changed'
+  const { pinned_sha256: pinned } = decision
+  const sawAnother = saw_another || (facts?.contents ?? []).some((sha256) => sha256 !== pinned)
+  if (pinned !== null && (pinned !== seen_sha256 || sawAnother)) return 'changed'
   return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
 }
 

@@ -1,5 +1,6 @@
 // The door of reports: made on demand and each week, kept with their files, and sent by e-mail.
 export { type FetchedFile, fetchReportFile } from './fetch-report-file.ts'
+export { gatherStanding } from './gather-standing.ts'
 export { getReport, listReports } from './list-reports.ts'
 export { makeReport } from './make-report.ts'
 export type * from './ports.ts'

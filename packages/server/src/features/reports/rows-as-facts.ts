@@ -1,7 +1,7 @@
 // Owns how rows become the facts of a report.
 import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
 import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
-import { changeVerdicts, type OutcomeCode } from '@tillwatch/core/shared'
+import { changeVerdicts, holdingIntegrity, type OutcomeCode } from '@tillwatch/core/shared'
 import type { ScriptAsOf } from '#features/inventory/index.ts'
 import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'
 
@@ -43,9 +43,13 @@ export interface NamedScript {
   /** Its ids on all pages of the site. */
   ids: readonly string[]
   script: ReportScript
+  /** The one content that its decision is for; null for any. */
+  pinned: string | null
 }
 
-/** Each lasting identity of a site once, as it stands where most is left to do. */
+const isHolding = (method: ScriptAsOf['integrity']) => holdingIntegrity.some((holding) => holding === method)
+
+/** Each lasting identity of a site once, as it stands where most is left to do; its integrity is that of the page where nothing holds it, if there is one. */
 export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow[]): NamedScript[] {
   const known = new Map(pages.map((page) => [page.id, page]))
   const siteOf = ({ pageId }: ScriptAsOf) => known.get(pageId)?.site_id ?? ''
@@ -55,17 +59,19 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
     const firstSeen = Math.min(...group.map(({ firstSeenAt }) => firstSeenAt.getTime()))
     const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
     const { pageId: _, identity: __, firstApprovedAt: ___, decision, isPresent, ...told } = first
+    const there = group.filter((row) => row.isPresent || !isPresent)
     const script: ReportScript = {
       ...told,
       ...{ siteId: siteOf(first), isPresent },
-      pages: group.filter((row) => row.isPresent || !isPresent).map(({ pageId }) => known.get(pageId)?.url ?? ''),
+      pages: there.map(({ pageId }) => known.get(pageId)?.url ?? ''),
+      integrity: (there.find(({ integrity }) => !isHolding(integrity)) ?? first).integrity,
       firstSeenAt: new Date(firstSeen).toISOString(),
       lastSeenAt: new Date(Math.max(...group.map(({ lastSeenAt }) => lastSeenAt.getTime()))).toISOString(),
       sha256: isPresent ? first.sha256 : null,
       decision: decision && decisionFacts(decision),
       lagMs: approvals.length === 0 ? null : Math.max(0, Math.min(...approvals) - firstSeen),
     }
-    return { ids: group.map((row) => row.id), script }
+    return { ids: group.map((row) => row.id), script, pinned: decision?.pinnedSha256 ?? null }
   })
 }
 
@@ -90,9 +96,9 @@ const decisionFacts = ({
   ...{ verdict, covers, reason, justification, owner, decidedAt, decidedBy, isPinned: pinnedSha256 !== null, reviewBy, expiresAt },
 })
 
-/** With the decision on the script that came after the change or still covers it, else how its incident was resolved. */
+/** With how its incident was resolved, else the decision on the script that came after the change and is for what it brought; an approval from before is told where nobody was alerted of the change. */
 export function changeFacts(rows: readonly ChangeRow[], scripts: readonly NamedScript[]): ChangeFacts[] {
-  const known = new Map(scripts.flatMap(({ ids, script }) => ids.map((id) => [id, script])))
+  const known = new Map(scripts.flatMap((named) => named.ids.map((id) => [id, named])))
   return rows.map((row) => {
     const at = row.scanned_at.toISOString()
     const script = row.page_script_id === null ? null : (known.get(row.page_script_id) ?? null)
@@ -100,15 +106,17 @@ export function changeFacts(rows: readonly ChangeRow[], scripts: readonly NamedS
       ...{ id: row.id, scanId: row.scan_id, pageId: row.page_id, at, profile: row.profile, kind: row.kind, verdict: row.verdict },
       ...{ subject: row.subject, reasons: row.reasons, capabilities: row.new_capabilities },
       ...{ before: row.before_sha256, after: row.after_sha256 },
-      decision: onScript(script, at) ?? onIncident(row),
+      decision: onIncident(row) ?? onScript(script, row, at),
     }
   })
 }
 
-function onScript(script: ReportScript | null, changedAt: string): ChangeFacts['decision'] {
-  const decision = script?.decision ?? null
-  if (script === null || decision === null || decision.verdict === 'withdraw') return null
-  if (decision.decidedAt < changedAt && script.authorization !== 'approved') return null
+function onScript(named: NamedScript | null, { after_sha256, is_told }: ChangeRow, changedAt: string): ChangeFacts['decision'] {
+  const decision = named?.script.decision ?? null
+  if (named === null || decision === null || decision.verdict === 'withdraw') return null
+  const { pinned, script } = named
+  if (pinned !== null && pinned !== after_sha256) return null
+  if (decision.decidedAt < changedAt && (is_told || script.authorization !== 'approved')) return null
   return { state: script.authorization, at: decision.decidedAt, by: decision.decidedBy, note: decision.justification }
 }
 

@@ -20,7 +20,8 @@ export async function setSettings(
   now = new Date(),
 ): Promise<ReportSettings> {
   authorise(actor, 'reports:write')
-  const zone = timeZone === null ? null : await findZone(db, timeZone)
+  const found = timeZone === null ? null : await findZone(db, timeZone)
+  const zone = found !== null && isKnownHere(found) ? found : null
   if (timeZone !== null && zone === null)
     throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
   return db.transaction().execute(async (trx) => {
@@ -30,4 +31,14 @@ export async function setSettings(
     await recordAudit(trx, actor, 'report.settings', actor.accountId, { language: settings.language, timeZone: settings.timeZone })
     return settings
   })
+}
+
+/** The database knows some that are no zones of this runtime, such as `Factory`. */
+function isKnownHere(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/index.ts'
 import type { ReportQueue } from './ports.ts'
 import { findSettings, holdDue, insertReport, moveOn } from './queries.ts'
 
-/** Queues each that is due and moves it on, in one transaction; how many. Any number may run at once. Each is of the week before the day on which it was due. */
+/** Queues each that is due and moves it on, in one transaction; how many. Any number may run at once. Each is of the week before the day on which it was due; of weeks that were missed each has its own. */
 export async function startDueReports({ db, reportQueue }: { db: Database['db']; reportQueue: ReportQueue }, now: Date): Promise<number> {
   for (let started = 0; ; started++) {
     const hadOne = await db.transaction().execute(async (trx) => {

@@ -8,5 +8,5 @@ import { findStatements } from './queries.ts'
 /** The newest of each kind, and of those about a site of each site. Throws Refusal `forbidden`. */
 export async function listStatements({ db }: { db: Database['db'] }, actor: Actor): Promise<StatementList> {
   authorise(actor, 'sites:read')
-  return { statements: (await findStatements(db, actor.accountId, 'counting')).map(describeStatement) }
+  return { statements: (await findStatements(db, actor.accountId, 'counting')).map((row) => describeStatement(row)) }
 }

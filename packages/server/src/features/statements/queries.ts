@@ -32,6 +32,16 @@ export async function findStatements(db: Db, accountId: string, which: 'counting
   return rows
 }
 
+/** Those that counted at a moment: of the account and, where they are about a site, of these. */
+export async function findStatementsBefore(db: Db, accountId: string, siteIds: readonly string[], before: Date): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select distinct on (statements.kind, statements.site_id) ${columns} from ${withSite}
+    where statements.account_id = ${accountId} and statements.stated_at < ${before}
+      and (statements.site_id is null or statements.site_id = any(${[...siteIds]}::uuid[]))
+    order by statements.kind, statements.site_id, statements.stated_at desc, statements.id desc`.execute(db)
+  return rows
+}
+
 /** The newest first. */
 export async function findHistory(
   db: Db,
@@ -81,9 +91,9 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
 }
 
 /** Pages that are watched, by address. */
-export async function findWatchedPages(db: Db, accountId: string): Promise<ProgramFacts['pages']> {
-  const { rows } = await sql<ProgramFacts['pages'][number]>`
-    select url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
+export async function findWatchedPages(db: Db, accountId: string): Promise<(ProgramFacts['pages'][number] & { siteId: string })[]> {
+  const { rows } = await sql<ProgramFacts['pages'][number] & { siteId: string }>`
+    select site_id as "siteId", url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
     from pages where account_id = ${accountId} and removed_at is null order by url limit 1000`.execute(db)
   return [...rows]
 }

@@ -14,5 +14,7 @@ export async function getStatementHistory(
 ): Promise<StatementList> {
   authorise(actor, 'sites:read')
   if (site !== undefined) await ownSite(db, actor, 'sites:read', site)
-  return { statements: (await findHistory(db, actor.accountId, kind, site ?? null, statementsMax.history)).map(describeStatement) }
+  return {
+    statements: (await findHistory(db, actor.accountId, kind, site ?? null, statementsMax.history)).map((row) => describeStatement(row)),
+  }
 }

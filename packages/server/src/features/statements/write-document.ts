@@ -7,18 +7,23 @@ import { listChannels } from '#features/alerts/index.ts'
 import { listStatements } from './list-statements.ts'
 import { findAccountName, findWatchedPages } from './queries.ts'
 
-/** The document as HTML, as things stand now. Throws Refusal `forbidden`. */
+/** The document as HTML, as things stand now; of what is about a site only that of these, where some are named. Throws Refusal `forbidden`. */
 export async function writeDocument(
   { db }: { db: Database['db'] },
   actor: Actor,
   document: ProgramDocument,
   language: ReportLanguage,
+  siteIds?: readonly string[],
 ): Promise<string> {
-  const { statements } = await listStatements({ db }, actor)
+  const isShown = (siteId: string) => siteIds?.includes(siteId) ?? true
+  const { statements: all } = await listStatements({ db }, actor)
+  const statements = all.filter(({ said }) => said.kind !== 'saq-a' || isShown(said.siteId))
   const { channels } = await listChannels({ db }, actor)
   return programHtml(document, {
     ...{ language, statements, at: new Date().toISOString(), account: await findAccountName(db, actor.accountId) },
-    pages: await findWatchedPages(db, actor.accountId),
-    channels: channels.map(({ name, kind, threshold, digest, health }) => ({ name, kind, threshold, digest, state: health.state })),
+    pages: (await findWatchedPages(db, actor.accountId)).filter(({ siteId }) => isShown(siteId)),
+    channels: channels
+      .filter((each) => each.siteIds?.some(isShown) ?? true)
+      .map(({ name, kind, threshold, digest, health }) => ({ name, kind, threshold, digest, state: health.state })),
   })
 }

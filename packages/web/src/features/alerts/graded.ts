@@ -1,10 +1,8 @@
 // Owns which incidents have a gravity, and what each can come to: a drill, a channel that fails and pages that are not evaluated are told whatever theirs is, and are mended.
-import { type IncidentKind, type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
-
-const ungraded: readonly string[] = ['drill', 'channel', 'coverage'] satisfies IncidentKind[]
+import { type IncidentResolution, incidentResolutions, ungradedIncidents } from '@tillwatch/core/shared'
 
 /** `kind` of an incident or of an item. */
-export const isGraded = (kind: string): boolean => !ungraded.includes(kind)
+export const isGraded = (kind: string): boolean => !ungradedIncidents.some((each) => each === kind)
 
 /** What an incident of that kind can come to. */
 export const resolutionsOf = (kind: string): IncidentResolution[] =>

@@ -8,6 +8,7 @@ import { formatDay } from '#lib/format.ts'
 import css from './assess.module.css'
 import { Alerts } from './parts/alerts.tsx'
 import { Changes } from './parts/changes.tsx'
+import { Documents } from './parts/documents.tsx'
 import { Export } from './parts/export.tsx'
 import { Headers } from './parts/headers.tsx'
 import { Inventory } from './parts/inventory.tsx'
@@ -21,6 +22,7 @@ import { type Part, parts, usePart, usePlace } from './use-place.ts'
 const panels: Record<Part, ComponentType> = {
   overview: Overview,
   procedures: Procedures,
+  documents: Documents,
   inventory: Inventory,
   scans: Scans,
   changes: Changes,

@@ -2,7 +2,18 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useReading } from './reading.ts'
 
-export const parts = ['overview', 'procedures', 'inventory', 'scans', 'changes', 'headers', 'alerts', 'sample', 'evidence'] as const
+export const parts = [
+  'overview',
+  'procedures',
+  'documents',
+  'inventory',
+  'scans',
+  'changes',
+  'headers',
+  'alerts',
+  'sample',
+  'evidence',
+] as const
 export type Part = (typeof parts)[number]
 
 const dayMs = 86_400_000

@@ -175,6 +175,8 @@ export const activity = {
       scan: 'a scan',
       screenshot: 'a screenshot',
       pack: 'an evidence pack',
+      documents: 'the statements and documents',
+      document: 'a document',
     },
   },
 }

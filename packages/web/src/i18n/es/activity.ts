@@ -175,6 +175,8 @@ export const activity = {
       scan: 'un análisis',
       screenshot: 'una captura de pantalla',
       pack: 'un paquete de evidencias',
+      documents: 'las declaraciones y los documentos',
+      document: 'un documento',
     },
   },
 }

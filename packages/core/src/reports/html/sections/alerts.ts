@@ -1,6 +1,7 @@
 // Owns who is told of changes, and how long telling and deciding took.
 import { verdictMeaning } from '#changes/words/index.ts'
 import type { Report, ReportAlert } from '#contract/index.ts'
+import { ungradedIncidents } from '#shared/index.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
 import { type Drawing, muted, shortened, standing } from '../page.ts'
 import { table } from '../table.ts'
@@ -32,7 +33,7 @@ ${table(
       cell: ({ kind, subject, verdict }: ReportAlert) =>
         lines(
           subject,
-          muted(kind === 'drill' ? lists.incident.drill : `${lists.incident[kind]} · ${verdictMeaning(verdict, report.language).name}`),
+          muted(isGraded(kind) ? `${lists.incident[kind]} · ${verdictMeaning(verdict, report.language).name}` : lists.incident[kind]),
         ),
     },
     { name: labels.discovered, width: 15, cell: ({ discoveredAt }) => when(discoveredAt) },
@@ -52,6 +53,8 @@ ${table(
   words.none.alerts,
 )}${note}`
 }
+
+const isGraded = (kind: ReportAlert['kind']) => !ungradedIncidents.some((each) => each === kind)
 
 function after({ words }: Drawing, { discoveredAt }: ReportAlert, at: string | null, who: string | null): Piece {
   if (at === null) return muted(words.notYet)

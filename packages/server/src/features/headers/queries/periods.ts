@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { SeenParts, StoredPart } from '../stored-part.ts'
 
-/** What the last evaluated scan of a page saw, or of a moment the newest set that was first seen before it; null before the first. */
-export async function findPresent(db: Db, accountId: string, pageId: string, before?: Date) {
-  let select = db
+/** What the last evaluated scan of a page saw; null before the first. */
+export async function findPresent(db: Db, accountId: string, pageId: string) {
+  const row = await db
     .selectFrom('header_periods')
     .innerJoin('header_sets', (join) =>
       join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
@@ -15,8 +15,9 @@ export async function findPresent(db: Db, accountId: string, pageId: string, bef
     .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts', 'unread', 'carried'])
     .where('header_periods.account_id', '=', accountId)
     .where('page_id', '=', pageId)
-  if (before !== undefined) select = select.where('header_periods.first_seen_at', '<', before)
-  const row = await select.orderBy('last_seen_at', 'desc').limit(1).executeTakeFirst()
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (row === undefined) return null
   return {
     scanId: row.last_scan_id,
@@ -28,6 +29,29 @@ export async function findPresent(db: Db, accountId: string, pageId: string, bef
     unread: row.unread as unknown as UnreadHeaders[],
     carried: row.carried as unknown as string[],
   }
+}
+
+interface PresentBefore {
+  /** When the last scan before the moment read these. */
+  at: Date
+  parts: StoredPart[]
+  missing: { header: string; url: string }[]
+  unread: UnreadHeaders[]
+  carried: string[]
+}
+
+/** What the last evaluated scan before a moment saw, of whichever profile; null before the first. What was missing, not read or carried over is told of the last scan of its period. */
+export async function findPresentBefore(db: Db, accountId: string, pageId: string, before: Date): Promise<PresentBefore | null> {
+  const { rows } = await sql<PresentBefore>`
+    select header_sets.parts, period.missing, period.unread, period.carried,
+      greatest(period.first_seen_at, (select max(finished_at) from scans
+        where scans.account_id = ${accountId} and scans.page_id = ${pageId} and scans.profile = period.profile and scans.state = 'complete'
+          and scans.finished_at between period.first_seen_at and period.last_seen_at and scans.finished_at < ${before})) as at
+    from (select distinct on (profile) * from header_periods
+      where account_id = ${accountId} and page_id = ${pageId} and first_seen_at < ${before} order by profile, first_seen_at desc) period
+    join header_sets on header_sets.account_id = period.account_id and header_sets.sha256 = period.set_sha256
+    order by at desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The same of every watched page of these sites that was scanned. Sets that pages share are read once. */

@@ -1,7 +1,7 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 import type { Span } from './pages.ts'
@@ -23,7 +23,7 @@ export interface AlertRow {
   total: number
 }
 
-/** Incidents that were opened in the period, newest first, at most `limit`: of these sites, or of the account as drills and channels are. What came after its end is not told. */
+/** Incidents that were open in the period, newest first, at most `limit`: of these sites, or of the account as drills and channels are. What came after its end is not told. */
 export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: Span, limit: number): Promise<AlertRow[]> {
   const before = (moment: string) => sql`${sql.ref(moment)} < ${ends}`
   const { rows } = await sql<AlertRow>`
@@ -38,7 +38,8 @@ export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: S
       case when ${before('incident.resolved_at')} then incident.note end as note,
       count(*) over ()::int as total
     from incidents incident
-    where incident.account_id = ${accountId} and incident.opened_at >= ${begins} and incident.opened_at < ${ends}
+    where incident.account_id = ${accountId} and incident.opened_at < ${ends}
+      and (incident.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
       and (incident.kind in ('drill', 'channel') or exists (select from incident_items item
         where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${siteIds}::uuid[])))
     order by incident.opened_at desc, incident.id limit ${limit}`.execute(db)
@@ -52,14 +53,30 @@ export interface ChannelRow {
   state: 'untried' | 'working' | 'failing'
 }
 
+/** Whether a channel, by this name in the query, tells of the site of this expression. */
+const tellsOf = (site: RawBuilder<unknown>) =>
+  sql`channel.removed_at is null and (channel.is_for_all_sites or exists (select from alert_channel_sites chosen
+    where chosen.account_id = channel.account_id and chosen.channel_id = channel.id and chosen.site_id = ${site}))`
+
 /** Channels that are told of any of these sites, as they are now. */
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
       case when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
-    where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (select from alert_channel_sites chosen
-      where chosen.account_id = ${accountId} and chosen.channel_id = channel.id and chosen.site_id = any(${siteIds}::uuid[])))
+    where account_id = ${accountId} and ${tellsOf(sql`any(${[...siteIds]}::uuid[])`)}
     order by created_at, id`.execute(db)
   return rows
+}
+
+/** Hosts of the sites with a payment page of which no channel is told, as they are now. */
+export async function findUnheard(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from sites
+    where account_id = ${accountId} and id = any(${siteIds}::uuid[])
+      and exists (select from pages where pages.account_id = ${accountId} and pages.site_id = sites.id and pages.is_payment
+        and pages.added_at < ${ends} and (pages.removed_at is null or pages.removed_at >= ${begins}))
+      and not exists (select from alert_channels channel where channel.account_id = ${accountId} and ${tellsOf(sql`sites.id`)})
+    order by host`.execute(db)
+  return rows.map(({ host }) => host)
 }

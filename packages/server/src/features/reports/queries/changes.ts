@@ -24,6 +24,8 @@ export interface ChangeRow {
   resolved_at: Date | null
   resolved_by: string | null
   note: string | null
+  /** Whether it belongs to an incident. */
+  is_told: boolean
 }
 
 /** Changes but volatile ones, the gravest first and of one verdict the newest, at most `limit`; with how the incident was resolved that one belongs to. */
@@ -31,7 +33,8 @@ export async function findChanges(db: Db, { accountId, siteIds, begins, ends }: 
   const { rows } = await sql<ChangeRow>`
     select change.id, change.scan_id, compared.page_id, compared.scanned_at, compared.profile, change.kind, change.subject, change.verdict, change.reasons,
       change.new_capabilities, change.page_script_id, change.before_sha256, change.after_sha256,
-      decided.resolution, decided.resolved_at, decided.resolved_by, decided.note
+      decided.resolution, decided.resolved_at, decided.resolved_by, decided.note,
+      exists (select from incident_items item where item.account_id = ${accountId} and item.scan_id = change.scan_id and item.change_id = change.id) as is_told
     from scan_comparisons compared
     join scan_changes change on change.account_id = compared.account_id and change.scan_id = compared.scan_id
     left join lateral (

@@ -27,12 +27,13 @@ export async function insertReport(trx: Db, report: NewReport): Promise<void> {
     .execute()
 }
 
-/** Asked for within the last day, by whomever. */
+/** Asked for within the last day by people; those of schedules are not counted. */
 export async function countOfDay(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
+    .where('requested_by', 'is not', null)
     .where('requested_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count

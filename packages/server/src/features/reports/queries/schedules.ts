@@ -57,6 +57,8 @@ export async function listScheduleRows(db: Db, accountId: string): Promise<Repor
   }))
 }
 
+const dayMs = 86_400_000
+
 export interface DueSchedule {
   id: string
   accountId: string
@@ -80,11 +82,18 @@ export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
   return { id: row.id, accountId: row.account_id, siteId: row.site_id, recipients: row.recipients, nextAt: row.next_at }
 }
 
-/** The week before the day on which it was due, and when it is due next; weeks in which no worker was there are left out. */
+/** Weeks that no worker was there for are made up for, but not more of them than these. */
+const weeksLateMax = 8
+
+/**
+ * The week before the day on which it was due, and when it is due next: the Monday after that, so that each week has its report. It may have been set in another time zone, whose
+ * Monday at six is up to a day before or after the one here; the day after it is in the same week everywhere.
+ */
 export async function moveOn(trx: Db, { id, nextAt }: DueSchedule, timeZone: string, now: Date): Promise<{ from: string; to: string }> {
+  const week = sql`date_trunc('week', (${nextAt}::timestamptz + interval '1 day') at time zone ${timeZone})`
+  const after = new Date(Math.max(nextAt.getTime() + 3 * dayMs, now.getTime() - weeksLateMax * 7 * dayMs))
   const { rows } = await sql<{ from: string; to: string }>`
-    update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, now)} where id = ${id}
-    returning ((date_trunc('week', ${nextAt}::timestamptz at time zone ${timeZone}) - interval '7 days')::date)::text as "from",
-      ((date_trunc('week', ${nextAt}::timestamptz at time zone ${timeZone}) - interval '1 day')::date)::text as "to"`.execute(trx)
+    update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, after)} where id = ${id}
+    returning (${week} - interval '7 days')::date::text as "from", (${week} - interval '1 day')::date::text as "to"`.execute(trx)
   return rows[0] as { from: string; to: string }
 }

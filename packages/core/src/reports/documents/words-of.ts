@@ -1,0 +1,9 @@
+// Owns finding the words of a language for documents.
+import type { ReportLanguage } from '#shared/index.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import type { ProgramWords } from './words.ts'
+
+const languages: Readonly<Record<ReportLanguage, ProgramWords>> = { en: english, es: spanish }
+
+export const programWordsOf = (language: ReportLanguage): ProgramWords => languages[language]

@@ -1,0 +1,18 @@
+// Owns how controls are said: each with its title, and its reasons as sentences with where their evidence is.
+import type { AssessedProcedures } from '#contract/index.ts'
+import type { ReportLanguage } from '#shared/index.ts'
+import { type ControlFacts, controlsOf, evidenceOf } from './controls.ts'
+import { wordsOf } from './words/words-of.ts'
+
+export type SaidControl = AssessedProcedures['procedures'][number]
+
+/** All six, in the order of the standard. Pure: the same facts give the same sentences. */
+export function sayControls(facts: ControlFacts, language: ReportLanguage): SaidControl[] {
+  const { because, tests } = wordsOf(language)
+  return controlsOf(facts).map(({ test, state, reasons }) => ({
+    ...{ procedure: test, state, ...tests[test] },
+    reasons: reasons.map((reason) => ({
+      ...{ code: reason.code, state: reason.state, sentence: because[reason.code](reason), evidence: [...evidenceOf[reason.code]] },
+    })),
+  }))
+}

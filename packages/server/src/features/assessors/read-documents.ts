@@ -1,0 +1,27 @@
+// Owns what an assessor reads of the account's statements and documents: of the account, and of the sites that the link covers.
+import type { AssessedDocuments } from '@tillwatch/core/contract'
+import { type ProgramDocument, programDocuments, type ReportLanguage } from '@tillwatch/core/shared'
+import { statementsAsOf, writeDocument } from '#features/statements/index.ts'
+import type { AssessmentContext, Reader } from './ports.ts'
+import { recordView } from './record-view.ts'
+import { coveredSites } from './scope.ts'
+
+/** The statements that count now, and which documents there are. */
+export async function getDocuments({ db }: AssessmentContext, reader: Reader): Promise<AssessedDocuments> {
+  await recordView(db, reader, 'documents')
+  const statements = await statementsAsOf(db, reader.actor.accountId, await siteIdsOf(db, reader), new Date())
+  return { statements, documents: [...programDocuments] }
+}
+
+/** One of them as HTML, as things stand now. */
+export async function readDocument(
+  { db }: AssessmentContext,
+  reader: Reader,
+  document: ProgramDocument,
+  language: ReportLanguage,
+): Promise<string> {
+  await recordView(db, reader, 'document', { document })
+  return writeDocument({ db }, reader.actor, document, language, await siteIdsOf(db, reader))
+}
+
+const siteIdsOf = async (db: AssessmentContext['db'], reader: Reader) => (await coveredSites(db, reader)).map(({ id }) => id)
