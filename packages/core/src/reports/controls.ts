@@ -8,6 +8,7 @@ import {
   holdingIntegrity,
   type ReportTest,
   reportTests,
+  weeklyFrequencies,
 } from '#shared/index.ts'
 
 /** What the controls of some pages are judged by. Reports and assessors' links judge by the same. */
@@ -184,9 +185,8 @@ const silence = ({ channels: all, unheard, undelivered }: ControlFacts): GivenRe
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
 
-/** Schedules that keep to seven days by themselves. */
-const within = new Set<string>(['hourly', 'daily', 'weekly'])
-const isOwn = ({ schedule }: ControlPage) => !within.has(schedule.frequency)
+/** Whether its frequency is the entity's own. */
+const isOwn = ({ schedule }: ControlPage) => !weeklyFrequencies.some((frequency) => frequency === schedule.frequency)
 
 /** The risk analysis of 12.3.1 is looked at again once a year, so that one whose day has passed supports nothing. */
 function ownFrequency(statements: readonly ReportStatement[], pages: readonly ControlPage[]): GivenReason[] {

@@ -82,6 +82,7 @@ export const english: ProgramWords = {
   days: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
   missing: 'Nobody has stated this yet.',
   nothing: { pages: 'No page is monitored yet.', channels: 'There is no channel, so nobody is alerted.' },
+  unkept: 'These payment pages are paused or evaluated by another rule, and do not keep to seven days by themselves:',
   asInstructed: 'The solution is used as the provider says it must be.',
   procedure: {
     purpose: {
@@ -94,7 +95,7 @@ export const english: ProgramWords = {
     how: {
       heading: 'How a page is evaluated',
       says: [
-        'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content and what loaded it, the headers that came with the page, its forms and its frames. It types a test card that is none, submits nothing, and looks for the card in what leaves the page.',
+        'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content and what loaded it, the headers that came with the page, its forms and its frames. Where the account has shown its right to test the site, it also types a test card that is none, submits nothing, and looks for the card in what leaves the page; elsewhere it only looks.',
         'A scan that was blocked, failed or came only halfway counts as not evaluated. It is never counted as a page without changes.',
       ],
     },
@@ -126,7 +127,9 @@ export const english: ProgramWords = {
     },
     frequency: {
       heading: 'How often',
-      says: ['Each page is evaluated as listed above, and at least once every seven days unless a targeted risk analysis says otherwise.'],
+      says: [
+        'Each page is evaluated as listed above. Requirement 11.6.1 asks for at least once every seven days, unless a targeted risk analysis says otherwise.',
+      ],
     },
     evidence: {
       heading: 'Evidence',

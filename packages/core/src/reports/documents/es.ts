@@ -83,6 +83,7 @@ export const spanish: ProgramWords = {
   days: (days) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
   missing: 'Nadie lo ha declarado todavía.',
   nothing: { pages: 'Todavía no se vigila ninguna página.', channels: 'No hay ningún canal, así que nadie recibe alertas.' },
+  unkept: 'Estas páginas de pago están en pausa o se evalúan según otra regla, y no cumplen por sí solas los siete días:',
   asInstructed: 'La solución se usa como indica el proveedor.',
   procedure: {
     purpose: {
@@ -95,7 +96,7 @@ export const spanish: ProgramWords = {
     how: {
       heading: 'Cómo se evalúa una página',
       says: [
-        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra cada script con su dirección, su contenido y lo que lo cargó, las cabeceras que llegaron con la página, sus formularios y sus marcos. Escribe una tarjeta de prueba que no existe, no envía nada y busca esa tarjeta en lo que sale de la página.',
+        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra cada script con su dirección, su contenido y lo que lo cargó, las cabeceras que llegaron con la página, sus formularios y sus marcos. Donde la cuenta ha demostrado su derecho a probar el sitio, escribe además una tarjeta de prueba que no existe, no envía nada y busca esa tarjeta en lo que sale de la página; en los demás solo mira.',
         'Un análisis bloqueado, fallido o incompleto cuenta como no evaluado. Nunca cuenta como una página sin cambios.',
       ],
     },
@@ -128,7 +129,7 @@ export const spanish: ProgramWords = {
     frequency: {
       heading: 'Con qué frecuencia',
       says: [
-        'Cada página se evalúa como figura arriba, y al menos una vez cada siete días salvo que un análisis de riesgo específico diga otra cosa.',
+        'Cada página se evalúa como figura arriba. El requisito 11.6.1 pide al menos una vez cada siete días, salvo que un análisis de riesgo específico diga otra cosa.',
       ],
     },
     evidence: {

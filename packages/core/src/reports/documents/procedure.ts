@@ -1,4 +1,5 @@
 // Owns the procedure: how the account's pages are watched, said from what it is set to, with the gaps left visible.
+import { weeklyFrequencies } from '#shared/index.ts'
 import { lines, type Markup, markup } from '../html/markup.ts'
 import { muted } from '../html/page.ts'
 import { table } from '../html/table.ts'
@@ -17,7 +18,15 @@ export function procedure(sheet: Sheet): Markup {
       ? markup`<dl><dt>${words.titles['risk-analysis']}</dt><dd>${words.days(analysed.everyDays)} (${sheet.day(analysed.reviewedOn)})</dd></dl>`
       : null
   const who = named?.kind === 'roles' ? roles(named, sheet) : markup`<p class="none">${words.missing}</p>`
-  return markup`${section('purpose')}${section('pages', pages(sheet))}${section('how')}${section('scripts')}${section('integrity')}${section('changes')}${section('alerts', channels(sheet))}${section('frequency', every)}${section('evidence')}${section('roles', who)}${section('limits')}`
+  return markup`${section('purpose')}${section('pages', pages(sheet))}${section('how')}${section('scripts')}${section('integrity')}${section('changes')}${section('alerts', channels(sheet))}${section('frequency', markup`${every}${unkept(sheet)}`)}${section('evidence')}${section('roles', who)}${section('limits')}`
+}
+
+/** Payment pages that do not keep to seven days by themselves: said, so that the procedure promises nothing that its table denies. */
+function unkept({ facts, words }: Sheet): Markup | null {
+  const isKept = ({ isPaused, frequency }: (typeof facts.pages)[number]) =>
+    !isPaused && weeklyFrequencies.some((each) => each === frequency)
+  const left = facts.pages.filter((page) => page.isPayment && !isKept(page))
+  return left.length === 0 ? null : markup`<p>${words.unkept}</p>\n<ul>${left.map(({ url }) => markup`<li>${url}</li>`)}</ul>`
 }
 
 function pages({ facts, words, lists }: Sheet): Markup {

@@ -54,6 +54,8 @@ export interface ProgramWords {
   /** Said where nobody stated it. */
   missing: string
   nothing: Record<'pages' | 'channels', string>
+  /** Said before payment pages that are paused, or have another schedule than at least weekly. */
+  unkept: string
   asInstructed: string
   /** Sections of the procedure: a heading, and its paragraphs. */
   procedure: Record<
