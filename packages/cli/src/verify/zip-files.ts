@@ -13,11 +13,15 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
   const reader = new BoundedReader(await openAsBlob(path))
   const zip = new ZipReader(reader, { strictness: 'strict', checkOverlappingEntry: true, checkSignature: true, useWebWorkers: false })
   const files = new Map<string, FileEntry>()
+  let listed = 0
+  const onprogress = (_: number, total: number) => {
+    listed = total
+  }
   try {
-    for await (const entry of zip.getEntriesGenerator()) {
+    for await (const entry of zip.getEntriesGenerator({ onprogress })) {
+      if (listed > packMax.files) throw new Error('it has more files than a pack may have')
       if (entry.filename.length > nameCharsMax) throw new Error('a name in it is longer than those of a pack')
       if (!entry.directory) files.set(entry.filename, entry)
-      if (files.size > packMax.files) throw new Error('it has more files than a pack may have')
     }
   } catch (error) {
     throw new UsageError(`${path} is no ZIP that can be trusted, or was cut off: ${wordsOf(error as EntryError)}.`)
