@@ -82,6 +82,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
+    reportMonths: settings.TILLWATCH_REPORT_MONTHS,
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
