@@ -1,7 +1,9 @@
-// A report as a PDF: printed by a real browser and read as a file, since what assessors file away is this.
+// Reports and documents as PDFs: printed by a real browser and read as a file, since what assessors file away is this.
 import { launchBrowser, openPrinter } from '@tillwatch/browser'
-import { buildReport, reportHtml } from '@tillwatch/core/reports'
+import { buildReport, programHtml, reportHtml } from '@tillwatch/core/reports'
+import { programDocuments } from '@tillwatch/core/shared'
 import { afterAll, describe, expect, it } from 'vitest'
+import { programFacts } from '../packages/core/test/reports/program-facts.ts'
 import { someFacts } from '../packages/core/test/reports/some-facts.ts'
 
 const printer = openPrinter(() => launchBrowser({ env: process.env }))
@@ -30,6 +32,20 @@ const elementsIn = (file: string) => {
   return (name: string) => counts.get(name) ?? 0
 }
 
+const count = (html: string, tag: RegExp) => [...html.matchAll(tag)].length
+
+function expectTagged(file: string, html: string, language: string, title: string): void {
+  expect(file).toMatch(/^%PDF-1\./)
+  expect(file).toMatch(/\/MarkInfo\s{0,4}<<[^>]{0,80}\/Marked true/)
+  expect(file).toMatch(/\/StructTreeRoot \d+ 0 R/)
+  expect(file).toMatch(new RegExp(`/Lang \\(${language}\\)`))
+  expect(titlesIn(file).some((each) => each.startsWith(title))).toBe(true)
+  const elements = elementsIn(file)
+  expect([elements('H1'), elements('H2'), elements('H3')]).toEqual([1, count(html, /<h2>/g), count(html, /<h3>/g)])
+  expect(elements('Table')).toBe(count(html, /<table/g))
+  expect(elements('TH')).toBeGreaterThanOrEqual(count(html, /<th /g))
+}
+
 describe.each([
   ['en', 'Payment page evidence report', 'Summary'],
   ['es', 'Informe de evidencias de las páginas de pago', 'Resumen'],
@@ -38,17 +54,8 @@ describe.each([
 
   it('is tagged: headings, tables with headers, figures with words, its language and its title', async () => {
     const file = await printed(html)
-    expect(file).toMatch(/^%PDF-1\./)
-    expect(file).toMatch(/\/MarkInfo\s{0,4}<<[^>]{0,80}\/Marked true/)
-    expect(file).toMatch(/\/StructTreeRoot \d+ 0 R/)
-    expect(file).toMatch(new RegExp(`/Lang \\(${language}\\)`))
-    expect(titlesIn(file).some((each) => each.startsWith(title))).toBe(true)
-    const elements = elementsIn(file)
-    const count = (tag: RegExp) => [...html.matchAll(tag)].length
-    expect([elements('H1'), elements('H2'), elements('H3')]).toEqual([1, count(/<h2>/g), count(/<h3>/g)])
-    expect(elements('Table')).toBe(count(/<table/g))
-    expect(elements('TH')).toBeGreaterThanOrEqual(count(/<th /g))
-    expect(elements('Figure')).toBeGreaterThanOrEqual(count(/<figure>/g))
+    expectTagged(file, html, language, title)
+    expect(elementsIn(file)('Figure')).toBeGreaterThanOrEqual(count(html, /<figure>/g))
     expect(file).toMatch(/\/Alt\b/)
   })
 
@@ -60,6 +67,16 @@ describe.each([
       expect(titles.some((each) => each.startsWith(section))).toBe(true)
   })
 })
+
+it.each(programDocuments.flatMap((document) => (['en', 'es'] as const).map((language) => [document, language] as const)))(
+  'the document %s in %s is tagged: headings, tables with headers, its language and its title',
+  async (document, language) => {
+    const html = programHtml(document, programFacts(language))
+    const title = /<h1>([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
+    expect(title).not.toBe('')
+    expectTagged(await printed(html), html, language, title)
+  },
+)
 
 it('runs nothing of a document and reaches nothing', async () => {
   let asked = 0

@@ -1,25 +1,20 @@
 // Owns opening a pack: a ZIP or a folder, of which nothing is written anywhere and nothing outside is read.
-import { type FileHandle, lstat, open, readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PackFiles, packMax, packPaths } from '@tillwatch/core/evidence'
 import { failureWords } from '../failure-words.ts'
 import { UsageError } from '../usage-error.ts'
 import { filesOfZip } from './zip-files.ts'
 
-export interface OpenPack extends PackFiles {
-  close(): Promise<void>
-}
-
 /** Folders that a pack has; nothing deeper is looked at. */
 const folders = ['records', 'keys', 'contents']
 
 /** Throws UsageError for what cannot be read, or is no pack. */
-export async function openPack(path: string): Promise<OpenPack> {
+export async function openPack(path: string): Promise<PackFiles> {
   if (path === '') throw new UsageError('The name of the pack is empty.')
   try {
-    const pack = (await stat(path)).isDirectory() ? await openFolder(path) : await openZip(path)
+    const pack = (await stat(path)).isDirectory() ? await filesOfFolder(path) : await filesOfZip(path)
     if (pack.sizes.has(packPaths.manifest)) return pack
-    await pack.close()
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(`${path} cannot be read: ${failureWords(error)}.`)
@@ -27,7 +22,7 @@ export async function openPack(path: string): Promise<OpenPack> {
   throw new UsageError(`${path} is no evidence pack: it has no ${packPaths.manifest}.`)
 }
 
-async function openFolder(root: string): Promise<OpenPack> {
+async function filesOfFolder(root: string): Promise<PackFiles> {
   const sizes = new Map<string, number>()
   const look = async (folder: string) => {
     for (const name of await readdir(join(root, folder))) {
@@ -47,17 +42,5 @@ async function openFolder(root: string): Promise<OpenPack> {
       const bytes = await readFile(join(root, path)).catch(() => null)
       return bytes?.byteLength === size ? bytes : null
     },
-    close: async () => {},
-  }
-}
-
-async function openZip(path: string): Promise<OpenPack> {
-  const file: FileHandle = await open(path, 'r')
-  try {
-    const files = await filesOfZip(file, path)
-    return { ...files, close: () => file.close() }
-  } catch (error) {
-    await file.close()
-    throw error
   }
 }

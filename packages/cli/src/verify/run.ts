@@ -45,12 +45,7 @@ function refuse(sentence: string): number {
 
 /** Throws UsageError for what is no pack. */
 export async function checkPack({ pack, keys }: Pick<VerifyArguments, 'pack' | 'keys'>): Promise<PackReport> {
-  const files = await openPack(pack)
-  try {
-    return await verifyPack(files, nodeCrypto, keys)
-  } finally {
-    await files.close()
-  }
+  return verifyPack(await openPack(pack), nodeCrypto, keys)
 }
 
 const exitCodeOf = ({ outcome }: PackReport): number =>

@@ -1,60 +1,64 @@
-// Owns reading the files of a ZIP where they lie, each by itself and bounded before it is inflated.
-import type { FileHandle } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
-import {
-  localHeaderBytes,
-  type PackFiles,
-  type PlacedEntry,
-  packMax,
-  readDirectory,
-  readZipEnd,
-  zipMethods,
-  zipTailBytes,
-} from '@tillwatch/core/evidence'
+// Owns reading the files of a ZIP where they lie: nothing that two readers may read differently, and nothing beyond the size that it claims.
+import { openAsBlob } from 'node:fs'
+import { type PackFiles, packMax } from '@tillwatch/core/evidence'
+import { BlobReader, type EntryError, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { UsageError } from '../usage-error.ts'
 
-/** A directory of as many files as a pack may have, with names as long as they may be. */
-const directoryBytesMax = 256 * 1024 * 1024
-const inflate = promisify(inflateRaw)
+const nameCharsMax = 200
+/** Of a list of as many files as a pack may have, with names as long as they may be. */
+const readBytesMax = 256 * 1024 * 1024
 
-/** Throws UsageError, with `name` in its sentence, for what is no ZIP that can be trusted. */
-export async function filesOfZip(file: FileHandle, name: string): Promise<PackFiles> {
-  const { size } = await file.stat()
-  const tail = await readAt(file, Math.max(0, size - zipTailBytes), Math.min(size, zipTailBytes))
-  const end = readZipEnd(tail, size)
-  if (end === null) throw new UsageError(`${name} is no ZIP, or was cut off.`)
-  if (end.entries > packMax.files || end.sizeBytes > directoryBytesMax) throw new UsageError(`${name} has more files than a pack may have.`)
-  const entries = readDirectory(await readAt(file, end.offset, end.sizeBytes), end)
-  if (typeof entries === 'string') throw new UsageError(`${name} is no ZIP that can be trusted: ${entries}.`)
-  const files = new Map(entries.filter(({ path, sizeBytes }) => sizeBytes > 0 || !path.endsWith('/')).map((entry) => [entry.path, entry]))
+/** Throws UsageError for what is no ZIP that can be trusted. */
+export async function filesOfZip(path: string): Promise<PackFiles> {
+  const reader = new BoundedReader(await openAsBlob(path))
+  const zip = new ZipReader(reader, { strictness: 'strict', checkOverlappingEntry: true, checkSignature: true, useWebWorkers: false })
+  const files = new Map<string, FileEntry>()
+  let listed = 0
+  const onprogress = (_: number, total: number) => {
+    listed = total
+  }
+  try {
+    for await (const entry of zip.getEntriesGenerator({ onprogress })) {
+      if (listed > packMax.files) throw new Error('it has more files than a pack may have')
+      if (entry.filename.length > nameCharsMax) throw new Error('a name in it is longer than those of a pack')
+      if (!entry.directory) files.set(entry.filename, entry)
+    }
+  } catch (error) {
+    throw new UsageError(`${path} is no ZIP that can be trusted, or was cut off: ${wordsOf(error as EntryError)}.`)
+  }
   return {
-    sizes: new Map([...files].map(([path, { sizeBytes }]) => [path, sizeBytes])),
-    async read(path) {
-      const entry = files.get(path)
-      return entry === undefined ? null : readEntry(file, entry, end.offset).catch(() => null) // damaged, which the check then says of it
+    sizes: new Map([...files].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
+    async read(name) {
+      const entry = files.get(name)
+      if (entry === undefined || entry.uncompressedSize > packMax.contentBytes) return null
+      return entry.getData(new BoundedWriter(entry.uncompressedSize)).catch(() => null) // damaged, which the check then says of it
     },
   }
 }
 
-/** The content of an entry; null where it is not what the directory says. */
-async function readEntry(file: FileHandle, entry: PlacedEntry, dataEnd: number): Promise<Uint8Array | null> {
-  const { offset, packedBytes, sizeBytes, method } = entry
-  const header = localHeaderBytes(await readAt(file, offset, 30))
-  if (header === null || offset + header + packedBytes > dataEnd || packedBytes > packMax.contentBytes || sizeBytes > packMax.contentBytes)
-    return null
-  const packed = await readAt(file, offset + header, packedBytes)
-  const bytes = method === zipMethods.stored ? packed : await inflate(packed, { maxOutputLength: Math.max(1, sizeBytes) })
-  return bytes.byteLength === sizeBytes && crc32(bytes) === entry.crc32 ? bytes : null
+/** The library's words have nothing of the file in them. */
+const wordsOf = ({ message, reason }: EntryError) => (reason === undefined ? message : `${message} (${reason})`)
+
+/** A list of files is read at once, and its length is what the file claims. */
+class BoundedReader extends BlobReader {
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (length > readBytesMax) throw new Error('its list of files is longer than that of a pack')
+    return super.readUint8Array(index, length)
+  }
 }
 
-/** Exactly `length` bytes; throws where the file ends before. */
-async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(length)
-  for (let at = 0; at < length; ) {
-    const { bytesRead } = await file.read(bytes, at, length - at, position + at)
-    if (bytesRead === 0) throw new UsageError('The file was cut off.')
-    at += bytesRead
+/** Takes as many bytes as it was made for: what inflates to more ends there. */
+class BoundedWriter extends Uint8ArrayWriter {
+  #free: number
+
+  constructor(bytes: number) {
+    super()
+    this.#free = bytes
   }
-  return bytes
+
+  override async writeUint8Array(array: Uint8Array): Promise<void> {
+    this.#free -= array.byteLength
+    if (this.#free < 0) throw new RangeError('The file is larger than it claims.')
+    return super.writeUint8Array(array)
+  }
 }

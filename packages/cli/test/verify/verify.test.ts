@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
-import { type PackFile, packReportSchema } from '@tillwatch/core/evidence'
+import { fileURLToPath } from 'node:url'
+import { type PackFile, packMax, packPaths, packReportSchema } from '@tillwatch/core/evidence'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readVerifyArguments } from '#verify/arguments.ts'
 import { checkPack } from '#verify/run.ts'
 import { renderReport } from '#verify/text.ts'
 import { filesOf, makeKey, type TestKey } from '../../../core/test/evidence/make-pack.ts'
-import { zipOf } from '../../../core/test/evidence/make-zip.ts'
 import { run } from '../helpers.ts'
+import { lie, manyOf, offsetOf, zipOf } from './make-zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   key = makeKey()
   files = await filesOf({ key })
   keyFile = put('key.pem', key.pem)
-  pack = put('pack.zip', zipOf(files))
+  pack = put('pack.zip', await zipOf(files))
 })
 
 function put(name: string, content: string | Uint8Array): string {
@@ -46,7 +46,7 @@ describe('tillwatch verify', () => {
     const { code, out, err } = await run(['verify', pack, '--key', keyFile])
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('Everything in this pack fits.')
-    expect(out).toContain('5 records in an unbroken chain, 1 (2026-11-20) to 5 (2026-11-24).')
+    expect(out).toContain('6 records in an unbroken chain, 1 (2026-11-20) to 6 (2026-11-25).')
     expect(out).toContain(`key ${key.keyId}, as given with --key.`)
   })
   it('says what a pack with its own key shows, and what it does not', async () => {
@@ -54,7 +54,7 @@ describe('tillwatch verify', () => {
     expect(text).toContain('which lies in the pack. That shows that the pack agrees with itself, not who made it')
   })
   it('exits with 1 for a changed record, names it and says why', async () => {
-    const { code, out } = await run(['verify', put('edited.zip', zipOf(edited())), '--key', keyFile])
+    const { code, out } = await run(['verify', put('edited.zip', await zipOf(edited())), '--key', keyFile])
     expect(code).toBe(1)
     expect(out).toContain(
       `This pack does not fit. Record 2 (${records}) does not fit: what it says gives another hash than the one that it carries.`,
@@ -74,7 +74,7 @@ describe('tillwatch verify', () => {
   })
   it('exits with 3 where there is no record', async () => {
     const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
-    expect((await run(['verify', put('none.zip', zipOf(none))])).code).toBe(3)
+    expect((await run(['verify', put('none.zip', await zipOf(none))])).code).toBe(3)
   })
   it('writes the outcome as JSON of the published shape, alone on standard output or to a file', async () => {
     const { code, out } = await run(['verify', pack, '--json', '-'])
@@ -83,10 +83,17 @@ describe('tillwatch verify', () => {
     expect((await run(['verify', unpack('edited', edited()), '--json', file])).code).toBe(1)
     expect(packReportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).firstRecord).toMatchObject({ seq: 2, code: 'content-changed' })
   })
+  it('takes a pack of the first format as it was made then, and one that a tool has commented or written with ZIP64', async () => {
+    const old = fileURLToPath(new URL('packs/format-1.zip', import.meta.url))
+    const { code, out } = await run(['verify', old, '--key', old.replace('.zip', '.pem')])
+    expect([code, out]).toEqual([0, expect.stringContaining('6 records in an unbroken chain')])
+    for (const options of [{ comment: 'kept by an archive' }, { zip64: true }])
+      expect((await checkPack({ pack: put('other.zip', await zipOf(files, options)), keys: [] })).outcome).toBe('sound')
+  })
   it('takes the folder that a pack was unpacked to, and a ZIP that is only stored, with folders named in it', async () => {
     expect((await checkPack({ pack: unpack('whole', files), keys: [] })).outcome).toBe('sound')
     const named = [{ path: 'records/', bytes: new Uint8Array() }, ...files]
-    expect((await checkPack({ pack: put('stored.zip', zipOf(named, { method: 'stored' })), keys: [] })).outcome).toBe('sound')
+    expect((await checkPack({ pack: put('stored.zip', await zipOf(named, { level: 0 })), keys: [] })).outcome).toBe('sound')
   })
 })
 
@@ -97,29 +104,35 @@ describe('a hostile pack', () => {
     rmSync(join(linked, content!.path))
     symlinkSync(join(folder, 'whole', content!.path), join(linked, content!.path))
     expect((await checkPack({ pack: linked, keys: [] })).faults).toMatchObject([{ place: 'content', code: 'unreadable' }])
-    const climbing = [...files, { path: '../../etc/passwd', bytes: Buffer.from('x') }]
-    expect((await checkPack({ pack: put('climbing.zip', zipOf(climbing)), keys: [] })).faults).toMatchObject([{ code: 'unlisted' }])
   })
   it('is not inflated beyond what it says, and never beyond what a pack may have', async () => {
-    const bomb = deflateRawSync(Buffer.alloc(50_000_000))
     const path = records
-    const lying = zipOf([...files.filter((file) => file.path !== path), { path, bytes: bomb }], {
-      method: 'stored',
-      lie: (entry) => (entry.path === path ? { ...entry, method: 8, sizeBytes: 1_000 } : entry),
-    })
-    const report = await checkPack({ pack: put('bomb.zip', lying), keys: [] })
-    expect(report.firstRecord).toMatchObject({ seq: 1, code: 'unreadable' })
-    const huge = zipOf(files, { lie: (entry) => (entry.path === path ? { ...entry, sizeBytes: 4_000_000_000 } : entry) })
-    expect((await checkPack({ pack: put('huge.zip', huge), keys: [] })).firstRecord).toMatchObject({ seq: 1, code: 'unreadable' })
+    const bomb = await zipOf([...files.filter((file) => file.path !== path), { path, bytes: Buffer.alloc(50_000_000) }])
+    for (const [name, sizeBytes] of [
+      ['bomb.zip', 1_000],
+      ['huge.zip', 4_000_000_000],
+    ] as const) {
+      // biome
+      const report = await checkPack({ pack: put(name, lie(bomb, path, { sizeBytes })), keys: [] })
+      expect(report.firstRecord).toMatchObject({ seq: 1, code: 'unreadable' })
+    }
+  })
+  it('whose files share their bytes is told at the second of them', async () => {
+    const zip = await zipOf(files)
+    const [content] = files.filter(({ path }) => path.startsWith('contents/'))
+    const shared = lie(zip, content!.path, { offset: offsetOf(zip, records) })
+    expect((await checkPack({ pack: put('shared.zip', shared), keys: [] })).faults).toMatchObject([
+      { place: 'content', path: content!.path, code: 'unreadable' },
+    ])
   })
   it('whose bytes differ from their sum is told at the file', async () => {
-    const zip = zipOf(files, { method: 'stored' })
+    const zip = await zipOf(files, { level: 0 })
     zip[zip.indexOf('window.total')] = 0x57
     expect((await checkPack({ pack: put('flipped.zip', zip), keys: [] })).faults).toMatchObject([{ place: 'content', code: 'unreadable' }])
   })
   it('shows nothing of itself that a terminal would obey', async () => {
     const loud = [...files, { path: '\x1b]0;title\x07\n', bytes: Buffer.from('x') }]
-    const { code, out } = await run(['verify', put('loud.zip', zipOf(loud))])
+    const { code, out } = await run(['verify', put('loud.zip', await zipOf(loud))])
     expect([code, out.includes('\x1b'), out.includes('\x07')]).toEqual([1, false, false])
   })
 })
@@ -134,16 +147,46 @@ describe('what cannot be checked', () => {
   it.each(sentences)('%s is told in a sentence', (_, args, words) => {
     expect(readVerifyArguments(args())).toMatchObject({ ok: false, sentence: expect.stringMatching(words) })
   })
-  const packs: [string, () => string, RegExp][] = [
+  const empty = (path: string): PackFile => ({ path, bytes: new Uint8Array() })
+  const zip = async (change: (whole: Buffer) => Buffer) => put('hostile.zip', change(await zipOf(files)))
+  const packs: [string, () => string | Promise<string>, RegExp][] = [
     ['a file that is missing', () => join(folder, 'missing.zip'), /cannot be read: no such file/],
-    ['a file that is no ZIP', () => keyFile, /is no ZIP, or was cut off/],
-    ['a ZIP that was cut off', () => put('cut.zip', zipOf(files).subarray(0, -40)), /is no ZIP, or was cut off/],
-    ['a ZIP of something else', () => put('else.zip', zipOf([{ path: 'a', bytes: Buffer.from('a') }])), /is no evidence pack/],
+    ['a file that is no ZIP', () => keyFile, /is no ZIP that can be trusted, or was cut off: End of central directory not found/],
+    ['a ZIP that was cut off', () => zip((whole) => whole.subarray(0, -40)), /was cut off/],
+    [
+      'a ZIP whose list is damaged',
+      () => zip((whole) => whole.fill(0, whole.length - 60, whole.length - 50)),
+      /no ZIP that can be trusted/,
+    ],
+    ['a ZIP with two ends', () => zip((whole) => Buffer.concat([whole, whole.subarray(-22)])), /Ambiguous archive/],
+    [
+      'a ZIP with one name twice',
+      async () => put('twice.zip', lie(await zipOf([...files, ...['one', 'two'].map(empty)]), 'two', {}, 'one')),
+      /duplicate filename/,
+    ],
+    ['a ZIP with a name that leads elsewhere', () => zip((whole) => lie(whole, packPaths.help, {}, '../../etc/passwd')), /Unsafe filename/],
+    ['a ZIP with an absolute name', () => zip((whole) => lie(whole, packPaths.help, {}, '/etc/cron.d/check')), /Unsafe filename/],
+    ['a ZIP with a long name', async () => put('long.zip', await zipOf([...files, empty('x'.repeat(201))])), /longer than those of a pack/],
+    [
+      'a ZIP with too many files',
+      async () => put('many.zip', manyOf(await zipOf([empty('000000')], { zip64: true }), packMax.files + 1)),
+      /more files than a pack may have/,
+    ],
+    [
+      'a ZIP with a list of a gigabyte',
+      () =>
+        zip((whole) => {
+          whole.writeUInt32LE(2 ** 30, whole.length - 10)
+          return whole
+        }),
+      /list of files is longer/,
+    ],
+    ['a ZIP of something else', async () => put('else.zip', await zipOf([{ path: 'a', bytes: Buffer.from('a') }])), /is no evidence pack/],
     ['an empty folder', () => dirname(put('empty/x', '')), /is no evidence pack/],
     ['an empty file', () => put('empty.zip', ''), /is no ZIP/],
   ]
   it.each(packs)('%s is told in a sentence', async (_, path, words) => {
-    await expect(checkPack({ pack: path(), keys: [] })).rejects.toThrow(words)
+    await expect(checkPack({ pack: await path(), keys: [] })).rejects.toThrow(words)
   })
   it('exits with 2, and says where help is', async () => {
     const { code, out, err } = await run(['verify', keyFile])

@@ -35,6 +35,8 @@ export const keptReportSchema = z.object({
   requestedBy: z.string().nullable(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** When its files were let go of, since it was kept long enough; null while they are kept. */
+  letGoAt: z.string().nullable(),
   files: z.array(fileSchema),
 })
 

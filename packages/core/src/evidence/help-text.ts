@@ -12,8 +12,12 @@ What lies here
   records/            the evidence log, one record a line; the name is the number of the first record in the file
   checkpoints.ndjson  signatures over the log, at most one a day
   keys/               public keys in PEM, by the SHA-256 of their DER
-  contents/           what was captured, by the SHA-256 of its bytes
+  contents/           what was captured, and the files of reports, by the SHA-256 of their bytes
   contents.ndjson     the list of these contents
+
+To find the files of a report
+  Its record has the SHA-256 of each under "digests", "report", in the order of "formats" under "facts". Copy the content of that name, with the format as
+  its ending, to open it (csv is a ZIP of tables).
 
 To check it by other means
   All JSON is canonical (RFC 8785): keys sorted, no white space.

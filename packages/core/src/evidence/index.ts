@@ -8,14 +8,3 @@ export type { Crypto, PackFiles, PublicKey } from './platform.ts'
 export { beginning, type EvidenceEntry, type Head, recordLine, sealRecord, signedBytes } from './record.ts'
 export { verifyPack } from './verify-pack.ts'
 export { type PackFile, type PackSources, type Signer, signCheckpoint, writePack } from './write-pack.ts'
-export {
-  localHeader,
-  localHeaderBytes,
-  type PlacedEntry,
-  readDirectory,
-  readZipEnd,
-  type ZipEntry,
-  zipEnd,
-  zipMethods,
-  zipTailBytes,
-} from './zip.ts'

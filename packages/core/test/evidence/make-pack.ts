@@ -46,6 +46,8 @@ export const publicKeyOf = ({ pem }: TestKey): PublicKey => testCrypto.readKey(B
 
 export const scriptBody = Buffer.from('window.total = 1\n')
 const body = sha256(scriptBody)
+/** A report's PDF; the CSV that was made with it is not kept any more. */
+export const reportFile = Buffer.from('%PDF-1.7 a week\n')
 
 /** A week in the life of a shop. */
 export const entries: EvidenceEntry[] = [
@@ -69,6 +71,12 @@ export const entries: EvidenceEntry[] = [
     facts: { verdict: 'capability', reasons: ['a', 'b'] },
   },
   { kind: 'deletion', subject: 'scan-1', digests: { result: [sha256('result')] }, facts: { because: 'retention' } },
+  {
+    kind: 'report',
+    subject: 'report-1',
+    digests: { report: [sha256(reportFile), sha256('csv')] },
+    facts: { formats: ['pdf', 'csv'], from: '2026-11-16', to: '2026-11-22' },
+  },
 ]
 
 export function chainOf(given: readonly EvidenceEntry[], of = account): EvidenceRecord[] {
@@ -86,11 +94,11 @@ export interface TestPack {
   sources?: Partial<PackSources>
 }
 
-/** The files of a pack; without options a whole one with checkpoints after records 3 and 5. */
+/** The files of a pack; without options a whole one with checkpoints after records 3 and 6. */
 export async function filesOf({
   key = makeKey(),
   records = chainOf(entries),
-  signed = [3, 5],
+  signed = [3, 6],
   sources,
 }: TestPack = {}): Promise<PackFile[]> {
   const checkpoints = signed.map((seq) => {
@@ -108,7 +116,7 @@ export async function filesOf({
     records: inParts([records]),
     checkpoints,
     keys: [key],
-    contents: inParts([{ sha256: body, bytes: scriptBody }]),
+    contents: inParts([scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))),
     ...sources,
   }
   for await (const file of writePack(all, key, sha256)) files.push(file)

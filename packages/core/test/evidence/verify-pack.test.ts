@@ -1,6 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
-import { chainOf, entries, filesOf, makeKey, packOf, publicKeyOf, type TestKey, testCrypto } from './make-pack.ts'
+import {
+  chainOf,
+  entries,
+  filesOf,
+  inParts,
+  makeKey,
+  packOf,
+  publicKeyOf,
+  reportFile,
+  scriptBody,
+  sha256,
+  type TestKey,
+  testCrypto,
+} from './make-pack.ts'
 
 let key: TestKey
 let files: PackFile[]
@@ -44,9 +57,9 @@ describe('a pack as it was made', () => {
   it('fits, and says what it rests on', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',
-      records: { fitting: 5, first: { seq: 1 }, last: { seq: 5 } },
-      checkpoints: { fitting: 2, lastSeq: 5, lastDay: '2026-11-24' },
-      contents: { fitting: 1, elsewhere: 1 },
+      records: { fitting: 6, first: { seq: 1 }, last: { seq: 6 } },
+      checkpoints: { fitting: 2, lastSeq: 6, lastDay: '2026-11-25' },
+      contents: { fitting: 2, elsewhere: 2 },
       keys: { from: 'given', ids: [key.keyId] },
       firstRecord: null,
       faults: [],
@@ -56,11 +69,12 @@ describe('a pack as it was made', () => {
   it('fits, too, when it begins after a checkpoint that it holds, and when its records fill many files', async () => {
     const records = chainOf(Array.from({ length: 10_003 }, () => entries[2]!))
     const { seq, hash } = records[5_000]!
+    const contents = inParts([{ sha256: sha256(scriptBody), bytes: scriptBody }])
     async function* later() {
       yield records.slice(5_001, 5_002)
       yield records.slice(5_002)
     }
-    const part = await filesOf({ key, records, signed: [5_001, 10_003], sources: { after: { seq, hash }, records: later() } })
+    const part = await filesOf({ key, records, signed: [5_001, 10_003], sources: { after: { seq, hash }, records: later(), contents } })
     expect(part.filter(({ path }) => path.startsWith('records/')).map(({ path }) => path)).toEqual([
       'records/000000005002.ndjson',
       'records/000000010002.ndjson',
@@ -76,7 +90,7 @@ describe('a pack as it was made', () => {
 })
 
 describe('every field of a pack, changed once', () => {
-  it.each([1, 2, 3, 4, 5])('in record %i is found, and names this record', async (seq) => {
+  it.each([1, 2, 3, 4, 5, 6])('in record %i is found, and names this record', async (seq) => {
     const lines = content(recordsFile).trimEnd().split('\n')
     let tried = 0
     for (const [way, flipped] of flips(JSON.parse(lines[seq - 1]!))) {
@@ -110,13 +124,26 @@ describe('every field of a pack, changed once', () => {
       )
       expect([way, report.outcome, report.faults[0]?.place]).toEqual([way, 'unsound', 'manifest'])
     }
-    for (const [way, flipped] of flips(JSON.parse(content('contents.ndjson')))) {
-      const report = await check(
-        changed('contents.ndjson', () => `${canonicalJson(flipped)}\n`),
-        key,
-      )
-      expect([way, report.outcome]).toEqual([way, 'unsound'])
-    }
+    const lines = content('contents.ndjson').trimEnd().split('\n')
+    for (const [index, line] of lines.entries())
+      for (const [way, flipped] of flips(JSON.parse(line))) {
+        const report = await check(
+          changed('contents.ndjson', () => `${lines.with(index, canonicalJson(flipped)).join('\n')}\n`),
+          key,
+        )
+        expect([way, report.outcome]).toEqual([way, 'unsound'])
+      }
+  })
+  it('in a report’s file is found, and names the file', async () => {
+    const path = `contents/${sha256(reportFile)}`
+    const report = await check(
+      changed(path, (pdf) => pdf.replace('a week', 'a year')),
+      key,
+    )
+    expect([report.outcome, report.contents.fitting]).toEqual(['unsound', 1])
+    expect(report.faults).toMatchObject([
+      { place: 'content', path, code: 'digest', sentence: expect.stringContaining('its bytes are not those') },
+    ])
   })
   it('is found at bytes all over every file', async () => {
     for (const { path, bytes } of files)

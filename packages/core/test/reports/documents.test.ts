@@ -1,75 +1,13 @@
 // Documents made of settings and statements: what was stated stands in them, what was not is said to be missing, and nothing that people write becomes markup.
 import { describe, expect, it } from 'vitest'
-import { type MakeStatement, makeStatementSchema, type Statement } from '#contract/index.ts'
-import { dueOn, type ProgramFacts, programHtml, stateOn } from '#reports/index.ts'
+import { makeStatementSchema } from '#contract/index.ts'
+import { dueOn, programHtml, stateOn } from '#reports/index.ts'
 import { programDocuments } from '#shared/index.ts'
-
-const said = {
-  roles: { kind: 'roles', monitors: 'Ann <Ops>', authorizes: 'Bea', responds: 'On call', reviews: 'Cleo' },
-  analysis: {
-    ...{ kind: 'risk-analysis', assets: 'Card data typed at checkout', threats: 'Skimmers in third-party code' },
-    ...{
-      factors: 'Twelve scripts of five vendors',
-      everyDays: 1,
-      justification: 'Scripts change each week',
-      reviewedBy: 'Cleo',
-      reviewedOn: '2026-03-01',
-    },
-  },
-  matrix: {
-    kind: 'responsibilities',
-    rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'shared', note: 'Its frame is its own' }],
-  },
-  saq: {
-    ...{ kind: 'saq-a', siteId: 's1', route: 'provider', provider: 'Payfirm', confirmedOn: '2026-05-02', validUntil: '2026-12-01' },
-    ...{ reference: 'Drive, folder PCI', isAsInstructed: true, note: '' },
-  },
-  agreements: {
-    kind: 'acquirer-agreements',
-    rows: [
-      {
-        acquirer: 'Bank of Ours',
-        agreed: 'SAQ A is the right form',
-        agreedOn: '2026-01-15',
-        validUntil: '2027-01-15',
-        reference: 'Mail of 15 January',
-      },
-    ],
-  },
-} satisfies Record<string, MakeStatement>
-
-const statement = (one: MakeStatement, siteHost: string | null = null): Statement => ({
-  ...{ id: one.kind, said: one, siteHost, statedBy: 'cleo@shop.example', statedAt: '2026-06-01T10:00:00.000Z' },
-  ...{ dueOn: dueOn(one, '2026-06-01'), state: stateOn(dueOn(one, '2026-06-01'), '2026-11-23') },
-})
-
-const facts = (language: 'en' | 'es', given: Partial<ProgramFacts> = {}): ProgramFacts => ({
-  ...{ language, at: '2026-11-23T12:00:00.000Z', account: 'Shop & Sons' },
-  pages: [
-    {
-      url: 'https://shop.example/checkout',
-      isPayment: true,
-      integration: 'iframe',
-      provider: 'Payfirm',
-      frequency: 'daily',
-      isPaused: false,
-    },
-    { url: 'https://shop.example/new', isPayment: true, integration: null, provider: null, frequency: 'weekly', isPaused: true },
-  ],
-  channels: [{ name: 'On call', kind: 'webhook', threshold: 'capability', digest: 'off', state: 'failing' }],
-  statements: [
-    statement(said.roles),
-    statement(said.analysis),
-    statement(said.matrix),
-    statement(said.saq, 'shop.example'),
-    statement(said.agreements),
-  ],
-  ...given,
-})
+import { programFacts, said } from './program-facts.ts'
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(programDocuments)('%s is whole: one heading of the first rank, in its language, and nothing that is not text', (document) => {
-    const html = programHtml(document, facts(language))
+    const html = programHtml(document, programFacts(language))
     expect(html).toContain(`<html lang="${language}">`)
     expect(html.match(/<h1>/g)).toHaveLength(1)
     expect(html).toContain('Shop &amp; Sons')
@@ -77,14 +15,17 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   })
 
   it.each(programDocuments.filter((document) => document !== 'procedure'))('%s says so where nobody stated it', (document) => {
-    const [with_, without] = [programHtml(document, facts(language)), programHtml(document, facts(language, { statements: [] }))]
+    const [with_, without] = [
+      programHtml(document, programFacts(language)),
+      programHtml(document, programFacts(language, { statements: [] })),
+    ]
     const missing = /Nobody has stated this yet|Nadie lo ha declarado todavía/
     expect([missing.test(with_), missing.test(without)]).toEqual([false, true])
   })
 })
 
 it('holds what was stated, as text', () => {
-  const html = (document: (typeof programDocuments)[number]) => programHtml(document, facts('en'))
+  const html = (document: (typeof programDocuments)[number]) => programHtml(document, programFacts('en'))
   expect(html('roles')).toContain('Ann &lt;Ops&gt;')
   expect(html('risk-analysis')).toContain('Every day')
   expect(html('risk-analysis')).toContain('March 1, 2027')
@@ -94,13 +35,13 @@ it('holds what was stated, as text', () => {
 })
 
 it('says of the procedure what is set, and leaves its gaps in the open', () => {
-  const html = programHtml('procedure', facts('en'))
+  const html = programHtml('procedure', programFacts('en'))
   expect(html).toMatch(/shop\.example\/checkout[\s\S]*Every day/)
   expect(html).toContain('Paused: not evaluated')
   expect(html).toContain('Not seen by a scan yet')
   expect(html).toMatch(/On call[\s\S]*Failing/)
   expect(html).toMatch(/do not keep to seven days by themselves[^\n]*\n<ul><li>https:\/\/shop\.example\/new<\/li><\/ul>/)
-  const bare = programHtml('procedure', facts('en', { pages: [], channels: [], statements: [] }))
+  const bare = programHtml('procedure', programFacts('en', { pages: [], channels: [], statements: [] }))
   expect(bare).not.toContain('by themselves')
   expect(bare).toContain('No page is monitored yet.')
   expect(bare).toContain('There is no channel, so nobody is alerted.')

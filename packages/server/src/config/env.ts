@@ -155,6 +155,9 @@ const schema = z.object({
   TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
     doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
   }),
+  TILLWATCH_REPORT_MONTHS: whole(12, 1_200).default(24).meta({
+    doc: 'Months for which the files of reports are kept; at least 12. Their digests stay in the evidence log.',
+  }),
   PREVALENCE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether it is counted how many accounts of this installation were served a third party’s content, by hashes. With off nothing is counted.',
   }),

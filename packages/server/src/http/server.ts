@@ -17,6 +17,7 @@ import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 import type { ReportContext } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
+import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
 import { actorReader, personReader, registerScopes } from './actor.ts'
@@ -75,6 +76,7 @@ export interface ServerParts {
   account: ExportContext & DeletionContext
   alerts: AlertContext
   reports: ReportContext
+  statements: PrintContext
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
   /** Whether the mails of all people can be read at /outbox. */
@@ -157,7 +159,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, actorOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
-      registerStatementRoutes(api, parts.context, personOf)
+      registerStatementRoutes(api, parts.statements, personOf)
       registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)

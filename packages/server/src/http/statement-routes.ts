@@ -9,17 +9,23 @@ import {
   statementListSchema,
   statementSchema,
 } from '@tillwatch/core/contract'
-import type { ProgramDocument } from '@tillwatch/core/shared'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Database } from '#db/index.ts'
-import { getStatementHistory, listStatements, makeStatement, writeDocument } from '#features/statements/index.ts'
+import {
+  getStatementHistory,
+  listStatements,
+  makeStatement,
+  type PrintContext,
+  printDocument,
+  writeDocument,
+} from '#features/statements/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const withPrinting = { ...refusals, 409: problemSchema, 429: problemSchema }
 
-/** Registers `/statements`, `/statement-history` and `/program/{document}.html`. Every call needs its person. */
-export function registerStatementRoutes(plain: FastifyInstance, context: { db: Database['db'] }, personOf: PersonOf): void {
+/** Registers `/statements`, `/statement-history`, `/program/{document}.html` and `/program/{document}.pdf`. Every call needs its person. */
+export function registerStatementRoutes(plain: FastifyInstance, context: PrintContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['statements']
 
@@ -68,10 +74,26 @@ export function registerStatementRoutes(plain: FastifyInstance, context: { db: D
     },
     async (request, reply) => {
       const { document } = request.params
-      return sendDocument(reply, document, await writeDocument(context, await personOf(request), document, request.query.language))
+      const html = await writeDocument(context, await personOf(request), document, request.query.language)
+      return send(reply, 'text/html; charset=utf-8', `${document}.html`, html)
+    },
+  )
+
+  app.get(
+    '/program/:document.pdf',
+    {
+      schema: {
+        ...{ tags, summary: 'The same document as a tagged PDF, which a worker prints while the request waits' },
+        ...{ params: programDocumentParamsSchema, querystring: programDocumentQuerySchema, response: withPrinting },
+      },
+    },
+    async (request, reply) => {
+      const { document } = request.params
+      const pdf = await printDocument(context, await personOf(request), document, request.query.language)
+      return send(reply, 'application/pdf', `${document}.pdf`, Buffer.from(pdf))
     },
   )
 }
 
-const sendDocument = (reply: FastifyReply, name: ProgramDocument, html: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('content-disposition', `attachment; filename="tillwatch-${name}.html"`).send(html)
+const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer): FastifyReply =>
+  reply.type(type).header('content-disposition', `attachment; filename="tillwatch-${name}"`).send(content)

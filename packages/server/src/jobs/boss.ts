@@ -32,6 +32,7 @@ export const queues = {
   remind: 'statement.remind',
   report: 'report.make',
   reportClock: 'report.clock',
+  print: 'document.print',
 } as const
 
 /** A worker that is silent for this long is taken for dead, and its scan is run by another. */
@@ -157,6 +158,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       retryBackoff: true,
       notify: true,
     })
+    await install(boss, { name: queues.print, policy: 'short', heartbeatSeconds, expireInSeconds: 60, retryLimit: 1, notify: true })
     await install(boss, { name: queues.reportClock, policy: 'short', retryLimit: 0 })
     await install(boss, { name: queues.retain, ...longWork, policy: 'short', retryLimit: 1, retryDelay: 600 })
   } finally {

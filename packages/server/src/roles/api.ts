@@ -20,6 +20,7 @@ import { exportQueue } from '#jobs/account-queue.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
+import { printQueue } from '#jobs/print-queue.ts'
 import { reportQueue } from '#jobs/report-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
 import { contactEmailOf, correspondenceOf } from './mail.ts'
@@ -91,6 +92,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
     },
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
+    statements: { db: database.db, store: context.store, prints: printQueue(boss) },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxPage: hasOutboxPage(settings),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,

@@ -26,6 +26,7 @@ import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
+import { workOnPrints } from '#jobs/print-queue.ts'
 import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { workOnStatements } from '#jobs/statement-work.ts'
@@ -82,6 +83,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
+    reportMonths: settings.TILLWATCH_REPORT_MONTHS,
     prevalenceOff: settings.PREVALENCE === 'off',
   }
   await workOnAccounts(boss, accounts, log)
@@ -94,6 +96,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
   }
   await workOnReports(boss, making, log)
+  await workOnPrints(boss, making, log)
   await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)

@@ -89,6 +89,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scripts.csv',
     '/api/v1/people',
     '/api/v1/program/{document}.html',
+    '/api/v1/program/{document}.pdf',
     '/api/v1/report-schedules',
     '/api/v1/report-settings',
     '/api/v1/reports',

@@ -28,7 +28,7 @@ it('makes an export that a request asked for as its account, and deletes an acco
     await fillAccount(database.db, owner.accountId)
     await sql`delete from account_exports`.execute(database.db)
     await sql`update subscriptions set status = 'canceled'`.execute(database.db)
-    const context = { ...letters, db: database.db, exports: exportFolder(folder), evidenceMonths: 13, recordingMonths: 3 }
+    const context = { ...letters, db: database.db, exports: exportFolder(folder), evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
     await workOnAccounts(boss, context, silent)
     const own = { ...context, exportQueue: exportQueue(boss) }
     await inScope(() => {

@@ -10,6 +10,7 @@ import { isCurrent } from '#db/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import type { PrintQueue } from '#features/statements/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions {
   sampleSite?: boolean
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
+  /** Has documents printed; without it none comes in time. */
+  prints?: PrintQueue
   /** Answers other installations. */
   exchange?: boolean
   /** Serves /outbox. */
@@ -112,6 +115,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       mayBePlain: plainInside(['127.0.0.1']),
     },
     reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
+    statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxPage: limits.outboxPage ?? false,
     evidenceMonths: 13,

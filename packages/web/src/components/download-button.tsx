@@ -1,7 +1,8 @@
-// Owns the button that saves a list as CSV.
+// Owns the button that saves a file which the server makes.
 import { Button } from '@mantine/core'
 import { Icon } from '#components/icons.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { useDownloadCsv } from '#lib/use-download-csv.ts'
 
@@ -11,21 +12,27 @@ interface DownloadProps {
   /** Under which it is saved. */
   name: string
   label: string
+  /** What is said aloud in place of the label, which must be in it, where several buttons have the same. */
+  spoken?: string
   /** What is said where it fails, before why. */
   failed: string
+  /** What a conflict means here. */
+  conflict?: string
   disabled?: boolean
 }
 
-export function DownloadButton({ path, name, label, failed, disabled = false }: DownloadProps) {
+export function DownloadButton({ path, name, label, spoken, failed, conflict, disabled = false }: DownloadProps) {
   const sentence = useErrorSentence()
   const { mutate, isPending } = useDownloadCsv()
-  const onError = (error: Error) => void notify.error(`${failed}: ${sentence(error)}`)
+  const why = (error: Error) => (conflict && (error as Partial<ApiError>).code === 'conflict' ? conflict : sentence(error))
+  const onError = (error: Error) => void notify.error(`${failed}: ${why(error)}`)
   return (
     <Button
       variant="default"
       leftSection={<Icon name="download" size={14} />}
       loading={isPending}
       disabled={disabled}
+      aria-label={spoken}
       onClick={() => mutate({ path, name }, { onError })}
     >
       {label}

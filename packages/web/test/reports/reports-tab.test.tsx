@@ -24,6 +24,22 @@ it('lists each kept report with its period, its state and a link to each file', 
   expect(within(failed!).queryAllByRole('link')).toEqual([])
 })
 
+it.each([
+  ['en', 'Kept reports', 'No longer kept', /Their digests stay in the evidence log/],
+  ['es', 'Informes guardados', 'Ya no se conserva', /permanecen en el registro de evidencias/],
+])(
+  'says of a report that was kept long enough that it is no longer kept, and what stays of it (%s)',
+  async (language, name, word, what) => {
+    const [kept] = server.account.state.reports
+    server.account.state.reports = [{ ...kept!, letGoAt: '2028-11-24T04:07:00.000Z', files: [] }]
+    await open(language)
+    const reports = within(await screen.findByRole('list', { name }, { timeout: 20_000 }))
+    expect(reports.getByText(word)).toBeTruthy()
+    expect(reports.getByText(what)).toBeTruthy()
+    expect(reports.queryAllByRole('link')).toEqual([])
+  },
+)
+
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
   await open()
   await list()

@@ -1,6 +1,6 @@
 // Statements and documents: what is overdue or missing is said first, faults stand at their fields, and what was typed is what is sent.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
 
@@ -95,4 +95,26 @@ it('shows what was stated before, word for word', async () => {
   await history.findByText('On call')
   history.getByText('Answers alerts, at any hour')
   history.getByText(/^Stated by ada@shop\.example on Nov 1, 2025/)
+})
+
+it.each(['en', 'es'])('saves each document as PDF and as HTML, in the language of the screen (%s)', async (language) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:document')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  await open(language)
+  for (const format of ['PDF', 'HTML']) {
+    const name =
+      language === 'en'
+        ? `Download Responsibility matrix (12.8.5) as ${format}`
+        : `Descargar Matriz de responsabilidades (12.8.5) en ${format}`
+    await state(name)
+    const path = `/api/v1/program/responsibilities.${format.toLowerCase()}`
+    await waitFor(() => expect(server.account.asked.some((each) => each.path === path)).toBe(true))
+  }
+})
+
+it('says of a document that none could print that it can be had as HTML', async () => {
+  await open()
+  server.account.state.refusals['GET /api/v1/program/roles.pdf'] = [409, 'conflict']
+  await state('Download Roles as PDF')
+  await screen.findByText(/The document could not be made: No browser could print it just now\. Take it as HTML/)
 })

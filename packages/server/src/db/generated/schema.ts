@@ -612,6 +612,7 @@ export interface Reports {
   from_day: Timestamp;
   id: string;
   language: string;
+  let_go_at: Timestamp | null;
   mail_ids: Generated<string[]>;
   recipients: Generated<string[]>;
   requested_at: Generated<Timestamp>;

@@ -14,14 +14,15 @@ import {
   listCheckpoints,
   listContents,
   listKeys,
-  nextCaptures,
+  listReportFiles,
   nextRecords,
+  nextWithContents,
 } from './queries.ts'
 import { resultContent } from './record-capture.ts'
 import { zipStream } from './zip-stream.ts'
 
 const recordsRead = 1_000
-const capturesRead = 100
+const withContentsRead = 100
 
 export interface Pack {
   /** Only letters, digits, dots and hyphens. */
@@ -29,7 +30,7 @@ export interface Pack {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Records from the last checkpoint before the period to the first one after it, and the contents of the period's scans that are still kept. Throws Refusal `forbidden`. */
+/** Records from the last checkpoint before the period to the first one after it, and the contents of the period's scans and reports that are still kept. Throws Refusal `forbidden`. */
 export async function exportPack(context: PackContext, actor: Actor, { from, to, contents }: EvidencePackQuery): Promise<Pack> {
   authorise(actor, 'evidence:export')
   const { db, evidenceKey } = context
@@ -96,19 +97,20 @@ async function* contentsOf(
 ): AsyncGenerator<{ sha256: string; bytes: Uint8Array }> {
   const seen = new Set<string>()
   for (let at = first - 1; at < end; ) {
-    const captures = await nextCaptures(db, accountId, at, end, capturesRead)
-    for (const { record } of captures) {
-      const result = await keptResult({ db }, accountId, record)
+    const records = await nextWithContents(db, accountId, at, end, withContentsRead)
+    for (const record of records) {
+      const result = record.kind === 'capture' ? await keptResult({ db }, accountId, record) : null
       if (result !== null) yield result
       const named = new Set(Object.values(record.digests).flat())
-      for (const { sha256 } of await listContents(db, accountId, record.subject)) {
+      const list = record.kind === 'capture' ? listContents : listReportFiles
+      for (const { sha256 } of await list(db, accountId, record.subject)) {
         if (seen.has(sha256) || !named.has(sha256)) continue
         seen.add(sha256)
         const bytes = await store.get(sha256)
         if (bytes !== null && bytes.byteLength <= packMax.contentBytes) yield { sha256, bytes }
       }
     }
-    const last = captures.at(-1)
+    const last = records.at(-1)
     if (last === undefined) return
     at = last.seq
   }

@@ -14,7 +14,7 @@ export interface FetchedFile {
   bytes: Uint8Array
 }
 
-/** Throws Refusal `forbidden`, or `not-found` for a report of another account, one that is not ready, and a format that it was not made in. */
+/** Throws Refusal `forbidden`, or `not-found` for a report of another account, one that is not ready or no longer kept, and a format that it was not made in. */
 export async function fetchReportFile(
   context: Pick<ReportContext, 'db' | 'store'>,
   actor: Actor,
@@ -22,6 +22,11 @@ export async function fetchReportFile(
   format: ReportFormat,
 ): Promise<FetchedFile> {
   const report = await getReport(context, actor, id)
+  if (report.letGoAt !== null)
+    throw new Refusal(
+      'not-found',
+      `This report is no longer kept: its files were let go of on ${report.letGoAt.slice(0, 10)}. Their digests stay in the evidence log, and packs that were saved before have them.`,
+    )
   const file = report.files.find((each) => each.format === format)
   const bytes = file === undefined ? null : await context.store.get(file.sha256)
   if (bytes === null) throw new Refusal('not-found', 'There is no such file of this report.')

@@ -11,8 +11,9 @@ import {
   deleteStraySets,
   dropMonth,
   findPastMonths,
+  letGoOfReports,
 } from './queries.ts'
-import { recordingsGone, scansGone, told } from './told-in-evidence.ts'
+import { recordingsGone, reportsGone, scansGone, told } from './told-in-evidence.ts'
 
 const batchRows = 500
 /** Of small rows, of which there are many. */
@@ -24,22 +25,24 @@ export interface LetGo {
   headerPeriods: number
   scans: number
   recordings: number
+  reports: number
   headerSets: number
   deploys: number
   prevalence: number
 }
 
 /**
- * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, recordings, deploys,
- * and who was served what where it does not count any more, batch by batch. Any number may
+ * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, recordings, the files of reports,
+ * deploys, and who was served what where it does not count any more, batch by batch. Any number may
  * run at once, and one that was killed is made up for by the next. A month that is in use is left for the next time; then it throws at the end.
  */
 export async function enforceRetention(
-  { db, evidenceMonths, recordingMonths, prevalenceOff = false }: RetentionContext,
+  { db, evidenceMonths, recordingMonths, reportMonths, prevalenceOff = false }: RetentionContext,
   now: Date,
 ): Promise<LetGo> {
   const evidence = keptSince(now, evidenceMonths)
   const recordings = keptSince(now, recordingMonths)
+  const reports = keptSince(now, reportMonths)
   const past = await findPastMonths(db, evidence)
   const dropped = await Promise.allSettled(past.map((name) => db.transaction().execute((trx) => dropMonth(trx, name))))
   const letGo = {
@@ -48,6 +51,7 @@ export async function enforceRetention(
     headerPeriods: await untilNone(() => deleteOldPeriods(db, evidence, batchRows)),
     scans: await untilNone(() => told(db, (trx) => deleteOldScans(trx, evidence, batchRows), scansGone)),
     recordings: await untilNone(() => told(db, (trx) => deleteOldRecordings(trx, recordings, batchRows), recordingsGone)),
+    reports: await untilNone(() => told(db, (trx) => letGoOfReports(trx, reports, batchRows), reportsGone)),
     headerSets: await untilNone(() => deleteStraySets(db, batchRows)),
     deploys: await untilNone(() => deleteOldDeploys(db, now, evidence, smallRows)),
     prevalence: await untilNone(() => forgetPrevalence(db, now, prevalenceOff, smallRows)),

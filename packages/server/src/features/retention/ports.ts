@@ -7,6 +7,8 @@ export interface RetentionContext {
   evidenceMonths: number
   /** Months for which screenshots and network logs are kept. */
   recordingMonths: number
+  /** Months for which the files of reports are kept; at least twelve. */
+  reportMonths: number
   /** Whether accounts are not counted against each other, so that nothing is kept of it. */
   prevalenceOff?: boolean
 }

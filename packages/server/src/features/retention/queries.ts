@@ -1,4 +1,4 @@
-// Owns the queries of retention, which concern all accounts alike: whole months of observations, old headers, old scans, and their screenshots and network logs.
+// Owns the queries of retention, which concern all accounts alike: whole months of observations, old headers, old scans, their screenshots and network logs, and old reports.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -57,6 +57,14 @@ export interface Gone {
   scanId: string
 }
 
+/** A report whose files were let go of. */
+export interface GoneReport {
+  accountId: string
+  reportId: string
+  /** Digests of its files. */
+  sha256: string[]
+}
+
 /** A screenshot or network log that was let go. */
 export interface GoneRecording extends Gone {
   kind: 'screenshot' | 'har'
@@ -98,5 +106,17 @@ export async function deleteOldRecordings(db: Db, before: Date, limit: number): 
       select artifacts.ctid from artifacts join scans on scans.id = artifacts.scan_id
       where artifacts.kind in ('screenshot', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))
     returning account_id as "accountId", scan_id as "scanId", kind, sha256`.execute(db)
+  return rows
+}
+
+/** Lets go of the files of old reports, at most `limit`; which. The report stays on the list, and the contents are swept later. */
+export async function letGoOfReports(db: Db, before: Date, limit: number): Promise<GoneReport[]> {
+  const { rows } = await sql<GoneReport>`
+    with old as (
+      select id from reports where state = 'ready' and finished_at < ${before} and let_go_at is null order by finished_at limit ${limit} for update skip locked),
+    gone as (delete from report_files using old where report_files.report_id = old.id returning report_id, sha256)
+    update reports set let_go_at = now() from old where reports.id = old.id
+    returning reports.account_id as "accountId", reports.id as "reportId",
+      array(select distinct sha256 from gone where gone.report_id = reports.id order by sha256) as sha256`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
-// Owns what the evidence log says of scans and recordings that were kept long enough: that they went, and when. Their digests stay in it.
+// Owns what the evidence log says of scans, recordings and reports that were kept long enough: that they went, and when. Their digests stay in it.
 import type { EvidenceEntry } from '@tillwatch/core/evidence'
 import type { Database, Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
-import type { Gone, GoneRecording } from './queries.ts'
+import type { Gone, GoneRecording, GoneReport } from './queries.ts'
 
 /** Deletes a batch and records it in one transaction; how many rows went. Accounts in one order, so that no two wait for each other. */
-export async function told<Row extends Gone>(
+export async function told<Row extends { accountId: string }>(
   db: Database['db'],
   deleteBatch: (trx: Db) => Promise<Row[]>,
   entriesOf: (gone: readonly Row[]) => EvidenceEntry[],
@@ -27,4 +27,12 @@ export const recordingsGone = (gone: readonly GoneRecording[]): EvidenceEntry[] 
     subject: scanId,
     digests: Object.fromEntries(rows.map(({ kind, sha256 }) => [kind, [sha256]])),
     facts: { because: 'retention', what: 'recordings' },
+  }))
+
+export const reportsGone = (gone: readonly GoneReport[]): EvidenceEntry[] =>
+  gone.map(({ reportId, sha256 }) => ({
+    kind: 'deletion',
+    subject: reportId,
+    digests: { report: sha256 },
+    facts: { because: 'retention', what: 'report' },
   }))

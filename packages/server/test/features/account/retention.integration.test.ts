@@ -9,7 +9,7 @@ import { letGoOfOld } from '#jobs/account-work.ts'
 import { context, database, newOwner, rowsOf } from './data.ts'
 
 const now = new Date('2031-05-15T12:00:00Z')
-const enforce = () => enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3 }, now)
+const enforce = () => enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, now)
 let owner: Actor
 let pageId: string
 beforeEach(async () => {
@@ -141,7 +141,7 @@ it('lets go of old scans also where an archive cannot be removed, which is logge
   const exports = { ...context.exports, ids: () => Promise.reject(new Error('the disk is gone')) }
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-  const keeping = { db: database.db, exports, evidenceMonths: 13, recordingMonths: 3 }
+  const keeping = { db: database.db, exports, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
   await expect(letGoOfOld(keeping, log)).rejects.toThrow('the disk is gone')
   expect(await isKept(old)).toBe(false)
   expect(logged).toMatchObject([expect.stringContaining('the disk is gone')])
@@ -149,6 +149,6 @@ it('lets go of old scans also where an archive cannot be removed, which is logge
 
 it('never deletes decisions and audit rows', async () => {
   const before = [await rowsOf('decisions', owner.accountId), await rowsOf('audit_log', owner.accountId)]
-  await enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3 }, new Date('2060-01-01'))
+  await enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date('2060-01-01'))
   expect([await rowsOf('decisions', owner.accountId), await rowsOf('audit_log', owner.accountId)]).toEqual(before)
 })

@@ -166,7 +166,7 @@ it('is let go of with its scans', async () => {
   await db.deleteFrom('script_versions').execute()
   await db.deleteFrom('script_observations').execute()
   await db.deleteFrom('header_periods').execute()
-  await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3 }, new Date())
+  await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date())
   const kept = await db.selectFrom('scans').select('id').where('account_id', '=', owner.accountId).execute()
   const left = await db.selectFrom('scan_comparisons').select('scan_id').where('account_id', '=', owner.accountId).execute()
   const changes = await db.selectFrom('scan_changes').select('scan_id').where('account_id', '=', owner.accountId).execute()

@@ -36,7 +36,7 @@ it('says of scans and recordings that were kept long enough when they went, in t
   const aged = await sql<{ id: string; state: string }>`
     update scans set created_at = '2020-01-01' where account_id = ${owner.accountId} and id <> ${last} returning id, state`.execute(db)
   const cancelled = aged.rows.find(({ state }) => state === 'cancelled')?.id
-  await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3 }, new Date())
+  await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date())
   const gone = await all('deletion')
   expect(gone.map(({ subject, facts }) => [subject, facts.what])).toEqual([
     [cancelled, 'scan'],

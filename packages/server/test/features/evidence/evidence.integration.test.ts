@@ -1,16 +1,11 @@
 // The evidence log: a chain without gaps, written with what it is about, and packs that fit.
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { EvidenceQuery } from '@tillwatch/core/contract'
-import { type PackReport, verifyPack } from '@tillwatch/core/evidence'
+import type { EvidencePackQuery, EvidenceQuery } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sampleAccountId } from '#features/accounts/index.ts'
 import { appendEvidence, exportPack, listEvidence, signCheckpoints } from '#features/evidence/index.ts'
 import { deleteScan, getScan } from '#features/scans/index.ts'
-import { filesOfZip } from '../../../../cli/src/verify/zip-files.ts'
-import { publicKeyOf, testCrypto } from '../../../../core/test/evidence/make-pack.ts'
+import { checkPack } from '../../support/check-pack.ts'
 import { otherActor } from '../../support/context.ts'
 import { testKey } from '../../support/evidence-key.ts'
 import { coded, decideOn, list, owner, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
@@ -23,20 +18,7 @@ const alert = (subject: string) => ({ kind: 'alert' as const, subject, digests: 
 const append = (accountId: string, ...subjects: string[]) =>
   test.database.db.transaction().execute((trx) => appendEvidence(trx, accountId, subjects.map(alert)))
 
-/** The outcome of checking the pack as the command does, and the names of its files. */
-async function checked(query: Parameters<typeof exportPack>[2], actor = owner): Promise<PackReport & { paths: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-pack-'))
-  const path = join(folder, 'pack.zip')
-  await writeFile(path, (await exportPack(evidence(), actor, query)).bytes)
-  const file = await open(path)
-  try {
-    const files = await filesOfZip(file, path)
-    return { ...(await verifyPack(files, testCrypto, [publicKeyOf(key)])), paths: [...files.sizes.keys()] }
-  } finally {
-    await file.close()
-    await rm(folder, { recursive: true })
-  }
-}
+const checked = (query: EvidencePackQuery, actor = owner) => checkPack(evidence(), actor, query)
 
 const code = 'pay()'
 const seen = () => scan([coded('https://shop.example/app.js', code)], () => {}, undefined, 'desktop', { codes: [code] })

@@ -207,7 +207,7 @@ describe('the history', () => {
       where page_id = ${pageId} and id not in (select id from header_periods where page_id = ${pageId} order by last_seen_at desc limit 2)`.execute(
       test.database.db,
     )
-    await enforceRetention({ db: test.database.db, evidenceMonths: 13, recordingMonths: 3 }, new Date())
+    await enforceRetention({ db: test.database.db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date())
     expect((await headersOf()).history).toMatchObject([{ isFirst: false, differences: [{ before: 'b.example', after: 'c.example' }] }])
     expect((await countUndecidedHeaders(context(), owner, [siteId])).get(siteId)).toEqual({ [pageId]: 2 })
     await answer(policy('script-src a.example'))

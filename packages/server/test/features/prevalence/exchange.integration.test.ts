@@ -150,7 +150,7 @@ describe('who counts', () => {
     await tellers(3)
     await sql`update exchange_told set seen_on = ${daysAgo(30).toISOString().slice(0, 10)}::date`.execute(db)
     expect(await counted()).toBe(0)
-    await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3 }, new Date())
+    await enforceRetention({ db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date())
     const { rows } = await sql`select source_sha256, installation_id from exchange_told`.execute(db)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('192.0.2.99')

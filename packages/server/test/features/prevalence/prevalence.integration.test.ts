@@ -90,7 +90,7 @@ it('counts thirty days, removes what is older, and all of it where it is switche
       db(),
     )
   const enforce = (prevalenceOff = false) =>
-    enforceRetention({ db: db(), evidenceMonths: 13, recordingMonths: 3, prevalenceOff }, new Date())
+    enforceRetention({ db: db(), evidenceMonths: 13, recordingMonths: 3, reportMonths: 24, prevalenceOff }, new Date())
   await age(29)
   expect(await knownTo(four, 'a')).toMatchObject({ contentAccounts: 3, addressAccounts: 3 })
   expect(await enforce()).toMatchObject({ prevalence: 0 })

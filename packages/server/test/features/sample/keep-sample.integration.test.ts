@@ -115,7 +115,7 @@ it('is never scanned, also where nothing is sold', async () => {
 it('keeps its pictures and network logs', async () => {
   await keep()
   const kept = await rowsOf('artifacts')
-  await enforceRetention({ db: test.database.db, evidenceMonths: 12, recordingMonths: 1 }, new Date())
+  await enforceRetention({ db: test.database.db, evidenceMonths: 12, recordingMonths: 1, reportMonths: 24 }, new Date())
   expect(await rowsOf('artifacts')).toBe(kept)
   const { scans } = await listScans(test.context, viewer, { limit: 1 })
   expect((await getArtifact(test.context, viewer, scans[0]?.id ?? '', 'screenshot')).byteLength).toBeGreaterThan(1_000)

@@ -125,7 +125,9 @@ it('keeps lists of files for sixty days and deploys as long as evidence', async 
     await announce(commit, 'a')
     await age(commit, days)
   }
-  expect(await enforceRetention({ db: db(), evidenceMonths: 13, recordingMonths: 3 }, new Date())).toMatchObject({ deploys: 3 })
+  expect(await enforceRetention({ db: db(), evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, new Date())).toMatchObject({
+    deploys: 3,
+  })
   const left = await sql<{ commit_id: string; files: number }>`
     select commit_id, (select count(*)::int from deploy_files where deploy_id = site_deploys.id) as files
     from site_deploys where account_id = ${owner.accountId} order by announced_at desc`.execute(db())

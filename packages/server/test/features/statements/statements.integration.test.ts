@@ -23,6 +23,17 @@ const make = (said: MakeStatement, actor = owner) => statements.makeStatement(db
 const counting = async (actor = owner) => (await statements.listStatements(db(), actor)).statements
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
+/** Contents by their SHA-256, and what the printer made of one: the document itself, so that it can be read. */
+const store = new Map<string, Uint8Array>()
+const kept = {
+  put: async (sha256: string, bytes: Uint8Array) => void store.set(sha256, bytes),
+  get: async (sha256: string) => store.get(sha256) ?? null,
+}
+const printing = (print: statements.PrintQueue['print']): statements.PrintContext => ({ ...db(), store: kept, prints: { print } })
+const printKept = (_account: string, html: string) =>
+  statements.printKept({ ...db(), store: kept, printPdf: async (document) => Buffer.from(document) }, html)
+const printed = async (actor = owner) => Buffer.from(await statements.printDocument(printing(printKept), actor, 'roles', 'en')).toString()
+
 it('counts the newest of each kind, and of each site, and keeps what was stated before', async () => {
   const [one, other] = [await site(), await site()]
   await make(roles('Ann'))
@@ -77,12 +88,14 @@ it('shows nothing of another account, and takes nothing for its sites', async ()
   await expect(make(confirmation(siteId), eve)).rejects.toMatchObject({ code: 'not-found' })
   await expect(statements.getStatementHistory(db(), eve, { kind: 'saq-a', site: siteId })).rejects.toMatchObject({ code: 'not-found' })
   expect(await statements.writeDocument(db(), eve, 'roles', 'en')).toContain('Nobody has stated this yet.')
+  expect(await printed(eve)).toContain('Nobody has stated this yet.')
 })
 
 it('lets a viewer read, and state nothing', async () => {
   await make(roles('Ann of Ops'))
   expect(await counting(viewer())).toHaveLength(1)
   expect(await statements.writeDocument(db(), viewer(), 'roles', 'en')).toContain('Ann of Ops')
+  expect(await printed(viewer())).toContain('Ann of Ops')
   expect((await statements.getStatementHistory(db(), viewer(), { kind: 'roles' })).statements).toHaveLength(1)
   await expect(make(roles(), viewer())).rejects.toMatchObject({ code: 'forbidden' })
 })
@@ -97,6 +110,28 @@ it('writes the procedure from what the account is set to', async () => {
   const html = await statements.writeDocument(db(), owner, 'procedure', 'es')
   expect(html).toContain('<html lang="es">')
   expect(html).toMatch(/shop\.example\/pay[\s\S]*On call[\s\S]*Sin usar/)
+})
+
+it.each([
+  ['busy', 'too-many-requests', /Another document of this account waits/],
+  ['late', 'conflict', /not printed in time/],
+  ['not-printed', 'conflict', /No browser of this installation/],
+] as const)('says so where a document is not printed: %s', async (none, code, message) => {
+  const asked = statements.printDocument(
+    printing(async () => ({ none })),
+    owner,
+    'procedure',
+    'en',
+  )
+  await expect(asked).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
+})
+
+it('tells a worker that a document is gone, or that its printer has no browser', async () => {
+  const none = { none: 'There is no browser.' }
+  const context = { ...db(), store: kept, printPdf: async () => none }
+  expect(await statements.printKept(context, '0'.repeat(64))).toEqual({ none: 'not-printed' })
+  store.set('1'.repeat(64), Buffer.from('<h1>x</h1>'))
+  expect(await statements.printKept(context, '1'.repeat(64))).toEqual({ none: 'not-printed' })
 })
 
 it('reminds the owners once, thirty days before, and not of what a newer statement took over', async () => {

@@ -6,11 +6,12 @@ import { formatBytes, formatDay, formatMoment } from '#lib/format.ts'
 import css from './reports.module.css'
 import { fileAddress } from './requests.ts'
 
-const icons = { queued: 'info', ready: 'check', failed: 'warn' } as const
+const icons = { queued: 'info', ready: 'check', failed: 'warn', letGo: 'info' } as const
 
 export function ReportRow({ report }: { report: KeptReport }) {
   const { t, i18n } = useTranslation()
-  const { id, host, state, failure, files, requestedBy, requestedAt, finishedAt } = report
+  const { id, host, failure, files, requestedBy, requestedAt, finishedAt, letGoAt } = report
+  const state = letGoAt === null ? report.state : 'letGo'
   const site = host ?? t('reports.allSites')
   const day = (value: string) => formatDay(`${value}T12:00:00`, i18n.language)
   const period = report.from === report.to ? day(report.from) : t('reports.between', { from: day(report.from), to: day(report.to) })
@@ -31,7 +32,8 @@ export function ReportRow({ report }: { report: KeptReport }) {
           {[when, t(`reports.languages.${report.language}`), requestedBy === null ? t('reports.weekly') : null].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {failure === null ? null : <p className={css.why}>{t(`reports.failure.${failure}`)}</p>}
+      {failure === null || letGoAt !== null ? null : <p className={css.why}>{t(`reports.failure.${failure}`)}</p>}
+      {letGoAt === null ? null : <p className={css.why}>{t('reports.letGo', { when: formatMoment(letGoAt, i18n.language) })}</p>}
       {files.length === 0 ? null : (
         <div className={css.line}>
           {files.map(({ format, sizeBytes, sha256 }) => {

@@ -59,12 +59,22 @@ export default function StatementsPart() {
           {programDocuments.map((document) => (
             <li key={document}>
               <span>{t(`statements.${document}.document`)}</span>
-              <DownloadButton
-                path={`/program/${document}.html?language=${i18n.resolvedLanguage === 'es' ? 'es' : 'en'}`}
-                name={`tillwatch-${document}.html`}
-                label={t('statements.download')}
-                failed={t('statements.downloadFailed')}
-              />
+              <div className={css.files}>
+                {(['pdf', 'html'] as const).map((format) => (
+                  <DownloadButton
+                    key={format}
+                    path={`/program/${document}.${format}?language=${i18n.resolvedLanguage === 'es' ? 'es' : 'en'}`}
+                    name={`tillwatch-${document}.${format}`}
+                    label={t(`statements.formats.${format}`)}
+                    spoken={t('statements.download', {
+                      document: t(`statements.${document}.document`),
+                      format: t(`statements.formats.${format}`),
+                    })}
+                    failed={t('statements.downloadFailed')}
+                    conflict={t('statements.notPrinted')}
+                  />
+                ))}
+              </div>
             </li>
           ))}
         </ul>

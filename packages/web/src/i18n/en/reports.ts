@@ -29,7 +29,8 @@ export const reports = {
   none: 'No report yet',
   noneText: 'Make one above, or switch the weekly report on: the first comes on Monday.',
   more: 'Show older reports',
-  state: { queued: 'Being made', ready: 'Ready', failed: 'Failed' },
+  state: { queued: 'Being made', ready: 'Ready', failed: 'Failed', letGo: 'No longer kept' },
+  letGo: 'It was kept long enough, and its files were let go of on {{when}}. Their digests stay in the evidence log.',
   failure: {
     broken: 'because something went wrong on our side. Ask for it again.',
     'too-large': 'because it would be too large. Ask for a shorter period or one site.',

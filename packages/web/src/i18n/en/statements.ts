@@ -50,9 +50,12 @@ export const statements = {
   },
   procedure: { document: 'Procedure for scripts and headers (6.4.3.a)' },
   documents: 'Documents',
-  documentsText: 'Made from your settings and statements as they stand now, ready to be printed. What nobody stated is said to be missing.',
-  download: 'Download',
+  documentsText:
+    'Made from your settings and statements as they stand now, as a tagged PDF or as HTML. What nobody stated is said to be missing.',
+  formats: { pdf: 'PDF', html: 'HTML' },
+  download: 'Download {{document}} as {{format}}',
   downloadFailed: 'The document could not be made',
+  notPrinted: 'No browser could print it just now. Take it as HTML, which says the same, or try again later.',
   field: {
     monitors: 'Sees to it that payment pages are monitored',
     authorizes: 'Authorizes scripts and says why they are needed',

@@ -29,7 +29,9 @@ export const reports = {
   none: 'Todavía no hay informes',
   noneText: 'Haga uno aquí arriba o active el informe semanal: el primero llega el lunes.',
   more: 'Mostrar informes anteriores',
-  state: { queued: 'En preparación', ready: 'Listo', failed: 'Ha fallado' },
+  state: { queued: 'En preparación', ready: 'Listo', failed: 'Ha fallado', letGo: 'Ya no se conserva' },
+  letGo:
+    'Se conservó el tiempo previsto y sus archivos se eliminaron el {{when}}. Sus sumas SHA-256 permanecen en el registro de evidencias.',
   failure: {
     broken: 'porque algo falló por nuestra parte. Pídalo de nuevo.',
     'too-large': 'porque sería demasiado grande. Pida un periodo más corto o un solo sitio.',

@@ -51,9 +51,11 @@ export const statements = {
   procedure: { document: 'Procedimiento para scripts y cabeceras (6.4.3.a)' },
   documents: 'Documentos',
   documentsText:
-    'Se hacen con sus ajustes y declaraciones tal como están ahora, listos para imprimir. De lo que nadie declaró se dice que falta.',
-  download: 'Descargar',
+    'Se hacen con sus ajustes y declaraciones tal como están ahora, en PDF etiquetado o en HTML. De lo que nadie declaró se dice que falta.',
+  formats: { pdf: 'PDF', html: 'HTML' },
+  download: 'Descargar {{document}} en {{format}}',
   downloadFailed: 'No se pudo hacer el documento',
+  notPrinted: 'Ningún navegador ha podido imprimirlo ahora. Descárguelo en HTML, que dice lo mismo, o inténtelo más tarde.',
   field: {
     monitors: 'Se ocupa de que las páginas de pago estén vigiladas',
     authorizes: 'Autoriza los scripts y dice por qué hacen falta',

@@ -60,23 +60,28 @@ export async function nextRecords(db: Db, accountId: string, after: number, to: 
   return rows.map(({ line }) => recordOf(line))
 }
 
-/** Numbers and scans of the captures after record `after` up to `to`, in order, at most `limit`. */
-export async function nextCaptures(
-  db: Db,
-  accountId: string,
-  after: number,
-  to: number,
-  limit: number,
-): Promise<{ seq: number; record: EvidenceRecord }[]> {
+/** Records that name contents, captures and reports, after record `after` up to `to`, in order, at most `limit`. */
+export async function nextWithContents(db: Db, accountId: string, after: number, to: number, limit: number): Promise<EvidenceRecord[]> {
   const rows = await db
     .selectFrom('evidence_records')
-    .select(['seq', 'line'])
+    .select('line')
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'capture')
+    .where('kind', 'in', ['capture', 'report'])
     .where('seq', '>', after)
     .where('seq', '<=', to)
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, line }) => ({ seq: Number(seq), record: recordOf(line) }))
+  return rows.map(({ line }) => recordOf(line))
+}
+
+/** The files of a report that is still kept. */
+export async function listReportFiles(db: Db, accountId: string, reportId: string): Promise<{ sha256: string }[]> {
+  return db
+    .selectFrom('report_files')
+    .select('sha256')
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .orderBy('sha256')
+    .execute()
 }

@@ -41,16 +41,21 @@ export async function countOfDay(db: Db, accountId: string): Promise<number> {
 
 const listed = sql`report.id, report.site_id as "siteId", sites.host, report.from_day::text as "from", report.to_day::text as "to", report.language,
   report.time_zone as "timeZone", report.state, report.failure, report.requested_by as "requestedBy",
-  report.requested_at as "requestedAt", report.finished_at as "finishedAt",
+  report.requested_at as "requestedAt", report.finished_at as "finishedAt", report.let_go_at as "letGoAt",
   (select coalesce(jsonb_agg(jsonb_build_object('format', format, 'sizeBytes', size_bytes, 'sha256', sha256) order by array_position(array['pdf', 'html', 'csv', 'json'], format)), '[]')
     from report_files file where file.account_id = report.account_id and file.report_id = report.id) as files`
 
-type ListedRow = Omit<KeptReport, 'requestedAt' | 'finishedAt'> & { requestedAt: Date; finishedAt: Date | null }
+type ListedRow = Omit<KeptReport, 'requestedAt' | 'finishedAt' | 'letGoAt'> & {
+  requestedAt: Date
+  finishedAt: Date | null
+  letGoAt: Date | null
+}
 
-const keptOf = ({ requestedAt, finishedAt, ...row }: ListedRow): KeptReport => ({
+const keptOf = ({ requestedAt, finishedAt, letGoAt, ...row }: ListedRow): KeptReport => ({
   ...row,
   requestedAt: requestedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
+  letGoAt: letGoAt?.toISOString() ?? null,
 })
 
 /** Newest first, at most `limit`, after the one that is named. */

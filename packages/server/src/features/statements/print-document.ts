@@ -1,0 +1,43 @@
+// Owns a document as a PDF: the process that is asked has no browser, so that a worker prints it. Both sides know the contents by their SHA-256 alone, and nothing refers to them, so that the sweep takes them after an hour.
+import { createHash } from 'node:crypto'
+import type { ProgramDocument, ReportLanguage } from '@tillwatch/core/shared'
+import type { Actor } from '#features/accounts/index.ts'
+import { noteBlobs } from '#features/contents/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { PrintContext, Printed, PrinterContext } from './ports.ts'
+import { writeDocument } from './write-document.ts'
+
+/** The document as a tagged PDF, as things stand now. Throws Refusal `forbidden`, `too-many-requests` while another of the account waits, `conflict` where none is printed in time or at all. */
+export async function printDocument(
+  context: PrintContext,
+  actor: Actor,
+  document: ProgramDocument,
+  language: ReportLanguage,
+): Promise<Uint8Array> {
+  const html = await keep(context, Buffer.from(await writeDocument(context, actor, document, language)))
+  const printed = await context.prints.print(actor.accountId, html)
+  if ('none' in printed) throw refusals[printed.none]()
+  const pdf = await context.store.get(printed.sha256)
+  if (pdf === null) throw refusals['not-printed']()
+  return pdf
+}
+
+const refusals = {
+  busy: () => new Refusal('too-many-requests', 'Another document of this account waits to be printed. Ask again in a moment.'),
+  late: () => new Refusal('conflict', 'The document was not printed in time. Ask again later, or take it as HTML, which says the same.'),
+  'not-printed': () => new Refusal('conflict', 'No browser of this installation could print it. Take it as HTML, which says the same.'),
+}
+
+/** Prints what is kept under `html`. For workers. */
+export async function printKept(context: PrinterContext, html: string): Promise<Printed> {
+  const bytes = await context.store.get(html)
+  const pdf = bytes === null ? null : await context.printPdf(Buffer.from(bytes).toString())
+  return pdf === null || 'none' in pdf ? { none: 'not-printed' } : { sha256: await keep(context, pdf) }
+}
+
+async function keep({ db, store }: Pick<PrintContext, 'db' | 'store'>, bytes: Uint8Array): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await noteBlobs(db, [{ sha256, sizeBytes: bytes.byteLength }])
+  await store.put(sha256, bytes)
+  return sha256
+}

@@ -1,0 +1,44 @@
+// Owns having documents printed while somebody waits: one at a time in each worker, and of each account no more than one that waits its turn.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Printed, type PrinterContext, type PrintQueue, printKept } from '#features/statements/index.ts'
+import { queues } from './boss.ts'
+
+interface PrintJob {
+  /** SHA-256 of the document. */
+  html: string
+}
+
+const lookEveryMs = 200
+
+export function printQueue(boss: PgBoss, patienceMs = 25_000): PrintQueue {
+  return {
+    async print(accountId, html) {
+      const job: PrintJob = { html }
+      const id = await boss.send(queues.print, job, { singletonKey: accountId })
+      if (id === null) return { none: 'busy' }
+      for (const until = Date.now() + patienceMs; Date.now() < until; await pause(lookEveryMs)) {
+        const [found] = await boss.findJobs<PrintJob>(queues.print, { id })
+        if (found?.state === 'completed') return found.output as Printed
+        if (found?.state === 'failed') return { none: 'not-printed' }
+      }
+      await boss.cancel(queues.print, id)
+      return { none: 'late' }
+    },
+  }
+}
+
+/** Prints one at a time, by the printer that reports have, which prints one after the other. */
+export async function workOnPrints(boss: PgBoss, context: PrinterContext, log: Logger): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
+  await boss.work<PrintJob, Printed | undefined>(queues.print, polling, async ([job]) => {
+    if (!job) return undefined
+    try {
+      return await printKept(context, job.data.html)
+    } catch (error) {
+      log.warn({ err: error }, 'a document could not be printed')
+      throw error
+    }
+  })
+}
