@@ -5,7 +5,7 @@ import { queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
-import { appendEvents, type Claim, claimDue, endAttempt, endMailed, faultOf } from './queries.ts'
+import { appendEvents, type Claim, claimDue, endAttempt, endMailed, faultOf, findMailed } from './queries.ts'
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
@@ -116,6 +116,15 @@ export async function endMailedAlert(trx: Db, mailId: string, fault: string | nu
   if (delivery === null) return
   if (told === null) await delivered(trx, delivery)
   else await gaveUp(trx, delivery, told)
+}
+
+/** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
+export async function noteMailFault(trx: Db, mailId: string, fault: string): Promise<void> {
+  const delivery = await findMailed(trx, mailId)
+  if (delivery === null) return
+  const told = faultOf(fault)
+  await appendEvents(trx, eventOf(delivery, 'failed', { fault: told }))
+  await channelFailed(trx, delivery, told, false)
 }
 
 type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>

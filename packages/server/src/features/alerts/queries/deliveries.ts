@@ -104,6 +104,15 @@ export async function endMailed(trx: Db, mailId: string, fault: string | null): 
   return rows[0] ?? null
 }
 
+/** The delivery that was handed over as this mail, which is still on its way; null for a mail that is of none. */
+export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery | null> {
+  const { rows } = await sql<MailedDelivery>`
+    select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel from alert_deliveries delivery
+    join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    where delivery.id = ${mailId} and delivery.state = 'handed-over'`.execute(db)
+  return rows[0] ?? null
+}
+
 /** How many attempts of the channel have failed in a row, with this one. */
 export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number> {
   const row = await trx
