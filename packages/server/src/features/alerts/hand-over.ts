@@ -5,11 +5,22 @@ import { queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
-import { appendEvents, type Claim, claimDue, endAttempt, endMailed, faultOf, findMailed } from './queries.ts'
+import {
+  type Claim,
+  claimDue,
+  endAttempt,
+  endMailed,
+  faultOf,
+  findMailed,
+  lockAlerts,
+  type MailedDelivery,
+  type NewEvent,
+} from './queries.ts'
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
+import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
 /** Nobody reads the answer but for its status. */
@@ -21,10 +32,8 @@ type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: string }
 export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number): Promise<Claim[]> {
   return db.transaction().execute(async (trx) => {
     const claims = await claimDue(trx, places, perChannel)
-    await appendEvents(
-      trx,
-      claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts })),
-    )
+    const sent = claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts }))
+    await noteStepsOfMany(trx, sent)
     return claims
   })
 }
@@ -99,12 +108,14 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): P
   const fault = attempt.ok ? null : faultOf(attempt.fault)
   const again = attempt.ok || attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
   await db.transaction().execute(async (trx) => {
+    // What a failure may tell takes this lock; taken first, no two wait for each other.
+    if (fault !== null) await lockAlerts(trx, claim.account_id)
     if (fault === null) {
       if (await endAttempt(trx, claim, { state: 'delivered' })) await delivered(trx, claim)
     } else if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
-      await appendEvents(trx, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
       await channelFailed(trx, claim, fault, false)
+      await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
     } else if (await endAttempt(trx, claim, { state: 'dead', fault })) await gaveUp(trx, claim, fault)
   })
 }
@@ -112,6 +123,7 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): P
 /** In the transaction that notes the end of a mail, whatever mail it is. */
 export async function endMailedAlert(trx: Db, mailId: string, fault: string | null): Promise<void> {
   const told = fault === null ? null : faultOf(fault)
+  if (told !== null && (await heldMailed(trx, mailId)) === null) return
   const delivery = await endMailed(trx, mailId, told)
   if (delivery === null) return
   if (told === null) await delivered(trx, delivery)
@@ -120,23 +132,30 @@ export async function endMailedAlert(trx: Db, mailId: string, fault: string | nu
 
 /** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
 export async function noteMailFault(trx: Db, mailId: string, fault: string): Promise<void> {
-  const delivery = await findMailed(trx, mailId)
+  const delivery = await heldMailed(trx, mailId)
   if (delivery === null) return
   const told = faultOf(fault)
-  await appendEvents(trx, eventOf(delivery, 'failed', { fault: told }))
   await channelFailed(trx, delivery, told, false)
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', { fault: told }))
+}
+
+/** The delivery of a mail that failed, with the lock that telling of it takes. */
+async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | null> {
+  const delivery = await findMailed(trx, mailId)
+  if (delivery !== null) await lockAlerts(trx, delivery.account_id)
+  return delivery
 }
 
 type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>
 
 async function delivered(trx: Db, delivery: Ending): Promise<void> {
-  await appendEvents(trx, eventOf(delivery, 'delivered'))
-  await channelWorked(trx, delivery)
+  const ended = await channelWorked(trx, delivery)
+  await noteSteps(trx, delivery.account_id, [...eventOf(delivery, 'delivered'), ...ended])
 }
 
 async function gaveUp(trx: Db, delivery: Ending, fault: string): Promise<void> {
-  await appendEvents(trx, eventOf(delivery, 'gave-up', { fault }))
   await channelFailed(trx, delivery, fault, true)
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'gave-up', { fault }))
 }
 
 /** Tests and digests have no time line. */
@@ -144,6 +163,6 @@ function eventOf(
   { id, account_id, incident_id, channel }: Omit<Ending, 'channel_id'>,
   event: 'sent' | 'delivered' | 'failed' | 'gave-up',
   details: Record<string, string | number> = {},
-) {
+): NewEvent[] {
   return incident_id === null ? [] : [{ accountId: account_id, incidentId: incident_id, event, deliveryId: id, channel, details }]
 }

@@ -6,7 +6,6 @@ import type { Db } from '#db/index.ts'
 import type { IncidentMessage } from './message.ts'
 import {
   addItems,
-  appendEvents,
   findIncident,
   findItemPlaces,
   findKnown,
@@ -18,7 +17,7 @@ import {
   lockAlerts,
   type NewEvent,
 } from './queries.ts'
-import { recordInEvidence } from './told-in-evidence.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 /** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
 export async function tell(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
@@ -29,8 +28,7 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
-  await appendEvents(trx, events)
-  await recordInEvidence(trx, accountId, events)
+  await noteSteps(trx, accountId, events)
   return arranged.map(({ incidentId }) => incidentId)
 }
 

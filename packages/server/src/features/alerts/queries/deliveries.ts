@@ -40,8 +40,10 @@ export const leaseSeconds = 30
 export async function claimDue(db: Db, places: number, perChannel: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
-      select id, channel_id, next_try_at, row_number() over (partition by channel_id order by next_try_at, id) as place
-      from alert_deliveries where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
+      select delivery.id, channel_id, next_try_at, row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
+      from alert_deliveries delivery
+      join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null
+      where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
     ), busy as (
       select channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now() group by channel_id
     ), chosen as (
@@ -113,35 +115,32 @@ export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery
   return rows[0] ?? null
 }
 
-/** How many attempts of the channel have failed in a row, with this one. */
-export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number> {
+/** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
+export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number | null> {
   const row = await trx
     .updateTable('alert_channels')
     .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault })
     .where('account_id', '=', accountId)
     .where('id', '=', channelId)
+    .where('removed_at', 'is', null)
     .returning('failures')
     .executeTakeFirst()
-  return row?.failures ?? 0
+  return row?.failures ?? null
 }
 
-/** Notes that the channel works, to ten seconds; whether it had failed before. */
-export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<boolean> {
-  const { rows } = await sql<{ failed: boolean }>`
-    update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now()
-    from (
-      select id, failures from alert_channels where account_id = ${accountId} and id = ${channelId}
-        and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds') for update
-    ) before
-    where channel.id = before.id returning before.failures > 0 as failed`.execute(trx)
-  return rows[0]?.failed ?? false
+/** Notes that the channel works, to ten seconds. */
+export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<void> {
+  await sql`
+    update alert_channels set failures = 0, failing_since = null, fault = null, delivered_at = now()
+    where account_id = ${accountId} and id = ${channelId}
+      and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')`.execute(trx)
 }
 
-/** Resolves what was told of a channel that failed, since it works again; ids of the incidents. */
-export async function resolveFailing(trx: Db, accountId: string, key: string): Promise<string[]> {
+/** Resolves what was told of a channel that failed; ids of the incidents. */
+export async function resolveFailing(trx: Db, accountId: string, key: string, by: string): Promise<string[]> {
   const rows = await trx
     .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed' })
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution: 'fixed' })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('resolved_at', 'is', null)
