@@ -23,8 +23,6 @@ import { signedHeaders, webhookBody } from './sending/webhook.ts'
 import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
-/** Nobody reads the answer but for its status. */
-const answerBytesMax = 64_000
 
 type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: string }
 
@@ -49,25 +47,26 @@ export async function handOver(context: DispatchContext, claim: Claim): Promise<
         : 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
     return end(db, claim, { ok: false, lasting: true, fault })
   }
-  const said = saidOrNull(context, claim)
+  const said = saidOrNull(context, claim, claim.user_id ?? target)
   if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
   return end(db, claim, await post(context, claim, target, said))
 }
 
 /** Null for what another version wrote and this one cannot say; it would stand in the way for ever if it threw. */
-function saidOrNull(context: DispatchContext, claim: Claim): Rendered | null {
+function saidOrNull(context: DispatchContext, claim: Claim, ledTo: string): Rendered | null {
   try {
-    return saidBy(context, claim)
+    return saidBy(context, claim, ledTo)
   } catch {
     return null
   }
 }
 
-function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, created_at }: Claim): Rendered {
+function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, since }: Claim, ledTo: string): Rendered {
   const origin = siteOrigin()
   const open = incident_id === null ? alertsUrl(origin) : incidentUrl(origin, incident_id)
-  return render(message, language, { open, acknowledge: incident_id === null ? null : acknowledgeUrl(origin, keyring, id, created_at) })
+  const acknowledge = incident_id === null ? null : acknowledgeUrl(origin, keyring, { deliveryId: id, since, ledTo })
+  return render(message, language, { open, acknowledge })
 }
 
 /** The mail and the note that it is handed over are one; it is told once, under the delivery's id. */
@@ -82,7 +81,7 @@ async function post(context: DispatchContext, claim: Claim, url: string, said: R
   const body = JSON.stringify(bodyOf(claim, said))
   const signed = claim.kind === 'webhook' ? signedHeaders(secretsOf(context, claim), claim.id, new Date(), body) : {}
   const headers = { 'content-type': 'application/json', ...signed }
-  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, bodyBytesMax: answerBytesMax })
+  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, isOnlyStatus: true })
   if (answer.status === 'failed') return { ok: false, lasting: false, fault: answer.sentence }
   const { statusCode } = answer
   if (statusCode >= 200 && statusCode < 300) return { ok: true }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Arranged, arrange, belongingOf, type Discovery, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
+import { subjectFor } from './incidents/seen-through.ts'
 import type { IncidentMessage } from './message.ts'
 import {
   addItems,
@@ -70,10 +71,11 @@ async function queueAlerts(trx: Db, accountId: string, incidentId: string): Prom
     const heard = tellTo(route, { kind: incident.kind, subjectId }, places)
     if (heard === null || told.has(`${route.id} ${heard.stage}`)) continue
     const ids = heard.items.map(({ id }) => id)
+    const items = await findToldItems(trx, accountId, ids)
+    const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
     const message: IncidentMessage = {
-      ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject: incident.subject, total: ids.length },
+      ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject, total: ids.length, items },
       sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
-      items: await findToldItems(trx, accountId, ids),
       openedAt: incident.opened_at.toISOString(),
     }
     const [id, stage] = [randomUUID(), heard.stage]

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
@@ -117,6 +118,18 @@ it('waits for a receiver that is slow, and not for one that stalls', async () =>
     { state: 'delivered' },
     { state: 'queued', fault: expect.stringContaining('500 ms') },
   ])
+})
+
+it.each<[string, (response: ServerResponse) => void]>([
+  ['is long', (response) => void response.end('x'.repeat(200_000))],
+  ['has an encoding that nobody asked for', (response) => void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x')],
+  ['breaks off', (response) => void response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())],
+])('is delivered when the receiver says so, once, though its answer %s', async (_what, answer) => {
+  const channel = await hook()
+  target.answer(answer)
+  await tellSomething(database.db, account)
+  await round()
+  expect([await states(channel), target.received.length]).toEqual([['delivered'], 1])
 })
 
 it('asks no address inside: neither that of a channel nor one that a receiver leads to', async () => {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
-import { acknowledgeUrl, readToken } from '#features/alerts/links.ts'
+import { acknowledgeUrl, deliveryIn, worksUntil } from '#features/alerts/links.ts'
 import type { AlertMessage, IncidentMessage } from '#features/alerts/message.ts'
 import { render } from '#features/alerts/render.ts'
 import { slackMessage, teamsMessage } from '#features/alerts/sending/cards.ts'
@@ -99,17 +99,19 @@ it('is signed as Standard Webhooks has it', () => {
   })
 })
 
-it('has a link that works for seven days, and only as it was made', () => {
+it('has a link that works for seven days, as it was made, for that delivery and where that went', () => {
   const keys = keyring('a secret of thirty-two characters')
-  const id = '5a3b1e00-0000-4000-8000-000000000001'
-  const made = new Date('2026-11-23T12:00:00Z')
-  const token = acknowledgeUrl('https://t.example', keys, id, made).split('/').at(-1) ?? ''
-  const after = (days: number) => new Date(made.getTime() + days * 86_400_000)
-  expect(readToken(keys, token, after(6.9))).toEqual({ deliveryId: id, until: after(7) })
-  expect(readToken(keys, token, after(7))).toBeNull()
-  expect(readToken(keyring('another secret of thirty-two chars'), token, made)).toBeNull()
+  const of = { deliveryId: '5a3b1e00-0000-4000-8000-000000000001', since: new Date('2026-11-23T12:00:00Z'), ledTo: 'ann@shop.example' }
+  const token = acknowledgeUrl('https://t.example', keys, of).split('/').at(-1) ?? ''
+  const after = (days: number) => new Date(of.since.getTime() + days * 86_400_000)
+  expect([deliveryIn(token), deliveryIn('x.y.z')]).toEqual([of.deliveryId, null])
+  expect(worksUntil(keys, token, of, after(6.9))).toEqual(after(7))
+  expect(worksUntil(keys, token, of, after(7))).toBeNull()
+  expect(worksUntil(keyring('another secret of thirty-two chars'), token, of, of.since)).toBeNull()
+  for (const other of [{ ledTo: 'eve@shop.example' }, { since: after(1) }, { deliveryId: of.deliveryId.replace('1', '2') }])
+    expect(worksUntil(keys, token, { ...of, ...other }, after(1))).toBeNull()
   const [named = '', until = '', mark = ''] = token.split('.')
   const later = (Number.parseInt(until, 36) + 1).toString(36)
-  for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${named.replace('1', '2')}.${until}.${mark}`, `${token}x`, `${token}.x`])
-    expect(readToken(keys, other, made)).toBeNull()
+  for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${token}x`, `${token}.x`])
+    expect(worksUntil(keys, other, of, of.since)).toBeNull()
 })

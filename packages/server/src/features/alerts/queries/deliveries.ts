@@ -21,6 +21,8 @@ export interface Claim {
   channel: string
   kind: ChannelKind
   language: 'en' | 'es'
+  /** The person that it goes to; null for others. */
+  user_id: string | null
   /** Null where it goes to a person. */
   target_sealed: string | null
   /** Of that person; null for others, and for who is not of the account any more. */
@@ -58,7 +60,9 @@ export async function claimDue(db: Db, places: number, perChannel: number): Prom
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
+      channel.kind, language, channel.user_id, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(
+    db,
+  )
   return rows
 }
 
