@@ -10,6 +10,7 @@ import {
   claimDue,
   endAttempt,
   endMailed,
+  endTaken,
   faultOf,
   findMailed,
   lockAlerts,
@@ -24,20 +25,25 @@ import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
 
-type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: string }
+type Failed = { ok: false; lasting: boolean; fault: string }
+type Attempt = { ok: true } | Failed
 
-/** Claims what is due, and notes that it is being sent. */
-export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number): Promise<Claim[]> {
+/** Claims what is due, and notes that it is being sent: at most `places`, and of each channel and each account at most so many at once. */
+export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number, perAccount = places): Promise<Claim[]> {
   return db.transaction().execute(async (trx) => {
-    const claims = await claimDue(trx, places, perChannel)
+    const claims = await claimDue(trx, places, perChannel, perAccount)
     const sent = claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts }))
     await noteStepsOfMany(trx, sent)
     return claims
   })
 }
 
-/** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. */
-export async function handOver(context: DispatchContext, claim: Claim): Promise<void> {
+/** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. `taken` notes what a receiver took. */
+export async function handOver(
+  context: DispatchContext,
+  claim: Claim,
+  taken: (claim: Claim) => Promise<void> = (one) => noteTaken(context.db, [one]),
+): Promise<void> {
   const { db, keyring } = context
   const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
   if (target === null) {
@@ -50,7 +56,8 @@ export async function handOver(context: DispatchContext, claim: Claim): Promise<
   const said = saidOrNull(context, claim, claim.user_id ?? target)
   if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
-  return end(db, claim, await post(context, claim, target, said))
+  const attempt = await post(context, claim, target, said)
+  return attempt.ok ? taken(claim) : end(db, claim, attempt)
 }
 
 /** Null for what another version wrote and this one cannot say; it would stand in the way for ever if it threw. */
@@ -102,16 +109,25 @@ function secretsOf({ keyring }: DispatchContext, { channel_id, secret_sealed, ol
   return kept.flatMap((sealed) => (sealed === null ? [] : (keyring.open(sealed, `${channel_id} secret`) ?? [])))
 }
 
-/** Writes down what came of an attempt, unless the claim was lost. */
-async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): Promise<void> {
-  const fault = attempt.ok ? null : faultOf(attempt.fault)
-  const again = attempt.ok || attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
+/** Writes down that receivers took these alerts of one account, but for claims that were lost. Together it costs as little as one alone. */
+export async function noteTaken(db: DispatchContext['db'], claims: readonly Claim[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = new Set(await endTaken(trx, claims))
+    await delivered(
+      trx,
+      claims.filter(({ id }) => ended.has(id)),
+    )
+  })
+}
+
+/** Writes down that an attempt failed, unless the claim was lost. */
+async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Promise<void> {
+  const fault = faultOf(attempt.fault)
+  const again = attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
   await db.transaction().execute(async (trx) => {
     // What a failure may tell takes this lock; taken first, no two wait for each other.
-    if (fault !== null) await lockAlerts(trx, claim.account_id)
-    if (fault === null) {
-      if (await endAttempt(trx, claim, { state: 'delivered' })) await delivered(trx, claim)
-    } else if (again !== null) {
+    await lockAlerts(trx, claim.account_id)
+    if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
       await channelFailed(trx, claim, fault, false)
       await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
@@ -125,7 +141,7 @@ export async function endMailedAlert(trx: Db, mailId: string, fault: string | nu
   if (told !== null && (await heldMailed(trx, mailId)) === null) return
   const delivery = await endMailed(trx, mailId, told)
   if (delivery === null) return
-  if (told === null) await delivered(trx, delivery)
+  if (told === null) await delivered(trx, [delivery])
   else await gaveUp(trx, delivery, told)
 }
 
@@ -147,9 +163,15 @@ async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | nul
 
 type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>
 
-async function delivered(trx: Db, delivery: Ending): Promise<void> {
-  const ended = await channelWorked(trx, delivery)
-  await noteSteps(trx, delivery.account_id, [...eventOf(delivery, 'delivered'), ...ended])
+/** Of one account. */
+async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> {
+  const events = deliveries.flatMap((delivery) => eventOf(delivery, 'delivered'))
+  const channels = [...new Map(deliveries.map((delivery) => [delivery.channel_id, delivery])).values()]
+  // In one order, so that no two wait for each other.
+  for (const channel of channels.toSorted((one, other) => (one.channel_id < other.channel_id ? -1 : 1)))
+    events.push(...(await channelWorked(trx, channel)))
+  const [first] = deliveries
+  if (first !== undefined) await noteSteps(trx, first.account_id, events)
 }
 
 async function gaveUp(trx: Db, delivery: Ending, fault: string): Promise<void> {

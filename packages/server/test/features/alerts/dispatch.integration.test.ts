@@ -169,6 +169,18 @@ it('is not held up by a receiver that stalls', async () => {
   await feed.close()
 })
 
+it('hands over in turns, so that no account takes all places, whatever waits longer', async () => {
+  const [one, other] = [account, (await otherActor(database)).accountId]
+  for (let count = 0; count < 3; count++) await giveChannel(database.db, one)
+  for (let count = 0; count < 4; count++) await tellSomething(database.db, one)
+  await giveChannel(database.db, other)
+  for (let count = 0; count < 3; count++) await tellSomething(database.db, other)
+  const claimed = async (places: number) =>
+    (await claimAlerts(database.db, places, 2, 5)).map((claim) => (claim.account_id === one ? 'one' : 'other')).toSorted()
+  expect(await claimed(4)).toEqual(['one', 'one', 'other', 'other'])
+  expect(await claimed(100)).toEqual(['one', 'one', 'one'])
+})
+
 it.each([
   ['claimed', 1],
   ['sending', 1],

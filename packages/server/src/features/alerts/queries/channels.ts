@@ -136,7 +136,11 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     old_secret_until: null,
     digest_due_at: null,
   }
-  // In the order in which the end of an attempt takes them, so that neither waits for the other.
+  // In the order in which the end of attempts takes them, so that neither waits for the other.
+  await sql`
+    select from alert_deliveries where account_id = ${accountId} and channel_id = ${id} and state = 'queued' order by id for update`.execute(
+    trx,
+  )
   await trx
     .updateTable('alert_deliveries')
     .set({ state: 'dead', fault: 'The channel was removed.', finished_at: sql<Date>`now()`, lease: null, leased_until: null })

@@ -36,21 +36,27 @@ export interface Claim {
 export const leaseSeconds = 30
 
 /**
- * Claims deliveries that are due, the longest due first, at most `places`, and of each channel at most `perChannel` at once, by all workers together. What
- * another worker is just claiming is left to it.
+ * Claims deliveries that are due, at most `places`, and of each channel and account at most so many at once, by all workers together: first of the accounts of which
+ * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it.
  */
-export async function claimDue(db: Db, places: number, perChannel: number): Promise<Claim[]> {
+export async function claimDue(db: Db, places: number, perChannel: number, perAccount: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
-      select delivery.id, channel_id, next_try_at, row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
+      select delivery.id, delivery.account_id, channel_id, next_try_at,
+        row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
       from alert_deliveries delivery
       join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null
       where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
     ), busy as (
-      select channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now() group by channel_id
+      select account_id, channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now()
+      group by account_id, channel_id
+    ), free as (
+      select due.id, next_try_at, coalesce(taken.count, 0) + row_number() over (partition by due.account_id order by next_try_at, due.id) as place
+      from due left join busy using (channel_id)
+      left join (select account_id, sum(count) as count from busy group by account_id) taken on taken.account_id = due.account_id
+      where place + coalesce(busy.count, 0) <= ${perChannel}
     ), chosen as (
-      select due.id from due left join busy using (channel_id) where place + coalesce(busy.count, 0) <= ${perChannel}
-      order by next_try_at, due.id limit ${places}
+      select id from free where place <= ${perAccount} order by place, next_try_at, id limit ${places}
     ), held as (
       select id from alert_deliveries where id in (select id from chosen) and state = 'queued' and (leased_until is null or leased_until < now())
       for update skip locked
@@ -66,9 +72,8 @@ export async function claimDue(db: Db, places: number, perChannel: number): Prom
   return rows
 }
 
-/** What became of an attempt. */
+/** What became of an attempt that its receiver did not take. */
 export type Ended =
-  | { state: 'delivered' }
   | { state: 'handed-over' }
   /** Tried again then. */
   | { state: 'queued'; fault: string; nextTryAt: Date }
@@ -81,14 +86,29 @@ export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lea
     .set({
       ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? ended.fault : null },
       ...(ended.state === 'queued' ? { next_try_at: ended.nextTryAt } : {}),
-      ...(ended.state === 'delivered' || ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
-      ...(ended.state === 'delivered' || ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('state', '=', 'queued')
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** Notes that receivers took these; the ids of those whose claims were not lost. */
+export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lease'>[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select delivery.id from alert_deliveries delivery
+      join unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ lease }) => lease)}::uuid[]) as claimed (id, lease)
+        on delivery.id = claimed.id and delivery.lease = claimed.lease
+      where state = 'queued' order by delivery.id for update of delivery
+    )
+    update alert_deliveries delivery set state = 'delivered', lease = null, leased_until = null, fault = null, handed_over_at = clock_timestamp(),
+      finished_at = clock_timestamp()
+    from held where delivery.id = held.id returning delivery.id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** What the end of a mail means for its delivery. */
