@@ -28,8 +28,8 @@ it('says what it is of, how grave, where, and what is left out', () => {
     title: 'Malicious: scripts of Tagger changed',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
     items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
-    more: '11 more are not listed here.',
   })
+  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
   expect(said('es').title).toMatch(/: cambiaron scripts de Tagger$/)
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
@@ -37,12 +37,12 @@ it('says what it is of, how grave, where, and what is left out', () => {
 it('has words for each kind of incident, test and digest, in both languages', () => {
   const kinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const
-  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1 }]
+  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1, failed: 3 }]
   for (const language of ['en', 'es'] as const) {
     const titles = kinds.map((kind) => said(language, { ...message, kind }).title)
     expect(new Set(titles).size).toBe(kinds.length)
     expect(said(language, { about: 'test', at: 'x' }).intro[0]).toContain('Tillwatch')
-    expect(said(language, { ...digest, sites }).intro).toHaveLength(2)
+    expect(said(language, { ...digest, sites, total: 1 })).toMatchObject({ intro: { length: 2 }, lines: [expect.stringContaining('3')] })
   }
   expect(said('en', { ...message, kind: 'drill' })).toMatchObject({ title: 'This is a drill', items: [] })
 })
@@ -78,6 +78,24 @@ it('is plain text in Slack and in Teams, never markup, and short enough for them
   expect(teams).not.toContain('"TextBlock"')
   expect(teams).toContain('"contentType":"application/vnd.microsoft.card.adaptive"')
   expect(Buffer.byteLength(teams)).toBeLessThan(28_000)
+})
+
+it('is within the bounds of Slack and Teams as a digest of many sites, and says how many are left out', () => {
+  const sites = Array.from({ length: 200 }, (_none, at) => ({
+    ...{ siteId: 's', host: `${'shop-'.repeat(10)}${at}.example`, rebuild: 1, release: 2, deploy: 3, alerts: 4, failed: 5 },
+  }))
+  const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z', sites, total: 250 } as const
+  for (const language of ['en', 'es'] as const) {
+    const rendered = said(language, digest)
+    const slack = slackMessage(rendered) as { blocks: { text?: { text: string } }[] }
+    const texts = slack.blocks.flatMap(({ text }) => text?.text ?? [])
+    expect(slack.blocks.length).toBeLessThanOrEqual(50)
+    expect(texts.every((text) => text.length <= 3_000)).toBe(true)
+    const listed = texts.flatMap((text) => text.split('\n')).filter((line) => line.startsWith('shop-'))
+    expect(texts.at(-1)).toBe(rendered.more(200 - listed.length))
+    expect(Buffer.byteLength(JSON.stringify(teamsMessage(rendered)))).toBeLessThan(28_000)
+    expect([rendered.lines.length, rendered.more(0)]).toEqual([200, expect.stringContaining('50')])
+  }
 })
 
 it('keeps what Slack reads as a mention out of the line that notifications show', () => {

@@ -6,15 +6,15 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { endFailing } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
-import { lockAlerts, putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
+import { type ChannelColumns, lockAlerts, putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { columnsOf } from './columns.ts'
 import { ownChannel } from './own-channel.ts'
 
 /** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
-  const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
-  const columns = await columnsOf(context, actor, { id, kind }, input)
+  const { kind, name, digest } = await ownChannel(context.db, actor, 'alerts:write', id)
+  const columns = digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input))
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
@@ -23,6 +23,13 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
     if (input.target !== undefined) await failingNoMore(trx, actor, id, name)
   })
   return ownChannel(context.db, actor, 'alerts:write', id)
+}
+
+/** The columns without those that would begin the digest anew: the same frequency changes nothing, and another one tells what the last digest did not. */
+function digestGoesOn(before: Channel['digest'], columns: Partial<ChannelColumns>): Partial<ChannelColumns> {
+  const { digest, digest_due_at, digested_until, ...others } = columns
+  if (digest === undefined || digest === before) return others
+  return before === 'off' || digest === 'off' ? columns : { ...others, digest, ...(digest_due_at && { digest_due_at }) }
 }
 
 /** Its secrets go at once, and what waited for it is given up; what it was told stays. Throws Refusal `forbidden`, `not-found`. */
