@@ -1,17 +1,19 @@
 // Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
 import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution } from '#shared/index.ts'
-import { belongingOf, type Discovery } from './discovery.ts'
+import { belongingOf, type Discovery, isGraded } from './discovery.ts'
 
 /** An incident of the account, of one of the keys that were found. */
 export interface KnownIncident {
   id: string
   key: string
-  verdict: AlertVerdict
   openedAt: Date
   acknowledgedAt: Date | null
   /** Null while it is open. */
   resolution: IncidentResolution | null
-  prints: ReadonlySet<string>
+  /** What it is of, each as grave as it was found. */
+  prints: ReadonlyMap<string, AlertVerdict>
+  /** Where it was found, of a resolved one until then; null for what is of no site. */
+  siteIds: ReadonlySet<string | null>
 }
 
 export interface Arranged {
@@ -32,19 +34,18 @@ const takesForMs = 86_400_000
  * authorized or as false alarms, the open ones first; `newId` names a new incident.
  */
 export function arrange(found: readonly Discovery[], known: readonly KnownIncident[], now: Date, newId: () => string): Arranged[] {
-  const incidents = known.map((incident) => ({ ...incident, prints: new Set(incident.prints) }))
+  const incidents = known.map((incident) => ({ ...incident, prints: new Map(incident.prints) }))
   const arranged = new Map<string, Arranged>()
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
     const own = incidents.filter((each) => each.key === key)
-    let incident = own.find((each) => knows(each, print, one.verdict)) ?? own.find((each) => takesMore(each, now))
+    let incident = own.find((each) => knows(each, kind, print, one)) ?? own.find((each) => takesMore(each, now))
     const isNew = incident === undefined
     if (incident === undefined) {
-      incident = { id: newId(), key, verdict: one.verdict, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Set() }
+      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Map(), siteIds: new Set() }
       incidents.push(incident)
     }
-    incident.prints.add(print)
-    incident.verdict = graver(incident.verdict, one.verdict)
+    incident.prints.set(print, graver(incident.prints.get(print) ?? one.verdict, one.verdict))
     const { id: incidentId, resolution } = incident
     const entry = arranged.get(incidentId) ?? { incidentId, kind, key, isNew, isQuiet: resolution !== null, items: [] }
     arranged.set(incidentId, { ...entry, items: [...entry.items, { found: one, print }] })
@@ -52,10 +53,11 @@ export function arrange(found: readonly Discovery[], known: readonly KnownIncide
   return [...arranged.values()]
 }
 
-/** Whether it has the very same, and nothing that was decided of it is overtaken. */
-function knows({ prints, resolution, verdict }: KnownIncident, print: string, found: AlertVerdict): boolean {
-  if (!prints.has(print) || resolution === 'rolled-back' || resolution === 'fixed') return false
-  return resolution === null || graver(verdict, found) === verdict
+/** Whether it has the very same. What was decided holds for changes only, where they were found then, and for nothing graver than was looked at. */
+function knows({ prints, siteIds, resolution }: KnownIncident, kind: IncidentKind, print: string, found: Discovery): boolean {
+  const verdict = prints.get(print)
+  if (verdict === undefined || resolution === 'rolled-back' || resolution === 'fixed') return false
+  return resolution === null || (isGraded(kind) && siteIds.has(found.siteId) && graver(verdict, found.verdict) === verdict)
 }
 
 /** Whether it takes what it does not know yet. */

@@ -1,6 +1,7 @@
 // Owns who is told what: which verdicts are told at once, and what of an incident a channel is told.
 import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind } from '#shared/index.ts'
 import { graver } from './arrange.ts'
+import { isGraded } from './discovery.ts'
 
 const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy']
 
@@ -36,7 +37,7 @@ export function tellTo<Item extends RoutedItem>(
 ): { stage: AlertVerdict; items: Item[] } | null {
   if (kind === 'channel' && subjectId === id) return null
   const isForAll = kind === 'channel' || kind === 'drill'
-  const hasThreshold = !isForAll && kind !== 'coverage'
+  const hasThreshold = isGraded(kind)
   const seen = isForAll ? [...items] : items.filter(({ siteId }) => siteIds === null || (siteId !== null && siteIds.has(siteId)))
   const [first, ...rest] = seen
   if (first === undefined) return null

@@ -1,6 +1,6 @@
 // What belongs together is one incident; what was looked at does not silently become something else.
 import { expect, it } from 'vitest'
-import { arrange, type Discovery, type KnownIncident } from '#alerts/index.ts'
+import { arrange, belongingOf, type Discovery, type KnownIncident } from '#alerts/index.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
@@ -21,8 +21,8 @@ const header = (name: string, siteId = 's1', to = 'x') =>
     reasons: [{ code: 'removed', given: { name, direction: 'weakens', to } }],
   })
 const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
-  ...{ id: 'old', key: 'vendor Tagger', verdict: 'capability', openedAt: hours(1), acknowledgedAt: null, resolution: null },
-  ...{ prints: new Set(['c1']), ...change },
+  ...{ id: 'old', key: 'vendor Tagger', openedAt: hours(1), acknowledgedAt: null, resolution: null, siteIds: new Set(['s1']) },
+  ...{ prints: new Map([['c1', 'capability' as const]]), ...change },
 })
 const put = (discoveries: Discovery[], incidents: KnownIncident[] = []) => {
   let count = 0
@@ -102,6 +102,32 @@ it.each(['authorized', 'false-alarm'] as const)(
   },
 )
 
+it('tells of what gets graver than it was when it was decided, however grave something else in the incident was', () => {
+  const decided = known({
+    resolution: 'authorized',
+    prints: new Map([
+      ['c1', 'capability'],
+      ['c2', 'malicious'],
+    ]),
+  })
+  expect(put([found({ verdict: 'malicious' })], [decided])).toEqual([['new 1', 'vendor', 1, false]])
+})
+
+it('is quiet only on sites on which it was found when it was decided', () => {
+  expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized' })])).toEqual([['new 1', 'vendor', 1, false]])
+})
+
+it.each([
+  ['channel', { name: 'c', label: 'On call' }],
+  ['drill', { name: 'd' }],
+  ['coverage', { name: 'https://shop.example/pay', since: '1' }],
+] as const)('tells of a %s again, though it was called a false alarm', (kind, given) => {
+  const one = found({ kind, source: kind, script: null, subject: { code: 'named', given } })
+  const { key, print } = belongingOf(one)
+  const decided = known({ key, resolution: 'false-alarm', prints: new Map([[print, 'capability']]) })
+  expect(put([one], [decided])).toEqual([['new 1', kind, 1, false]])
+})
+
 it('takes a second opinion on a header for the same change', () => {
   const [one] = arrange([header('x-frame-options')], [], now, () => 'n')
   const raised = header('x-frame-options')
@@ -115,6 +141,6 @@ it('takes a second opinion on a header for the same change', () => {
 })
 
 it('is quiet about what was authorized, also while another incident of the vendor is open', () => {
-  const open = known({ id: 'open', prints: new Set(['c2']) })
+  const open = known({ id: 'open', prints: new Map([['c2', 'capability']]) })
   expect(put([base], [open, known({ resolution: 'authorized' })])).toEqual([['old', 'vendor', 1, true]])
 })

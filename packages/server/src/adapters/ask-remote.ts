@@ -42,8 +42,12 @@ async function follow(first: string, request: RemoteRequest, reach: Reach, signa
     const statusCode = answer.statusCode ?? 0
     const { location } = answer.headers
     if (request.body !== undefined || location === undefined || ![301, 302, 303, 307, 308].includes(statusCode)) {
-      const text = await readText(answer, request.bodyBytesMax ?? bodyBytesMaxUsual, signal).finally(() => answer.destroy())
-      return { status: 'ok', url: destination.url.href, statusCode, headers: headersOf(answer), text }
+      try {
+        const text = request.isOnlyStatus ? '' : await readText(answer, request.bodyBytesMax ?? bodyBytesMaxUsual, signal)
+        return { status: 'ok', url: destination.url.href, statusCode, headers: headersOf(answer), text }
+      } finally {
+        answer.destroy()
+      }
     }
     answer.destroy()
     next = URL.parse(location, destination.url.href)?.href ?? location

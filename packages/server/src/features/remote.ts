@@ -15,6 +15,8 @@ export interface RemoteRequest {
   body?: string
   /** Bytes of the answer's body as received and once unpacked; 2 MB unless told. */
   bodyBytesMax?: number
+  /** Whether only the status of the answer counts: its body is not read, so nothing that is wrong with that matters. The text of the answer is empty then. */
+  isOnlyStatus?: boolean
   /** For everything together: names, redirects and the last byte; 10 s unless told. */
   timeoutMs?: number
 }

@@ -1,10 +1,11 @@
 // Owns the loop of a worker that hands alerts over: woken when one is queued, and looking by itself, so that none waits for a notice that was lost.
 import type { Logger } from 'pino'
 import type { ChangeFeed } from '#db/index.ts'
-import { claimAlerts, type DispatchContext, handOver } from '#features/alerts/index.ts'
+import { type Claim, claimAlerts, type DispatchContext, handOver, noteTaken } from '#features/alerts/index.ts'
+import { together } from './together.ts'
 
-/** Alerts that a worker hands over at once, and of those to one channel, so that a slow receiver holds up nobody else. */
-const [placesMax, perChannelMax] = [32, 8]
+/** Alerts that a worker hands over at once, and of those to one channel and of one account, so that a slow receiver holds up neither its account nor others. */
+const [placesMax, perChannelMax, perAccountMax] = [64, 8, 12]
 /** How often it looks by itself: for retries that are due, and claims that were lost. */
 const lookMs = 2_000
 
@@ -15,6 +16,10 @@ export interface Dispatch {
 
 /** Hands alerts over until it is stopped. */
 export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed, 'subscribe'>, log: Logger): Dispatch {
+  const taken = together<Claim>(
+    ({ account_id }) => account_id,
+    (claims) => noteTaken(context.db, claims),
+  )
   const running = new Set<Promise<void>>()
   let stopped = false
   let filling: Promise<void> | null = null
@@ -23,9 +28,10 @@ export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed
   async function fill(): Promise<void> {
     do {
       again = false
-      const claims = stopped || running.size >= placesMax ? [] : await claimAlerts(context.db, placesMax - running.size, perChannelMax)
+      const claims =
+        stopped || running.size >= placesMax ? [] : await claimAlerts(context.db, placesMax - running.size, perChannelMax, perAccountMax)
       for (const claim of claims) {
-        const one = handOver(context, claim)
+        const one = handOver(context, claim, taken)
           .catch((error) =>
             log.warn({ err: error, deliveryId: claim.id }, 'an alert could not be handed over; it is tried again when its claim ends'),
           )

@@ -8,7 +8,7 @@ import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { endMailedAlert, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
+import { endMailedAlert, noteMailFault, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
@@ -72,7 +72,8 @@ export async function startWorker(settings: Settings, database: Database, visits
     pauseMs: 500,
     unlimited: settings.BILLING === 'off',
   }
-  await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), store: scans.store, afterEnd: [endMailedAlert] })
+  const sending = { db: database.db, mailer: mailerOf(settings), store: scans.store }
+  await workOnMails(boss, { ...sending, afterEnd: [endMailedAlert], afterFault: [noteMailFault] })
   await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters

@@ -24,16 +24,13 @@ const send = (path: string, body: unknown = {}, person?: TestPerson) => post(ser
 async function drilled(
   kind: 'slack' | 'email' = 'slack',
 ): Promise<{ token: string; incidentId: string; channelId: string; deliveryId: string }> {
-  const added = await send(
-    '/channels',
-    { kind, name: 'Shop', target: kind === 'slack' ? 'https://hooks.example/x' : 'shop@shop.example' },
-    ann,
-  )
+  const target = kind === 'slack' ? 'https://hooks.example/x' : 'shop@shop.example'
+  const added = await send('/channels', { kind, name: 'Shop', target }, ann)
   const channelId = ((await added.json()) as { channel: { id: string } }).channel.id
   const { incidentId } = (await (await send('/alert-drills', {}, ann)).json()) as { incidentId: string }
   const [delivery] = await outboxOf(server.test.database.db, channelId)
   const deliveryId = delivery?.id ?? ''
-  const url = acknowledgeUrl('https://t.example', keys, deliveryId, delivery?.created_at ?? new Date(0))
+  const url = acknowledgeUrl('https://t.example', keys, { deliveryId, since: delivery?.since ?? new Date(0), ledTo: target })
   return { token: url.split('/').at(-1) ?? '', incidentId, channelId, deliveryId }
 }
 

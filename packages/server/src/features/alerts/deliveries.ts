@@ -6,7 +6,8 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describeDelivery } from './incidents/describe.ts'
 import type { AlertContext } from './ports.ts'
-import { appendEvents, findDeliveries, findDelivery, replayRow } from './queries.ts'
+import { findDeliveries, findDelivery, lockAlerts, replayRow } from './queries.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 /** Newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
 export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: DeliveryQuery): Promise<DeliveryList> {
@@ -24,13 +25,14 @@ export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Ac
   const row = isRowId(id) ? await findDelivery(db, accountId, id) : null
   if (row === null) throw new Refusal('not-found', 'There is no such alert.')
   await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, accountId)
     if (!(await replayRow(trx, accountId, id)))
       throw new Refusal('conflict', 'Only what was given up can be sent again, and only to a channel that is still there.')
+    await recordAudit(trx, actor, 'alert.replay', id, { name: row.channel })
     if (row.incident_id !== null)
-      await appendEvents(trx, [
+      await noteSteps(trx, accountId, [
         { accountId, incidentId: row.incident_id, event: 'replayed', deliveryId: id, channel: row.channel, actor: name },
       ])
-    await recordAudit(trx, actor, 'alert.replay', id, { name: row.channel })
   })
   return { deliveryId: id }
 }

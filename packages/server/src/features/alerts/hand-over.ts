@@ -5,32 +5,45 @@ import { queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
-import { appendEvents, type Claim, claimDue, endAttempt, endMailed, faultOf } from './queries.ts'
+import {
+  type Claim,
+  claimDue,
+  endAttempt,
+  endMailed,
+  endTaken,
+  faultOf,
+  findMailed,
+  lockAlerts,
+  type MailedDelivery,
+  type NewEvent,
+} from './queries.ts'
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
+import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
-/** Nobody reads the answer but for its status. */
-const answerBytesMax = 64_000
 
-type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: string }
+type Failed = { ok: false; lasting: boolean; fault: string }
+type Attempt = { ok: true } | Failed
 
-/** Claims what is due, and notes that it is being sent. */
-export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number): Promise<Claim[]> {
+/** Claims what is due, and notes that it is being sent: at most `places`, and of each channel and each account at most so many at once. */
+export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number, perAccount = places): Promise<Claim[]> {
   return db.transaction().execute(async (trx) => {
-    const claims = await claimDue(trx, places, perChannel)
-    await appendEvents(
-      trx,
-      claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts })),
-    )
+    const claims = await claimDue(trx, places, perChannel, perAccount)
+    const sent = claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts }))
+    await noteStepsOfMany(trx, sent)
     return claims
   })
 }
 
-/** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. */
-export async function handOver(context: DispatchContext, claim: Claim): Promise<void> {
+/** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. `taken` notes what a receiver took. */
+export async function handOver(
+  context: DispatchContext,
+  claim: Claim,
+  taken: (claim: Claim) => Promise<void> = (one) => noteTaken(context.db, [one]),
+): Promise<void> {
   const { db, keyring } = context
   const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
   if (target === null) {
@@ -40,25 +53,27 @@ export async function handOver(context: DispatchContext, claim: Claim): Promise<
         : 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
     return end(db, claim, { ok: false, lasting: true, fault })
   }
-  const said = saidOrNull(context, claim)
+  const said = saidOrNull(context, claim, claim.user_id ?? target)
   if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
-  return end(db, claim, await post(context, claim, target, said))
+  const attempt = await post(context, claim, target, said)
+  return attempt.ok ? taken(claim) : end(db, claim, attempt)
 }
 
 /** Null for what another version wrote and this one cannot say; it would stand in the way for ever if it threw. */
-function saidOrNull(context: DispatchContext, claim: Claim): Rendered | null {
+function saidOrNull(context: DispatchContext, claim: Claim, ledTo: string): Rendered | null {
   try {
-    return saidBy(context, claim)
+    return saidBy(context, claim, ledTo)
   } catch {
     return null
   }
 }
 
-function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, created_at }: Claim): Rendered {
+function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, since }: Claim, ledTo: string): Rendered {
   const origin = siteOrigin()
   const open = incident_id === null ? alertsUrl(origin) : incidentUrl(origin, incident_id)
-  return render(message, language, { open, acknowledge: incident_id === null ? null : acknowledgeUrl(origin, keyring, id, created_at) })
+  const acknowledge = incident_id === null ? null : acknowledgeUrl(origin, keyring, { deliveryId: id, since, ledTo })
+  return render(message, language, { open, acknowledge })
 }
 
 /** The mail and the note that it is handed over are one; it is told once, under the delivery's id. */
@@ -73,7 +88,7 @@ async function post(context: DispatchContext, claim: Claim, url: string, said: R
   const body = JSON.stringify(bodyOf(claim, said))
   const signed = claim.kind === 'webhook' ? signedHeaders(secretsOf(context, claim), claim.id, new Date(), body) : {}
   const headers = { 'content-type': 'application/json', ...signed }
-  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, bodyBytesMax: answerBytesMax })
+  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, isOnlyStatus: true })
   if (answer.status === 'failed') return { ok: false, lasting: false, fault: answer.sentence }
   const { statusCode } = answer
   if (statusCode >= 200 && statusCode < 300) return { ok: true }
@@ -94,17 +109,28 @@ function secretsOf({ keyring }: DispatchContext, { channel_id, secret_sealed, ol
   return kept.flatMap((sealed) => (sealed === null ? [] : (keyring.open(sealed, `${channel_id} secret`) ?? [])))
 }
 
-/** Writes down what came of an attempt, unless the claim was lost. */
-async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): Promise<void> {
-  const fault = attempt.ok ? null : faultOf(attempt.fault)
-  const again = attempt.ok || attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
+/** Writes down that receivers took these alerts of one account, but for claims that were lost. Together it costs as little as one alone. */
+export async function noteTaken(db: DispatchContext['db'], claims: readonly Claim[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (fault === null) {
-      if (await endAttempt(trx, claim, { state: 'delivered' })) await delivered(trx, claim)
-    } else if (again !== null) {
+    const ended = new Set(await endTaken(trx, claims))
+    await delivered(
+      trx,
+      claims.filter(({ id }) => ended.has(id)),
+    )
+  })
+}
+
+/** Writes down that an attempt failed, unless the claim was lost. */
+async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Promise<void> {
+  const fault = faultOf(attempt.fault)
+  const again = attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
+  await db.transaction().execute(async (trx) => {
+    // What a failure may tell takes this lock; taken first, no two wait for each other.
+    await lockAlerts(trx, claim.account_id)
+    if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
-      await appendEvents(trx, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
       await channelFailed(trx, claim, fault, false)
+      await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
     } else if (await endAttempt(trx, claim, { state: 'dead', fault })) await gaveUp(trx, claim, fault)
   })
 }
@@ -112,22 +138,45 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): P
 /** In the transaction that notes the end of a mail, whatever mail it is. */
 export async function endMailedAlert(trx: Db, mailId: string, fault: string | null): Promise<void> {
   const told = fault === null ? null : faultOf(fault)
+  if (told !== null && (await heldMailed(trx, mailId)) === null) return
   const delivery = await endMailed(trx, mailId, told)
   if (delivery === null) return
-  if (told === null) await delivered(trx, delivery)
+  if (told === null) await delivered(trx, [delivery])
   else await gaveUp(trx, delivery, told)
+}
+
+/** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
+export async function noteMailFault(trx: Db, mailId: string, fault: string): Promise<void> {
+  const delivery = await heldMailed(trx, mailId)
+  if (delivery === null) return
+  const told = faultOf(fault)
+  await channelFailed(trx, delivery, told, false)
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', { fault: told }))
+}
+
+/** The delivery of a mail that failed, with the lock that telling of it takes. */
+async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | null> {
+  const delivery = await findMailed(trx, mailId)
+  if (delivery !== null) await lockAlerts(trx, delivery.account_id)
+  return delivery
 }
 
 type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>
 
-async function delivered(trx: Db, delivery: Ending): Promise<void> {
-  await appendEvents(trx, eventOf(delivery, 'delivered'))
-  await channelWorked(trx, delivery)
+/** Of one account. */
+async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> {
+  const events = deliveries.flatMap((delivery) => eventOf(delivery, 'delivered'))
+  const channels = [...new Map(deliveries.map((delivery) => [delivery.channel_id, delivery])).values()]
+  // In one order, so that no two wait for each other.
+  for (const channel of channels.toSorted((one, other) => (one.channel_id < other.channel_id ? -1 : 1)))
+    events.push(...(await channelWorked(trx, channel)))
+  const [first] = deliveries
+  if (first !== undefined) await noteSteps(trx, first.account_id, events)
 }
 
 async function gaveUp(trx: Db, delivery: Ending, fault: string): Promise<void> {
-  await appendEvents(trx, eventOf(delivery, 'gave-up', { fault }))
   await channelFailed(trx, delivery, fault, true)
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'gave-up', { fault }))
 }
 
 /** Tests and digests have no time line. */
@@ -135,6 +184,6 @@ function eventOf(
   { id, account_id, incident_id, channel }: Omit<Ending, 'channel_id'>,
   event: 'sent' | 'delivered' | 'failed' | 'gave-up',
   details: Record<string, string | number> = {},
-) {
+): NewEvent[] {
   return incident_id === null ? [] : [{ accountId: account_id, incidentId: incident_id, event, deliveryId: id, channel, details }]
 }

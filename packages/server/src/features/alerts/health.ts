@@ -1,7 +1,7 @@
 // Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
 import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
-import { appendEvents, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
 
 interface OfChannel {
@@ -22,18 +22,22 @@ export async function channelFailed(
   isGivenUp: boolean,
 ): Promise<void> {
   const failures = await noteFailure(trx, account_id, channel_id, fault)
+  if (failures === null) return
   if (failures === failingFrom || isGivenUp) await tell(trx, account_id, [failing(channel_id, channel, fault)])
 }
 
-export async function channelWorked(trx: Db, { account_id, channel_id, channel }: OfChannel): Promise<void> {
-  if (!(await noteSuccess(trx, account_id, channel_id))) return
+/** What is to be written into time lines. */
+export async function channelWorked(trx: Db, channel: OfChannel): Promise<NewEvent[]> {
+  await noteSuccess(trx, channel.account_id, channel.channel_id)
+  return endFailing(trx, channel, null)
+}
+
+/** Ends what was told of a channel that failed: it works, or `actor` gave it another address or removed it. What is to be written into time lines. */
+export async function endFailing(trx: Db, { account_id, channel_id, channel }: OfChannel, actor: string | null): Promise<NewEvent[]> {
   const { key } = belongingOf(failing(channel_id, channel, ''))
-  const incidentIds = await resolveFailing(trx, account_id, key)
+  const incidentIds = await resolveFailing(trx, account_id, key, actor ?? 'worker')
   const details = { resolution: 'fixed' }
-  await appendEvents(
-    trx,
-    incidentIds.map((incidentId) => ({ accountId: account_id, incidentId, event: 'decided', details })),
-  )
+  return incidentIds.map((incidentId) => ({ accountId: account_id, incidentId, event: 'decided', actor, details }))
 }
 
 const failing = (channelId: string, label: string, fault: string): Discovery => ({

@@ -2,29 +2,42 @@
 import { isRowId } from '#db/index.ts'
 import type { Keyring } from './ports.ts'
 
-/** How long the link of an alert works, from when the alert was made. */
+/** How long the link of an alert works, from when the alert was queued. */
 const worksForMs = 7 * 86_400_000
 
 export const incidentUrl = (origin: string, incidentId: string): string => `${origin}/dashboard?tab=alerts&incident=${incidentId}`
 
 export const alertsUrl = (origin: string): string => `${origin}/dashboard?tab=alerts`
 
+/** What the link of an alert is bound to: it works no more once it is queued anew, or its channel leads elsewhere. */
+export interface LinkOf {
+  deliveryId: string
+  /** When it was queued, or queued again. */
+  since: Date
+  /** The address that it goes to, or the id of the person. */
+  ledTo: string
+}
+
 /** The page that shows the incident of a delivery and has the button. The same for each attempt. */
-export function acknowledgeUrl(origin: string, keyring: Keyring, deliveryId: string, createdAt: Date): string {
-  return `${origin}/alerts/${tokenOf(keyring, deliveryId, createdAt.getTime() + worksForMs)}`
+export function acknowledgeUrl(origin: string, keyring: Keyring, of: LinkOf): string {
+  return `${origin}/alerts/${tokenOf(keyring, of)}`
 }
 
-function tokenOf(keyring: Keyring, deliveryId: string, untilMs: number): string {
-  const named = `${deliveryId}.${Math.floor(untilMs / 1_000).toString(36)}`
-  return `${named}.${keyring.mark(`acknowledge ${named}`)}`
+function tokenOf(keyring: Keyring, { deliveryId, since, ledTo }: LinkOf): string {
+  const named = `${deliveryId}.${Math.floor((since.getTime() + worksForMs) / 1_000).toString(36)}`
+  return `${named}.${keyring.mark(`acknowledge ${named} ${ledTo}`)}`
 }
 
-/** The delivery that a token is of, and until when it works; null for one that we did not make, or whose time has passed. */
-export function readToken(keyring: Keyring, token: string, now: Date): { deliveryId: string; until: Date } | null {
-  const [deliveryId = '', until = '', ...rest] = token.split('.')
-  const seconds = /^[0-9a-z]{1,9}$/.test(until) ? Number.parseInt(until, 36) : 0
-  if (rest.length !== 1 || !isRowId(deliveryId) || seconds * 1_000 <= now.getTime()) return null
-  return isSame(tokenOf(keyring, deliveryId, seconds * 1_000), token) ? { deliveryId, until: new Date(seconds * 1_000) } : null
+/** The delivery that a token names, whoever made it; null for what is no token. */
+export function deliveryIn(token: string): string | null {
+  const [deliveryId = ''] = token.split('.')
+  return isRowId(deliveryId) ? deliveryId : null
+}
+
+/** Until when the token works; null for one that we did not make for this, or whose time has passed. */
+export function worksUntil(keyring: Keyring, token: string, of: LinkOf, now: Date): Date | null {
+  const until = new Date(Math.floor((of.since.getTime() + worksForMs) / 1_000) * 1_000)
+  return until > now && isSame(tokenOf(keyring, of), token) ? until : null
 }
 
 /** Takes as long wherever they differ. */

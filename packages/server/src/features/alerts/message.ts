@@ -37,12 +37,25 @@ export interface TestMessage {
   at: string
 }
 
-/** What was too harmless to be told at once, counted by site. */
+/** What was too harmless to be told at once, and what nobody knows since it could not be compared, counted by site. */
 export interface DigestMessage {
   about: 'digest'
   from: string
   until: string
-  sites: readonly { siteId: string; host: string; rebuild: number; release: number; deploy: number; alerts: number }[]
+  sites: readonly DigestSite[]
+  /** Sites with any of it; absent in messages of earlier versions, which had all of them in `sites`. */
+  total?: number
+}
+
+export interface DigestSite {
+  siteId: string
+  host: string
+  rebuild: number
+  release: number
+  deploy: number
+  alerts: number
+  /** Comparisons that failed; absent in messages of earlier versions. */
+  failed?: number
 }
 
 export type AlertMessage = IncidentMessage | TestMessage | DigestMessage

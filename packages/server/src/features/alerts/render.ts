@@ -21,8 +21,10 @@ export interface Rendered {
   /** Our own words. */
   intro: string[]
   items: RenderedItem[]
-  /** How many are not told; null for none. */
-  more: string | null
+  /** Our own words, too, shown together; where there is no room for all, the first of them. */
+  lines: string[]
+  /** How many are not told, with those that there was no room for; null for none. */
+  more: (leftOut: number) => string | null
   link: { label: string; url: string }
   acknowledge: { label: string; url: string; note: string } | null
 }
@@ -36,19 +38,21 @@ interface Links {
 /** What the message says. */
 export function render(message: AlertMessage, language: Language, links: Links): Rendered {
   const words = languages[language]
-  const { title, intro, items, more } =
+  const { left, ...said } =
     message.about === 'incident'
       ? ofIncident(message, words, language)
       : message.about === 'digest'
         ? ofDigest(message, words)
         : ofTest(words)
   return {
-    ...{ language, title, intro, items, more, link: { label: words.open, url: links.open } },
+    ...{ language, ...said, link: { label: words.open, url: links.open } },
+    more: (leftOut) => (left + leftOut > 0 ? words.more(left + leftOut) : null),
     acknowledge: links.acknowledge === null ? null : { label: words.acknowledge, url: links.acknowledge, note: words.acknowledgeNote },
   }
 }
 
-type Said = Pick<Rendered, 'title' | 'intro' | 'items' | 'more'>
+/** `left`: how many are not told wherever there is room. */
+type Said = Pick<Rendered, 'title' | 'intro' | 'items' | 'lines'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language): Said {
   const { items, total, kind, sites } = message
@@ -57,7 +61,7 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
     title: titleOf(message, language),
     intro: isDrill ? [words.drill] : [words.found(total, sites)],
     items: isDrill ? [] : items.map((item) => itemOf(item, words, language)),
-    more: total > items.length ? words.more(total - items.length) : null,
+    ...{ lines: [], left: total - items.length },
   }
 }
 
@@ -85,16 +89,16 @@ function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>
 const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
 
 function ofTest({ test }: AlertWords): Said {
-  return { title: test.title, intro: [test.text], items: [], more: null }
+  return { title: test.title, intro: [test.text], items: [], lines: [], left: 0 }
 }
 
-function ofDigest({ from, until, sites }: DigestMessage, { digest }: AlertWords): Said {
-  const lines = sites.map(({ host, ...counts }) => digest.site(host, counts))
+function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, { digest }: AlertWords): Said {
+  const failed = sites.reduce((sum, site) => sum + (site.failed ?? 0), 0)
   return {
     title: digest.title,
-    intro: [digest.period(new Date(from), new Date(until)), ...lines],
-    items: [],
-    more: null,
+    intro: [digest.period(new Date(from), new Date(until)), ...(failed === 0 ? [] : [digest.failed(failed)])],
+    lines: sites.map(({ host, failed: ofSite = 0, ...counts }) => digest.site(host, { ...counts, failed: ofSite })),
+    ...{ items: [], left: total - sites.length },
   }
 }
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { type Arranged, arrange, belongingOf, type Discovery, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
+import { subjectFor } from './incidents/seen-through.ts'
 import type { IncidentMessage } from './message.ts'
 import {
   addItems,
-  appendEvents,
   findIncident,
   findItemPlaces,
   findKnown,
@@ -18,7 +18,7 @@ import {
   lockAlerts,
   type NewEvent,
 } from './queries.ts'
-import { recordInEvidence } from './told-in-evidence.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 /** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
 export async function tell(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
@@ -29,8 +29,7 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
-  await appendEvents(trx, events)
-  await recordInEvidence(trx, accountId, events)
+  await noteSteps(trx, accountId, events)
   return arranged.map(({ incidentId }) => incidentId)
 }
 
@@ -72,10 +71,11 @@ async function queueAlerts(trx: Db, accountId: string, incidentId: string): Prom
     const heard = tellTo(route, { kind: incident.kind, subjectId }, places)
     if (heard === null || told.has(`${route.id} ${heard.stage}`)) continue
     const ids = heard.items.map(({ id }) => id)
+    const items = await findToldItems(trx, accountId, ids)
+    const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
     const message: IncidentMessage = {
-      ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject: incident.subject, total: ids.length },
+      ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject, total: ids.length, items },
       sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
-      items: await findToldItems(trx, accountId, ids),
       openedAt: incident.opened_at.toISOString(),
     }
     const [id, stage] = [randomUUID(), heard.stage]

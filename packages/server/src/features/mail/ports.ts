@@ -43,4 +43,6 @@ export interface SendContext {
   store?: { get(sha256: string): Promise<Uint8Array | null> }
   /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
   afterEnd?: readonly ((db: Db, mailId: string, fault: string | null) => Promise<void>)[]
+  /** Called in the transaction that notes an attempt after which the mail is tried again. */
+  afterFault?: readonly ((db: Db, mailId: string, fault: string) => Promise<void>)[]
 }

@@ -12,12 +12,14 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(rowOf(mail)).execute()
 }
 
-/** The same for one that may be there: given up, it waits to be sent again; one that waits or was sent is left. Only a worker may ask. */
+/** The same for one that may be there: given up, it is written anew, to whom it goes now, and waits to be sent; one that waits or was sent is left. Only a worker may ask. */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
+  const row = rowOf(mail)
+  const anew = { ...row, state: 'queued', error: null, attempts: 0, created_at: sql<Date>`now()` }
   await db
     .insertInto('mails')
-    .values(rowOf(mail))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'queued', error: null }).where('mails.state', '=', 'failed'))
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(anew).where('mails.state', '=', 'failed'))
     .execute()
 }
 

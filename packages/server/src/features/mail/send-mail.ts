@@ -9,7 +9,7 @@ const keptDays = 30
  * Sends the mail unless that is done. Throws when another attempt may succeed, for the queue to try again. A process that dies between delivery and
  * record has it sent once more, under the same Message-ID; it is never lost.
  */
-export async function sendMail({ db, mailer, store, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
+export async function sendMail({ db, mailer, store, afterEnd = [], afterFault = [] }: SendContext, mailId: string): Promise<void> {
   const delivery = await db.transaction().execute(async (trx) => {
     const mail = await holdMail(trx, mailId)
     if (mail === null) return null
@@ -21,6 +21,7 @@ export async function sendMail({ db, mailer, store, afterEnd = [] }: SendContext
     const outcome = await mailer.deliver(mail, contents)
     await recordAttempt(trx, mailId, outcome)
     if (outcome.ok || outcome.lasting) for (const next of afterEnd) await next(trx, mailId, outcome.ok ? null : outcome.fault)
+    if (!outcome.ok && !outcome.lasting) for (const next of afterFault) await next(trx, mailId, outcome.fault)
     return outcome
   })
   if (delivery?.ok === false && !delivery.lasting) throw new Error(`A mail was not taken: ${delivery.fault}`)

@@ -23,7 +23,20 @@ it('waits in quiet hours of one day, and never where there are none', () => {
 })
 
 it('comes at the same time each day or week, and once where workers were away for long', () => {
-  expect(nextDigest('daily', utc('08:00:00'), utc('08:10:00'), null)).toEqual(new Date('2026-11-24T08:00:00Z'))
-  expect(nextDigest('weekly', utc('08:00:00'), utc('08:10:00'), null)).toEqual(new Date('2026-11-30T08:00:00Z'))
-  expect(nextDigest('daily', utc('08:00:00'), new Date('2026-11-27T09:00:00Z'), null)).toEqual(new Date('2026-11-28T08:00:00Z'))
+  expect(nextDigest('daily', utc('08:00:00'), utc('08:10:00'), null, 'UTC')).toEqual(new Date('2026-11-24T08:00:00Z'))
+  expect(nextDigest('weekly', utc('08:00:00'), utc('08:10:00'), null, 'UTC')).toEqual(new Date('2026-11-30T08:00:00Z'))
+  expect(nextDigest('daily', utc('08:00:00'), new Date('2026-11-27T09:00:00Z'), null, 'UTC')).toEqual(new Date('2026-11-28T08:00:00Z'))
+})
+
+it.each([
+  ['daily', '2026-10-24T06:00:00Z', '2026-10-25T07:00:00.000Z'],
+  ['daily', '2027-03-27T07:00:00Z', '2027-03-28T06:00:00.000Z'],
+  ['weekly', '2026-10-21T06:00:00Z', '2026-10-28T07:00:00.000Z'],
+] as const)('comes at the same time of the clock where that is put back or forward: %s after %s', (frequency, due, expected) => {
+  const at = new Date(due)
+  expect(nextDigest(frequency, at, new Date(at.getTime() + 60_000), null, 'Europe/Madrid').toISOString()).toBe(expected)
+})
+
+it('waits until the clock shows the end of quiet hours, in a night in which it is put back, too', () => {
+  expect(afterQuiet(new Date('2026-10-24T21:00:00Z'), nights).toISOString()).toBe('2026-10-25T06:00:00.000Z')
 })

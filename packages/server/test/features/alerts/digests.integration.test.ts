@@ -1,10 +1,13 @@
 // Digests: what was too harmless to be told at once, for the sites of the channel, once.
 import { afterEach, expect, it } from 'vitest'
-import { makeDigests } from '#features/alerts/index.ts'
-import { compareQueued, released, seen, shop } from '../comparisons/compared-page.ts'
+import { changeChannel, makeDigests } from '#features/alerts/index.ts'
+import { failComparison } from '#features/comparisons/index.ts'
+import { compareQueued, queued, released, seen, shop } from '../comparisons/compared-page.ts'
 import { owner, siteId, test } from '../inventory/watched-page.ts'
-import { giveChannel, outboxOf } from './channels.ts'
+import { giveChannel, keys, outboxOf } from './channels.ts'
 
+/** When what has just been compared is told. */
+const settled = () => hour(0.2)
 const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
 async function withDigest(siteIds: string[] | null, quiet: { quiet_from: number; quiet_until: number } | object = {}): Promise<string> {
   const id = await giveChannel(test.context.db, owner.accountId, { siteIds })
@@ -26,7 +29,7 @@ async function release(): Promise<void> {
 it('counts quiet changes by site, and says nothing twice', async () => {
   const [here, elsewhere] = [await withDigest([siteId]), await withDigest([])]
   await release()
-  expect(await makeDigests(test.context, hour(0.01))).toBe(1)
+  expect(await makeDigests(test.context, settled())).toBe(1)
   const [digest, ...others] = await outboxOf(test.context.db, here)
   expect([digest?.kind, digest?.message, others]).toEqual([
     'digest',
@@ -34,12 +37,8 @@ it('counts quiet changes by site, and says nothing twice', async () => {
     [],
   ])
   expect(await outboxOf(test.context.db, elsewhere)).toEqual([])
-  await test.context.db
-    .updateTable('alert_channels')
-    .set({ digest_due_at: hour(-1) })
-    .where('id', '=', here)
-    .execute()
-  expect(await makeDigests(test.context, hour(0.02))).toBe(0)
+  await due(here)
+  expect(await makeDigests(test.context, hour(0.5))).toBe(0)
 })
 
 it('waits until the quiet hours are over', async () => {
@@ -47,7 +46,7 @@ it('waits until the quiet hours are over', async () => {
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
   const id = await withDigest(null, { quiet_from: (minute + 1_430) % 1_440, quiet_until: (minute + 30) % 1_440 })
   await release()
-  const later = new Date(now.getTime() + 60_000)
+  const later = new Date(now.getTime() + 12 * 60_000)
   expect(await makeDigests(test.context, later)).toBe(0)
   const { digest_due_at } = await test.context.db
     .selectFrom('alert_channels')
@@ -62,3 +61,51 @@ it('is not sent where nothing happened', async () => {
   const id = await withDigest(null)
   expect([await makeDigests(test.context, new Date()), await outboxOf(test.context.db, id)]).toEqual([0, []])
 })
+
+it('tells what was written down late, which began before the last digest was made', async () => {
+  const id = await withDigest(null)
+  await release()
+  expect(await makeDigests(test.context, hour(0.1))).toBe(0)
+  await due(id)
+  expect(await makeDigests(test.context, settled())).toBe(1)
+})
+
+it('names how many scans could not be compared, also where nothing else was', async () => {
+  const id = await withDigest(null)
+  await seen(shop)
+  await compareQueued()
+  await seen(released)
+  for (const scanId of queued.splice(0)) await failComparison(test.context, scanId)
+  expect(await makeDigests(test.context, settled())).toBe(1)
+  const [digest] = await outboxOf(test.context.db, id)
+  expect(digest?.message).toMatchObject({ total: 1, sites: [{ host: 'shop.example', failed: 1, release: 0 }] })
+})
+
+it('is made for others where that of one channel cannot be made', async () => {
+  const [unreadable, other] = [
+    await withDigest(null, { quiet_from: 60, quiet_until: 61, time_zone: 'Nowhere/Else' }),
+    await withDigest(null),
+  ]
+  await release()
+  await expect(makeDigests(test.context, settled())).rejects.toThrow('The digests of 1 channels could not be made.')
+  expect([(await outboxOf(test.context.db, unreadable)).length, (await outboxOf(test.context.db, other)).length]).toEqual([0, 1])
+})
+
+it('goes on where its frequency is set again or to another', async () => {
+  const { db } = test.context
+  const context = { ...test.context, keyring: keys, siteOrigin: () => 'https://t.example', mayBePlain: () => false }
+  const id = await withDigest(null)
+  const times = () => db.selectFrom('alert_channels').select(['digest_due_at', 'digested_until']).where('id', '=', id).executeTakeFirst()
+  const before = await times()
+  await changeChannel(context, owner, id, { digest: 'daily', name: 'x' })
+  expect(await times()).toEqual(before)
+  await changeChannel(context, owner, id, { digest: 'weekly' })
+  expect((await times())?.digested_until).toEqual(before?.digested_until)
+})
+
+const due = (id: string) =>
+  test.context.db
+    .updateTable('alert_channels')
+    .set({ digest_due_at: hour(-1) })
+    .where('id', '=', id)
+    .execute()

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
@@ -119,6 +120,18 @@ it('waits for a receiver that is slow, and not for one that stalls', async () =>
   ])
 })
 
+it.each<[string, (response: ServerResponse) => void]>([
+  ['is long', (response) => void response.end('x'.repeat(200_000))],
+  ['has an encoding that nobody asked for', (response) => void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x')],
+  ['breaks off', (response) => void response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())],
+])('is delivered when the receiver says so, once, though its answer %s', async (_what, answer) => {
+  const channel = await hook()
+  target.answer(answer)
+  await tellSomething(database.db, account)
+  await round()
+  expect([await states(channel), target.received.length]).toEqual([['delivered'], 1])
+})
+
 it('asks no address inside: neither that of a channel nor one that a receiver leads to', async () => {
   const inside = await receiver()
   const leading = await hook()
@@ -154,6 +167,18 @@ it('is not held up by a receiver that stalls', async () => {
   await stalling.close()
   await loop.stop()
   await feed.close()
+})
+
+it('hands over in turns, so that no account takes all places, whatever waits longer', async () => {
+  const [one, other] = [account, (await otherActor(database)).accountId]
+  for (let count = 0; count < 3; count++) await giveChannel(database.db, one)
+  for (let count = 0; count < 4; count++) await tellSomething(database.db, one)
+  await giveChannel(database.db, other)
+  for (let count = 0; count < 3; count++) await tellSomething(database.db, other)
+  const claimed = async (places: number) =>
+    (await claimAlerts(database.db, places, 2, 5)).map((claim) => (claim.account_id === one ? 'one' : 'other')).toSorted()
+  expect(await claimed(4)).toEqual(['one', 'one', 'other', 'other'])
+  expect(await claimed(100)).toEqual(['one', 'one', 'one'])
 })
 
 it.each([

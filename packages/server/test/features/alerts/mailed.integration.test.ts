@@ -3,7 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import { claimAlerts, type DispatchContext, endMailedAlert, handOver } from '#features/alerts/index.ts'
+import { claimAlerts, type DispatchContext, endMailedAlert, handOver, noteMailFault } from '#features/alerts/index.ts'
+import { replayRow } from '#features/alerts/queries.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -40,7 +41,10 @@ async function handOverAll(): Promise<void> {
   for (const claim of await claimAlerts(database.db, 100, 100)) await handOver(context(), claim)
 }
 const work = () =>
-  workOnMails(boss, { db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000), afterEnd: [endMailedAlert] })
+  workOnMails(boss, {
+    ...{ db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000) },
+    ...{ afterEnd: [endMailedAlert], afterFault: [noteMailFault] },
+  })
 const settled = (channel: string, state: string) =>
   expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state), { timeout: 30_000 }).toEqual([state])
 
@@ -91,4 +95,40 @@ it('is a dead letter where the server refuses the mailbox for good, and is told 
   await settled(channel, 'dead')
   expect(await outboxOf(database.db, channel)).toMatchObject([{ fault: expect.stringContaining('No such mailbox') }])
   expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
+})
+
+it('goes to where its channel leads now when it is sent again by hand', async () => {
+  server.refuse({ code: 550, text: 'No such mailbox' })
+  const channel = await mailTo('nobody@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await work()
+  await settled(channel, 'dead')
+  const target = { target_sealed: keys.seal('ann@shop.example', `${channel} target`), language: 'es' }
+  await database.db.updateTable('alert_channels').set(target).where('id', '=', channel).execute()
+  server.refuse(null)
+  const [dead] = await outboxOf(database.db, channel)
+  await database.db.transaction().execute((trx) => replayRow(trx, account, dead?.id ?? ''))
+  await handOverAll()
+  await settled(channel, 'delivered')
+  expect(server.taken.map(({ to }) => to)).toEqual([['ann@shop.example']])
+  expect(partsOf(server.taken[0]?.raw ?? '')['text/html']).toContain('lang="es"')
+})
+
+it('is told on another channel while the mail server is down, from the third failure in a row on', async () => {
+  server.refuse({ code: 451, text: 'Try later' })
+  const channel = await mailTo('ann@shop.example')
+  const other = await giveChannel(database.db, account, { siteIds: [] })
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await work()
+  await expect
+    .poll(async () => (await outboxOf(database.db, other)).map(({ message }) => message.kind), { timeout: 30_000 })
+    .toEqual(['channel'])
+  expect((await timeLineOf(database.db, account)).slice(0, 4)).toEqual(['discovered', 'queued', 'sent', 'failed'])
+  await settled(channel, 'handed-over')
+  server.refuse(null)
+  await settled(channel, 'delivered')
+  const failing = database.db.selectFrom('incidents').select('resolution').where('kind', '=', 'channel').where('account_id', '=', account)
+  expect(await failing.execute()).toEqual([{ resolution: 'fixed' }])
 })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
-import { acknowledgeUrl, readToken } from '#features/alerts/links.ts'
+import { acknowledgeUrl, deliveryIn, worksUntil } from '#features/alerts/links.ts'
 import type { AlertMessage, IncidentMessage } from '#features/alerts/message.ts'
 import { render } from '#features/alerts/render.ts'
 import { slackMessage, teamsMessage } from '#features/alerts/sending/cards.ts'
@@ -28,8 +28,8 @@ it('says what it is of, how grave, where, and what is left out', () => {
     title: 'Malicious: scripts of Tagger changed',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
     items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
-    more: '11 more are not listed here.',
   })
+  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
   expect(said('es').title).toMatch(/: cambiaron scripts de Tagger$/)
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
@@ -37,12 +37,12 @@ it('says what it is of, how grave, where, and what is left out', () => {
 it('has words for each kind of incident, test and digest, in both languages', () => {
   const kinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const
-  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1 }]
+  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1, failed: 3 }]
   for (const language of ['en', 'es'] as const) {
     const titles = kinds.map((kind) => said(language, { ...message, kind }).title)
     expect(new Set(titles).size).toBe(kinds.length)
     expect(said(language, { about: 'test', at: 'x' }).intro[0]).toContain('Tillwatch')
-    expect(said(language, { ...digest, sites }).intro).toHaveLength(2)
+    expect(said(language, { ...digest, sites, total: 1 })).toMatchObject({ intro: { length: 2 }, lines: [expect.stringContaining('3')] })
   }
   expect(said('en', { ...message, kind: 'drill' })).toMatchObject({ title: 'This is a drill', items: [] })
 })
@@ -80,6 +80,24 @@ it('is plain text in Slack and in Teams, never markup, and short enough for them
   expect(Buffer.byteLength(teams)).toBeLessThan(28_000)
 })
 
+it('is within the bounds of Slack and Teams as a digest of many sites, and says how many are left out', () => {
+  const sites = Array.from({ length: 200 }, (_none, at) => ({
+    ...{ siteId: 's', host: `${'shop-'.repeat(10)}${at}.example`, rebuild: 1, release: 2, deploy: 3, alerts: 4, failed: 5 },
+  }))
+  const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z', sites, total: 250 } as const
+  for (const language of ['en', 'es'] as const) {
+    const rendered = said(language, digest)
+    const slack = slackMessage(rendered) as { blocks: { text?: { text: string } }[] }
+    const texts = slack.blocks.flatMap(({ text }) => text?.text ?? [])
+    expect(slack.blocks.length).toBeLessThanOrEqual(50)
+    expect(texts.every((text) => text.length <= 3_000)).toBe(true)
+    const listed = texts.flatMap((text) => text.split('\n')).filter((line) => line.startsWith('shop-'))
+    expect(texts.at(-1)).toBe(rendered.more(200 - listed.length))
+    expect(Buffer.byteLength(JSON.stringify(teamsMessage(rendered)))).toBeLessThan(28_000)
+    expect([rendered.lines.length, rendered.more(0)]).toEqual([200, expect.stringContaining('50')])
+  }
+})
+
 it('keeps what Slack reads as a mention out of the line that notifications show', () => {
   const named = { ...message, subject: { code: 'named', given: { name: '<!channel> & <https://evil.example|here>' } } }
   expect((slackMessage(said('en', named)) as { text: string }).text).toContain('&lt;!channel&gt; &amp; &lt;https')
@@ -99,17 +117,19 @@ it('is signed as Standard Webhooks has it', () => {
   })
 })
 
-it('has a link that works for seven days, and only as it was made', () => {
+it('has a link that works for seven days, as it was made, for that delivery and where that went', () => {
   const keys = keyring('a secret of thirty-two characters')
-  const id = '5a3b1e00-0000-4000-8000-000000000001'
-  const made = new Date('2026-11-23T12:00:00Z')
-  const token = acknowledgeUrl('https://t.example', keys, id, made).split('/').at(-1) ?? ''
-  const after = (days: number) => new Date(made.getTime() + days * 86_400_000)
-  expect(readToken(keys, token, after(6.9))).toEqual({ deliveryId: id, until: after(7) })
-  expect(readToken(keys, token, after(7))).toBeNull()
-  expect(readToken(keyring('another secret of thirty-two chars'), token, made)).toBeNull()
+  const of = { deliveryId: '5a3b1e00-0000-4000-8000-000000000001', since: new Date('2026-11-23T12:00:00Z'), ledTo: 'ann@shop.example' }
+  const token = acknowledgeUrl('https://t.example', keys, of).split('/').at(-1) ?? ''
+  const after = (days: number) => new Date(of.since.getTime() + days * 86_400_000)
+  expect([deliveryIn(token), deliveryIn('x.y.z')]).toEqual([of.deliveryId, null])
+  expect(worksUntil(keys, token, of, after(6.9))).toEqual(after(7))
+  expect(worksUntil(keys, token, of, after(7))).toBeNull()
+  expect(worksUntil(keyring('another secret of thirty-two chars'), token, of, of.since)).toBeNull()
+  for (const other of [{ ledTo: 'eve@shop.example' }, { since: after(1) }, { deliveryId: of.deliveryId.replace('1', '2') }])
+    expect(worksUntil(keys, token, { ...of, ...other }, after(1))).toBeNull()
   const [named = '', until = '', mark = ''] = token.split('.')
   const later = (Number.parseInt(until, 36) + 1).toString(36)
-  for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${named.replace('1', '2')}.${until}.${mark}`, `${token}x`, `${token}.x`])
-    expect(readToken(keys, other, made)).toBeNull()
+  for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${token}x`, `${token}.x`])
+    expect(worksUntil(keys, other, of, of.since)).toBeNull()
 })

@@ -26,6 +26,7 @@ describe('a channel', () => {
     ['two mail addresses', { kind: 'email', target: 'ann@shop.example,bob@shop.example' }],
     ['a site of nobody', { siteIds: [randomUUID()] }],
     ['a time zone of nowhere', { timeZone: 'Mars/Olympus' }],
+    ['a time zone that only the database knows', { timeZone: 'Factory' }],
   ])('is refused with %s', async (_what, given) => {
     await expect(add(given)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await list()).toEqual([])

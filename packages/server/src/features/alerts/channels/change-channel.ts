@@ -1,29 +1,49 @@
 // Owns changing and removing a channel.
 import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { endFailing } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
-import { putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
+import { type ChannelColumns, lockAlerts, putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
+import { noteSteps } from '../told-in-evidence.ts'
 import { columnsOf } from './columns.ts'
 import { ownChannel } from './own-channel.ts'
 
 /** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
-  const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
-  const columns = await columnsOf(context, actor, { id, kind }, input)
+  const { kind, name, digest } = await ownChannel(context.db, actor, 'alerts:write', id)
+  const columns = digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input))
   await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, actor.accountId)
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
     if (input.siteIds !== undefined) await putChannelSites(trx, actor.accountId, id, input.siteIds ?? [])
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })
+    if (input.target !== undefined) await failingNoMore(trx, actor, id, name)
   })
   return ownChannel(context.db, actor, 'alerts:write', id)
+}
+
+/** The columns without those that would begin the digest anew: the same frequency changes nothing, and another one tells what the last digest did not. */
+function digestGoesOn(before: Channel['digest'], columns: Partial<ChannelColumns>): Partial<ChannelColumns> {
+  const { digest, digest_due_at, digested_until, ...others } = columns
+  if (digest === undefined || digest === before) return others
+  return before === 'off' || digest === 'off' ? columns : { ...others, digest, ...(digest_due_at && { digest_due_at }) }
 }
 
 /** Its secrets go at once, and what waited for it is given up; what it was told stays. Throws Refusal `forbidden`, `not-found`. */
 export async function removeChannel({ db }: AlertContext, actor: Actor, id: string): Promise<void> {
   const { name } = await ownChannel(db, actor, 'alerts:write', id)
   await db.transaction().execute(async (trx) => {
-    await removeChannelRow(trx, actor.accountId, id)
+    await lockAlerts(trx, actor.accountId)
+    if (!(await removeChannelRow(trx, actor.accountId, id))) throw new Refusal('not-found', 'There is no such channel.')
     await recordAudit(trx, actor, 'channel.remove', id, { name })
+    await failingNoMore(trx, actor, id, name)
   })
+}
+
+/** What failed where it led says nothing any more; as the last of the transaction. */
+async function failingNoMore(trx: Db, { accountId, name }: Actor, id: string, channel: string): Promise<void> {
+  await noteSteps(trx, accountId, await endFailing(trx, { account_id: accountId, channel_id: id, channel }, name))
 }

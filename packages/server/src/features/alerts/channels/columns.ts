@@ -51,8 +51,19 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 async function zoneOf(db: Db, name: string): Promise<string> {
   const zone = await findZone(db, name)
-  if (zone === null) throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  if (zone === null || !isReadable(zone))
+    throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
   return zone
+}
+
+/** The database knows names that this process does not. */
+function isReadable(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false // the one way to ask
+  }
 }
 
 async function mustBeSites(db: Db, accountId: string, siteIds: readonly string[]): Promise<void> {

@@ -18,6 +18,7 @@ export async function sendTest({ db }: AlertContext, actor: Actor, id: string): 
   await db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, 'channel.test', id, { name })
     await lockAlerts(trx, accountId)
+    await ownChannel(trx, actor, 'alerts:write', id)
     if ((await countTests(trx, accountId)) >= testsPerHour)
       throw new Refusal('too-many-requests', `${testsPerHour} tests in an hour are enough. Try again later.`)
     const message = { about: 'test', at: new Date().toISOString() } as const

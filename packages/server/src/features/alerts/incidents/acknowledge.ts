@@ -4,8 +4,8 @@ import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { AlertContext } from '../ports.ts'
-import { acknowledgeRow, appendEvents, type NewEvent } from '../queries.ts'
-import { recordInEvidence } from '../told-in-evidence.ts'
+import { acknowledgeRow, type NewEvent } from '../queries.ts'
+import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /** Again is as once. Throws Refusal `forbidden`, `not-found`. */
@@ -17,10 +17,13 @@ export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, acto
 
 /** In a transaction; `channel` is the name of the one whose link was used. */
 export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
+  await noteSteps(trx, actor.accountId, await acknowledged(trx, actor, incidentId, channel))
+}
+
+/** The same, but for what is to be written into the time line, which it answers; nothing where that was done before. */
+export async function acknowledged(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<NewEvent[]> {
   const { accountId, name } = actor
-  if (!(await acknowledgeRow(trx, accountId, incidentId, name))) return
-  const events: NewEvent[] = [{ accountId, incidentId, event: 'acknowledged', actor: name, channel }]
-  await appendEvents(trx, events)
+  if (!(await acknowledgeRow(trx, accountId, incidentId, name))) return []
   await recordAudit(trx, actor, 'incident.acknowledge', incidentId)
-  await recordInEvidence(trx, accountId, events)
+  return [{ accountId, incidentId, event: 'acknowledged', actor: name, channel }]
 }

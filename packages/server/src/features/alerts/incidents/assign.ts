@@ -4,7 +4,8 @@ import { type Actor, listPeople } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { appendEvents, assignRow } from '../queries.ts'
+import { assignRow } from '../queries.ts'
+import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /** To a person, or to nobody. Throws Refusal `forbidden`, `not-found`, and `bad-input` for somebody who is not of the account. */
@@ -20,8 +21,8 @@ export async function assignIncident(
   if (person === undefined) throw new Refusal('bad-input', 'There is no such person in the account.', 'userId')
   await db.transaction().execute(async (trx) => {
     await assignRow(trx, accountId, id, userId)
-    await appendEvents(trx, [{ accountId, incidentId: id, event: 'assigned', actor: actor.name, details: { assignee: person } }])
     await recordAudit(trx, actor, 'incident.assign', id, { assignee: person })
+    await noteSteps(trx, accountId, [{ accountId, incidentId: id, event: 'assigned', actor: actor.name, details: { assignee: person } }])
   })
   return getIncident({ db }, actor, id)
 }

@@ -1,24 +1,25 @@
 // Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
 import { saySubject } from '@tillwatch/core/changes'
 import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
-import { actFor } from '#db/index.ts'
+import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { readToken } from '../links.ts'
-import type { AlertContext } from '../ports.ts'
-import { findIncidentRow, findLinked, type LinkedDelivery } from '../queries.ts'
+import { deliveryIn, worksUntil } from '../links.ts'
+import type { AlertContext, Keyring } from '../ports.ts'
+import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts } from '../queries.ts'
 import { acknowledge } from './acknowledge.ts'
 import { stateOf } from './describe.ts'
 import { resolve } from './resolve.ts'
+import { type SeenThrough, seenThrough } from './seen-through.ts'
 
 /** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, or whose time has passed. */
 export async function readAlertLink(context: AlertContext, token: string): Promise<AlertLink> {
   const { linked, until } = await linkedBy(context, token)
-  const row = await findIncidentRow(context.db, linked.account_id, linked.incident_id)
-  if (row === null) throw new Refusal('not-found', gone)
-  const { kind, verdict, subject } = row
+  const { row, seen } = await seenBy(context.db, linked)
+  const { kind } = row
+  const { verdict, subject } = seen
   return {
-    ...{ kind, verdict, itemCount: row.item_count, state: stateOf(row), openedAt: row.opened_at.toISOString() },
+    ...{ kind, verdict, itemCount: seen.itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
       ...subject,
       sentence: kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en'),
@@ -26,7 +27,7 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     resolution: row.resolution,
     channel: linked.channel,
-    mayDecide: mayDecide(linked),
+    mayDecide: whyNotDecide(linked, seen) === null,
     worksUntil: until.toISOString(),
   }
 }
@@ -38,14 +39,28 @@ export async function acknowledgeByLink(context: AlertContext, token: string, ad
   return readAlertLink(context, token)
 }
 
-/** Only a mail goes to somebody; the messages of other channels may be read by many. */
-const mayDecide = ({ channel_kind }: LinkedDelivery): boolean => channel_kind === 'email'
+async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDelivery): Promise<{ row: IncidentRow; seen: SeenThrough }> {
+  const row = await findIncidentRow(db, account_id, incident_id)
+  const seen = row && (await seenThrough(db, account_id, channel_id, row))
+  if (row === null || seen === null) throw new Refusal('not-found', gone)
+  return { row, seen }
+}
 
-/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail and `conflict` for an incident that is resolved. */
+/** Only a mail goes to somebody, the messages of other channels may be read by many; and nobody decides of sites that they are not told of. */
+function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough): string | null {
+  if (channel_kind !== 'email') return 'This link can acknowledge the incident. Sign in to decide it.'
+  return isAll ? null : 'The incident is also of sites that this channel is not told of. Sign in to decide it.'
+}
+
+/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved. */
 export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveIncident): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
-  if (!mayDecide(linked)) throw new Refusal('forbidden', 'This link can acknowledge the incident. Sign in to decide it.')
-  await context.db.transaction().execute((trx) => resolve(trx, bearerOf(linked, address), linked.incident_id, decision, linked.channel))
+  await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, linked.account_id)
+    const why = whyNotDecide(linked, (await seenBy(trx, linked)).seen)
+    if (why !== null) throw new Refusal('forbidden', why)
+    await resolve(trx, bearerOf(linked, address), linked.incident_id, decision, linked.channel)
+  })
   return readAlertLink(context, token)
 }
 
@@ -57,9 +72,17 @@ const bearerOf = ({ account_id, channel }: LinkedDelivery, address: string): Act
 const gone = 'This link does not work any more. Sign in to see the incident.'
 
 async function linkedBy({ db, keyring }: AlertContext, token: string): Promise<{ linked: LinkedDelivery; until: Date }> {
-  const read = readToken(keyring, token, new Date())
-  const linked = read === null ? null : await findLinked(db, read.deliveryId)
-  if (read === null || linked === null) throw new Refusal('not-found', gone)
+  const deliveryId = deliveryIn(token)
+  const linked = deliveryId === null ? null : await findLinked(db, deliveryId)
+  const until = linked && untilOf(keyring, token, deliveryId ?? '', linked)
+  if (linked === null || until === null) throw new Refusal('not-found', gone)
   actFor(linked.account_id)
-  return { linked, until: read.until }
+  return { linked, until }
+}
+
+/** Until when the token works; null where it is not ours, its time has passed, its person has left, or the channel leads elsewhere than when it was sent. */
+function untilOf(keyring: Keyring, token: string, deliveryId: string, linked: LinkedDelivery): Date | null {
+  const { channel_id, since, person, target_sealed } = linked
+  const ledTo = target_sealed === null ? person : keyring.open(target_sealed, `${channel_id} target`)
+  return ledTo === null ? null : worksUntil(keyring, token, { deliveryId, since, ledTo }, new Date())
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
 import { appendEvents, resolveRow } from '../queries.ts'
 import { recordInEvidence } from '../told-in-evidence.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledged } from './acknowledge.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /** Whoever decides has seen it. Throws Refusal `forbidden`, `not-found`, and `conflict` for one that is resolved. */
@@ -32,11 +32,11 @@ export async function resolve(
 ): Promise<void> {
   const { accountId, name } = actor
   const kept = storableText(note)
-  await acknowledge(trx, actor, incidentId, channel)
+  const seen = await acknowledged(trx, actor, incidentId, channel)
   if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))
     throw new Refusal('conflict', 'The incident is resolved already.')
   const decided = { accountId, incidentId, event: 'decided' as const, actor: name, channel }
-  await appendEvents(trx, [{ ...decided, details: { resolution } }])
+  await appendEvents(trx, [...seen, { ...decided, details: { resolution } }])
   await recordAudit(trx, actor, 'incident.resolve', incidentId, { resolution })
-  await recordInEvidence(trx, accountId, [{ ...decided, details: { resolution, note: kept } }])
+  await recordInEvidence(trx, accountId, [...seen, { ...decided, details: { resolution, note: kept } }])
 }

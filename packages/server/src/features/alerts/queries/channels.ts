@@ -123,11 +123,11 @@ export async function putChannelSites(trx: Db, accountId: string, channelId: str
   if (siteIds.length === 0) return
   await sql`
     insert into alert_channel_sites (account_id, channel_id, site_id)
-    select ${accountId}, ${channelId}, site_id from unnest(${siteIds}::uuid[]) as site (site_id)`.execute(trx)
+    select distinct ${accountId}::uuid, ${channelId}::uuid, site_id from unnest(${siteIds}::uuid[]) as site (site_id)`.execute(trx)
 }
 
-/** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. */
-export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<void> {
+/** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. False where it is removed already. The caller has the lock of alerts. */
+export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<boolean> {
   const none = {
     target_sealed: null,
     user_id: null,
@@ -136,12 +136,11 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     old_secret_until: null,
     digest_due_at: null,
   }
-  await trx
-    .updateTable('alert_channels')
-    .set({ ...none, removed_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
+  // In the order in which the end of attempts takes them, so that neither waits for the other.
+  await sql`
+    select from alert_deliveries where account_id = ${accountId} and channel_id = ${id} and state = 'queued' order by id for update`.execute(
+    trx,
+  )
   await trx
     .updateTable('alert_deliveries')
     .set({ state: 'dead', fault: 'The channel was removed.', finished_at: sql<Date>`now()`, lease: null, leased_until: null })
@@ -149,6 +148,14 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     .where('channel_id', '=', id)
     .where('state', '=', 'queued')
     .execute()
+  const { numUpdatedRows } = await trx
+    .updateTable('alert_channels')
+    .set({ ...none, removed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Tests that were sent from the account within the last hour. */

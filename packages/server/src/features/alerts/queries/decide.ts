@@ -52,14 +52,22 @@ export async function replayRow(trx: Db, accountId: string, id: string): Promise
 export interface LinkedDelivery {
   account_id: string
   incident_id: string
+  since: Date
+  channel_id: string
   channel: string
   channel_kind: ChannelKind
+  /** The person that the channel goes to; null for others, and for who is not of the account any more. */
+  person: string | null
+  /** Null where it goes to a person. */
+  target_sealed: string | null
 }
 
 /** What the link of an alert is of, whatever account asks; null for what is of no incident, and where its channel was removed. */
 export async function findLinked(db: Db, deliveryId: string): Promise<LinkedDelivery | null> {
   const { rows } = await sql<LinkedDelivery>`
-    select delivery.account_id, incident_id, channel.name as channel, channel.kind as channel_kind from alert_deliveries delivery
+    select delivery.account_id, incident_id, since, channel.id as channel_id, channel.name as channel, channel.kind as channel_kind, target_sealed,
+      (select user_id from memberships where memberships.account_id = channel.account_id and memberships.user_id = channel.user_id) as person
+    from alert_deliveries delivery
     join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
     where delivery.id = ${deliveryId} and incident_id is not null and channel.removed_at is null`.execute(db)
   return rows[0] ?? null

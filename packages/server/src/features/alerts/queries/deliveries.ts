@@ -21,6 +21,8 @@ export interface Claim {
   channel: string
   kind: ChannelKind
   language: 'en' | 'es'
+  /** The person that it goes to; null for others. */
+  user_id: string | null
   /** Null where it goes to a person. */
   target_sealed: string | null
   /** Of that person; null for others, and for who is not of the account any more. */
@@ -34,19 +36,27 @@ export interface Claim {
 export const leaseSeconds = 30
 
 /**
- * Claims deliveries that are due, the longest due first, at most `places`, and of each channel at most `perChannel` at once, by all workers together. What
- * another worker is just claiming is left to it.
+ * Claims deliveries that are due, at most `places`, and of each channel and account at most so many at once, by all workers together: first of the accounts of which
+ * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it.
  */
-export async function claimDue(db: Db, places: number, perChannel: number): Promise<Claim[]> {
+export async function claimDue(db: Db, places: number, perChannel: number, perAccount: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
-      select id, channel_id, next_try_at, row_number() over (partition by channel_id order by next_try_at, id) as place
-      from alert_deliveries where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
+      select delivery.id, delivery.account_id, channel_id, next_try_at,
+        row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
+      from alert_deliveries delivery
+      join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null
+      where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
     ), busy as (
-      select channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now() group by channel_id
+      select account_id, channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now()
+      group by account_id, channel_id
+    ), free as (
+      select due.id, next_try_at, coalesce(taken.count, 0) + row_number() over (partition by due.account_id order by next_try_at, due.id) as place
+      from due left join busy using (channel_id)
+      left join (select account_id, sum(count) as count from busy group by account_id) taken on taken.account_id = due.account_id
+      where place + coalesce(busy.count, 0) <= ${perChannel}
     ), chosen as (
-      select due.id from due left join busy using (channel_id) where place + coalesce(busy.count, 0) <= ${perChannel}
-      order by next_try_at, due.id limit ${places}
+      select id from free where place <= ${perAccount} order by place, next_try_at, id limit ${places}
     ), held as (
       select id from alert_deliveries where id in (select id from chosen) and state = 'queued' and (leased_until is null or leased_until < now())
       for update skip locked
@@ -56,13 +66,14 @@ export async function claimDue(db: Db, places: number, perChannel: number): Prom
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
+      channel.kind, language, channel.user_id, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(
+    db,
+  )
   return rows
 }
 
-/** What became of an attempt. */
+/** What became of an attempt that its receiver did not take. */
 export type Ended =
-  | { state: 'delivered' }
   | { state: 'handed-over' }
   /** Tried again then. */
   | { state: 'queued'; fault: string; nextTryAt: Date }
@@ -75,14 +86,29 @@ export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lea
     .set({
       ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? ended.fault : null },
       ...(ended.state === 'queued' ? { next_try_at: ended.nextTryAt } : {}),
-      ...(ended.state === 'delivered' || ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
-      ...(ended.state === 'delivered' || ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('state', '=', 'queued')
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** Notes that receivers took these; the ids of those whose claims were not lost. */
+export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lease'>[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select delivery.id from alert_deliveries delivery
+      join unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ lease }) => lease)}::uuid[]) as claimed (id, lease)
+        on delivery.id = claimed.id and delivery.lease = claimed.lease
+      where state = 'queued' order by delivery.id for update of delivery
+    )
+    update alert_deliveries delivery set state = 'delivered', lease = null, leased_until = null, fault = null, handed_over_at = clock_timestamp(),
+      finished_at = clock_timestamp()
+    from held where delivery.id = held.id returning delivery.id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** What the end of a mail means for its delivery. */
@@ -104,35 +130,41 @@ export async function endMailed(trx: Db, mailId: string, fault: string | null): 
   return rows[0] ?? null
 }
 
-/** How many attempts of the channel have failed in a row, with this one. */
-export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number> {
+/** The delivery that was handed over as this mail, which is still on its way; null for a mail that is of none. */
+export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery | null> {
+  const { rows } = await sql<MailedDelivery>`
+    select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel from alert_deliveries delivery
+    join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    where delivery.id = ${mailId} and delivery.state = 'handed-over'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
+export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number | null> {
   const row = await trx
     .updateTable('alert_channels')
     .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault })
     .where('account_id', '=', accountId)
     .where('id', '=', channelId)
+    .where('removed_at', 'is', null)
     .returning('failures')
     .executeTakeFirst()
-  return row?.failures ?? 0
+  return row?.failures ?? null
 }
 
-/** Notes that the channel works, to ten seconds; whether it had failed before. */
-export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<boolean> {
-  const { rows } = await sql<{ failed: boolean }>`
-    update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now()
-    from (
-      select id, failures from alert_channels where account_id = ${accountId} and id = ${channelId}
-        and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds') for update
-    ) before
-    where channel.id = before.id returning before.failures > 0 as failed`.execute(trx)
-  return rows[0]?.failed ?? false
+/** Notes that the channel works, to ten seconds. */
+export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<void> {
+  await sql`
+    update alert_channels set failures = 0, failing_since = null, fault = null, delivered_at = now()
+    where account_id = ${accountId} and id = ${channelId}
+      and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')`.execute(trx)
 }
 
-/** Resolves what was told of a channel that failed, since it works again; ids of the incidents. */
-export async function resolveFailing(trx: Db, accountId: string, key: string): Promise<string[]> {
+/** Resolves what was told of a channel that failed; ids of the incidents. */
+export async function resolveFailing(trx: Db, accountId: string, key: string, by: string): Promise<string[]> {
   const rows = await trx
     .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed' })
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution: 'fixed' })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('resolved_at', 'is', null)

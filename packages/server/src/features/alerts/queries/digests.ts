@@ -1,7 +1,7 @@
 // Owns the queries of digests: which channels are due, and what was found for them that nobody need be told at once.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import type { DigestMessage } from '../message.ts'
+import type { DigestSite } from '../message.ts'
 
 export interface DueDigest {
   id: string
@@ -15,25 +15,31 @@ export interface DueDigest {
   time_zone: string
 }
 
-/** One channel of any account whose digest is due, held until the transaction ends; null where there is none that nobody else holds. */
-export async function holdDueDigest(trx: Db, now: Date): Promise<DueDigest | null> {
+/** One channel of any account whose digest is due, but for these, held until the transaction ends; null where there is none that nobody else holds. */
+export async function holdDueDigest(trx: Db, now: Date, but: readonly string[]): Promise<DueDigest | null> {
   const { rows } = await sql<DueDigest>`
     select id, account_id, digest, digest_due_at, coalesce(digested_until, created_at) as digested_until, is_for_all_sites, quiet_from, quiet_until,
       time_zone
-    from alert_channels where digest_due_at <= ${now} order by digest_due_at limit 1 for update skip locked`.execute(trx)
+    from alert_channels where digest_due_at <= ${now} and id <> all(${but}::uuid[]) order by digest_due_at limit 1 for update skip locked`.execute(
+    trx,
+  )
   return rows[0] ?? null
 }
 
-/** What comparisons of the channel's sites found that ended after `from` and up to `until`; sites without any of it are left out. */
+/** Sites that a digest names; the others are counted. */
+const sitesMax = 200
+
+/** What comparisons of the channel's sites found that ended after `from` and up to `until`, and how many failed; sites without any of it are left out. */
 export async function countForDigest(
   db: Db,
   { id, account_id, is_for_all_sites }: DueDigest,
   from: Date,
   until: Date,
-): Promise<DigestMessage['sites']> {
-  const { rows } = await sql<DigestMessage['sites'][number]>`
+): Promise<{ sites: DigestSite[]; total: number }> {
+  const { rows } = await sql<DigestSite & { total: number }>`
     select sites.id as "siteId", sites.host, sum(rebuild_count)::int as rebuild, sum(release_count)::int as release, sum(deploy_count)::int as deploy,
-      sum(capability_count + targeted_count + malicious_count)::int as alerts
+      sum(capability_count + targeted_count + malicious_count)::int as alerts,
+      (count(*) filter (where state = 'failed'))::int as failed, (count(*) over ())::int as total
     from scan_comparisons join sites on sites.account_id = scan_comparisons.account_id and sites.id = scan_comparisons.site_id
     where scan_comparisons.account_id = ${account_id} and is_news and ended_at > ${from} and ended_at <= ${until}
       ${
@@ -41,8 +47,9 @@ export async function countForDigest(
           ? sql``
           : sql`and site_id in (select site_id from alert_channel_sites s where s.account_id = ${account_id} and s.channel_id = ${id})`
       }
-    group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count) > 0 order by sites.host limit 200`.execute(db)
-  return rows
+    group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count) > 0 or bool_or(state = 'failed')
+    order by sites.host limit ${sitesMax}`.execute(db)
+  return { sites: rows.map(({ total: _total, ...site }) => site), total: rows[0]?.total ?? 0 }
 }
 
 /** `until` where a digest was made, else null. */

@@ -11,6 +11,10 @@ export async function lockAlerts(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${accountId}`}, 35))`.execute(trx)
 }
 
+const verdicts = sql`array['capability', 'targeted', 'malicious']`
+/** From 1. */
+const gravity = (column: string) => sql`array_position(${verdicts}, ${sql.ref(column)})`
+
 /** Days for which the same is not told again where a person decided of it. */
 const rememberedDays = 365
 
@@ -18,28 +22,31 @@ const rememberedDays = 365
 export async function findKnown(db: Db, accountId: string, keys: readonly string[]): Promise<KnownIncident[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
-    select incidents.id, key, verdict, opened_at, acknowledged_at, resolution,
-      (select coalesce(array_agg(distinct print), '{}') from incident_items item
-        where item.account_id = incidents.account_id and item.incident_id = incidents.id) as prints
+    select incidents.id, key, opened_at, acknowledged_at, resolution,
+      (select coalesce(jsonb_object_agg(print, (${verdicts})[gravity]), '{}') from (
+        select print, max(${gravity('item.verdict')}) as gravity from incident_items item
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id group by print) seen) as prints,
+      (select coalesce(array_agg(distinct site_id::text), '{}') from incident_items item
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id
+          and (resolved_at is null or item.found_at <= resolved_at)) as sites
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ opened_at, acknowledged_at, prints, ...row }) => ({
-    ...row,
-    openedAt: opened_at,
-    acknowledgedAt: acknowledged_at,
-    prints: new Set(prints),
+  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, prints, sites }) => ({
+    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at },
+    prints: new Map(Object.entries(prints)),
+    siteIds: new Set(sites),
   }))
 }
 
 interface KnownRow {
   id: string
   key: string
-  verdict: AlertVerdict
   opened_at: Date
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
-  prints: string[]
+  prints: Record<string, AlertVerdict>
+  sites: (string | null)[]
 }
 
 /** Opens the incident with the subject that it is of. */
@@ -73,12 +80,9 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items }
       select count(*) filter (where times = 1) as count, max(${gravity('verdict')}) as gravity from added
     )
     update incidents set item_count = item_count + total.count, last_item_at = now(),
-      verdict = (array['capability', 'targeted', 'malicious'])[greatest(${gravity('incidents.verdict')}, total.gravity)]
+      verdict = (${verdicts})[greatest(${gravity('incidents.verdict')}, total.gravity)]
     from total where incidents.account_id = ${accountId} and incidents.id = ${incidentId}`.execute(trx)
 }
-
-/** From 1. */
-const gravity = (column: string) => sql`array_position(array['capability', 'targeted', 'malicious'], ${sql.ref(column)})`
 
 export interface OpenIncident {
   id: string

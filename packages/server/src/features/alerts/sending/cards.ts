@@ -2,15 +2,16 @@
 import type { Rendered } from '../render.ts'
 import { linesOf } from './letter.ts'
 
-/** Characters that Slack takes in a header and in a section, and what leaves a card of Teams below its 28 kB. */
-const [headerMax, sectionMax, cardTextMax] = [150, 3_000, 600]
+/** Characters that Slack takes in a header and in a section, and what leaves a card of Teams below its 28 kB: of a text, and of all lines together. */
+const [headerMax, sectionMax, cardTextMax, cardLinesMax] = [150, 3_000, 600, 6_000]
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 const plain = (text: string, max: number) => ({ type: 'plain_text', text: cut(text, max), emoji: false })
 
 /** Body of a Slack-compatible incoming webhook. */
-export function slackMessage({ title, intro, items, more, link, acknowledge }: Rendered): object {
+export function slackMessage({ title, intro, items, lines, more, link, acknowledge }: Rendered): object {
   const button = ({ label, url }: { label: string; url: string }) => ({ type: 'button', text: plain(label, 75), url })
-  const sections = [...intro, ...items.map(linesOf), ...(more === null ? [] : [more])]
+  const fitting = linesIn(lines, sectionMax)
+  const sections = [...intro, ...items.map(linesOf), ...fitting.text, ...[more(fitting.leftOut)].flatMap((text) => text ?? [])]
   return {
     // Shown in notifications; the signs that Slack reads as markup are its own entities.
     text: cut(title, sectionMax).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
@@ -23,11 +24,10 @@ export function slackMessage({ title, intro, items, more, link, acknowledge }: R
 }
 
 /** Body of a Workflows webhook of Teams: one Adaptive Card. Runs of a RichTextBlock are not read as Markdown. */
-export function teamsMessage({ language, title, intro, items, more, link, acknowledge }: Rendered): object {
-  const block = (text: string, style: object = {}) => ({
-    type: 'RichTextBlock',
-    inlines: [{ type: 'TextRun', text: cut(text, cardTextMax), ...style }],
-  })
+export function teamsMessage({ language, title, intro, items, lines, more, link, acknowledge }: Rendered): object {
+  const run = (text: string, style: object = {}) => ({ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...style }] })
+  const block = (text: string, style: object = {}) => run(cut(text, cardTextMax), style)
+  const fitting = linesIn(lines, cardLinesMax)
   const open = ({ label, url }: { label: string; url: string }) => ({ type: 'Action.OpenUrl', title: label, url })
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -38,9 +38,21 @@ export function teamsMessage({ language, title, intro, items, more, link, acknow
       block(title, { weight: 'Bolder', size: 'Medium' }),
       ...intro.map((text) => block(text)),
       ...items.map((item) => block(linesOf(item))),
-      ...(more === null ? [] : [block(more)]),
+      ...fitting.text.map((text) => run(text)),
+      ...[more(fitting.leftOut)].flatMap((text) => (text === null ? [] : [block(text)])),
     ],
     actions: [open(link), ...(acknowledge === null ? [] : [open(acknowledge)])],
   }
   return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }] }
+}
+
+/** The first of the lines that have room in one text, which is none where there are no lines, and how many have not. */
+function linesIn(lines: readonly string[], max: number): { text: string[]; leftOut: number } {
+  let room = max
+  const over = lines.findIndex(({ length }) => {
+    room -= length + 1
+    return room < 0
+  })
+  const shown = over < 0 ? lines : lines.slice(0, over)
+  return { text: shown.length === 0 ? [] : [shown.join('\n')], leftOut: lines.length - shown.length }
 }

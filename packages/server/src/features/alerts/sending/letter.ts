@@ -2,15 +2,15 @@
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
-export function letterOf({ language, title, intro, items, more, link, acknowledge }: Rendered): Letter {
+export function letterOf({ language, title, intro, items, lines, more, link, acknowledge }: Rendered): Letter {
   return {
     language,
     subject: `Tillwatch: ${title}`.slice(0, 200),
-    paragraphs: intro,
+    paragraphs: [...intro, ...lines],
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
-    after: [...(more === null ? [] : [more]), ...(acknowledge === null ? [] : [acknowledge.note])],
+    after: [...[more(0)].flatMap((text) => text ?? []), ...(acknowledge === null ? [] : [acknowledge.note])],
   }
 }
 

@@ -39,12 +39,15 @@ export const english: AlertWords = {
   digest: {
     title: 'Quiet changes',
     period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). None of this needs you at once.`,
-    site: (host, { rebuild, release, deploy, alerts }) =>
+    failed: (scans) =>
+      `${count(scans, 'scan', 'scans')} could not be compared with the one before. What changed there is not known: look at the changes of these sites.`,
+    site: (host, { rebuild, release, deploy, alerts, failed }) =>
       `${host}: ${[
         count(release, 'release', 'releases'),
         count(deploy, 'deploy', 'deploys'),
         count(rebuild, 'rebuild', 'rebuilds'),
         `told at once: ${alerts}`,
+        ...(failed === 0 ? [] : [`not compared: ${failed}`]),
       ].join(', ')}.`,
   },
 }

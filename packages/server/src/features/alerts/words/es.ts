@@ -38,12 +38,15 @@ export const spanish: AlertWords = {
   digest: {
     title: 'Cambios sin urgencia',
     period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto exige atención inmediata.`,
-    site: (host, { rebuild, release, deploy, alerts }) =>
+    failed: (scans) =>
+      `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior. No se sabe qué cambió ahí: revise los cambios de estos sitios.`,
+    site: (host, { rebuild, release, deploy, alerts, failed }) =>
       `${host}: ${[
         count(release, 'versión nueva', 'versiones nuevas'),
         count(deploy, 'despliegue', 'despliegues'),
         count(rebuild, 'recompilación', 'recompilaciones'),
         `avisado al momento: ${alerts}`,
+        ...(failed === 0 ? [] : [`sin comparar: ${failed}`]),
       ].join(', ')}.`,
   },
 }

@@ -23,7 +23,13 @@ export interface AlertWords {
   unevaluated: (since: Date | null) => string
   failing: (channel: string, fault: string) => string
   test: { title: string; text: string }
-  digest: { title: string; period: (from: Date, until: Date) => string; site: (host: string, counts: DigestCounts) => string }
+  digest: {
+    title: string
+    period: (from: Date, until: Date) => string
+    /** Scans that could not be compared. */
+    failed: (scans: number) => string
+    site: (host: string, counts: DigestCounts) => string
+  }
 }
 
 export interface DigestCounts {
@@ -31,4 +37,5 @@ export interface DigestCounts {
   release: number
   deploy: number
   alerts: number
+  failed: number
 }

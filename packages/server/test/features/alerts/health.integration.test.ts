@@ -1,0 +1,155 @@
+// A channel that fails is told for as long as that is so, and one that was removed is out of the way.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { askRemote } from '#adapters/ask-remote.ts'
+import { plainInside } from '#adapters/remote-destination.ts'
+import * as alerts from '#features/alerts/index.ts'
+import { lockAlerts, removeChannelRow } from '#features/alerts/queries.ts'
+import { giveChannel, hasten, outboxOf, tellSomething, timeLineOf } from './channels.ts'
+import { add, context, database, eve, list, owner, site } from './own-account.ts'
+import { type Receiver, receiver } from './receiver.ts'
+
+let target: Receiver
+let other: string
+beforeEach(async () => {
+  target = await receiver()
+  other = await giveChannel(database.db, owner.accountId, { kind: 'email', target: 'ann@shop.example', siteIds: [] })
+})
+afterEach(async () => {
+  await target.close()
+  await database.db.deleteFrom('alert_deliveries').execute()
+})
+
+const inside = () => ({ ...context(), mayBePlain: plainInside([target.allowed]) })
+const hook = async () => (await alerts.addChannel(inside(), owner, draft())).channel.id
+const draft = () => ({
+  ...{ kind: 'webhook' as const, name: 'On call', target: target.url, language: 'en' as const, threshold: 'capability' as const },
+  ...{ siteIds: null, digest: 'off' as const, quietHours: null, timeZone: 'UTC' },
+})
+async function rounds(count: number): Promise<void> {
+  const dispatch = { ...context(), mails: { enqueue: async () => {} }, ask: askRemote({ allowPrivate: [target.allowed], resolve: [] }) }
+  for (let round = 0; round < count; round++) {
+    await hasten(database.db)
+    for (const claim of await alerts.claimAlerts(database.db, 100, 100)) await alerts.handOver(dispatch, claim)
+  }
+}
+const fails = () => target.answer((response) => void response.writeHead(500).end())
+const failing = () =>
+  database.db
+    .selectFrom('incidents')
+    .select(['resolution', 'resolved_by'])
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', 'channel')
+    .orderBy('opened_at')
+    .execute()
+const told = async () => (await outboxOf(database.db, other)).length
+
+it('ends when the channel is led elsewhere, and what fails there is told anew', async () => {
+  const channel = await hook()
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(3)
+  expect(await told()).toBe(1)
+  await alerts.changeChannel(inside(), owner, channel, { target: target.url })
+  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: owner.name }])
+  await rounds(3)
+  expect([await told(), await failing()]).toEqual([2, [expect.anything(), { resolution: null, resolved_by: null }]])
+})
+
+it('ends when an alert is taken, whatever was counted before', async () => {
+  const channel = await hook()
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(3)
+  const mended = { failures: 0, failing_since: null, fault: null }
+  await database.db.updateTable('alert_channels').set(mended).where('id', '=', channel).execute()
+  target.answer((response) => void response.end())
+  await rounds(1)
+  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
+})
+
+it('ends with the channel, and what fails afterwards is told to nobody', async () => {
+  const channel = await hook()
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(3)
+  const [delivery] = await outboxOf(database.db, channel)
+  await database.db
+    .updateTable('alert_deliveries')
+    .set({ state: 'handed-over' })
+    .where('id', '=', delivery?.id ?? '')
+    .execute()
+  await alerts.removeChannel(context(), owner, channel)
+  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: owner.name }])
+  await database.db.transaction().execute((trx) => alerts.endMailedAlert(trx, delivery?.id ?? '', 'No such mailbox'))
+  expect([(await failing()).length, await told()]).toEqual([1, 1])
+})
+
+it('leaves nothing that stands in the way of others when it is removed while something is told', async () => {
+  const channel = await hook()
+  for (let count = 0; count < 40; count++) await tellSomething(database.db, owner.accountId)
+  await alerts.removeChannel(context(), owner, channel)
+  await database.db
+    .updateTable('alert_deliveries')
+    .set({ state: 'queued', finished_at: null, fault: null })
+    .where('channel_id', '=', channel)
+    .execute()
+  const theirs = await giveChannel(database.db, eve.accountId)
+  await tellSomething(database.db, eve.accountId)
+  expect((await alerts.claimAlerts(database.db, 32, 100)).map((claim) => claim.channel_id)).toEqual([theirs])
+})
+
+it('is not tested once it is removed, whoever was first', async () => {
+  const channel = await hook()
+  let test: Promise<unknown> | undefined
+  await database.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, owner.accountId)
+    test = expect(alerts.sendTest(context(), owner, channel)).rejects.toMatchObject({ code: 'not-found' })
+    await expect.poll(waiting).toBe(1)
+    await removeChannelRow(trx, owner.accountId, channel)
+  })
+  await test
+  expect(await outboxOf(database.db, channel)).toEqual([])
+})
+
+/** Transactions that wait for a lock of an account. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  )
+  return rows.length
+}
+
+it('is told once of a site that is named twice', async () => {
+  const own = await site()
+  await add({ siteIds: [own, own] })
+  expect((await list()).at(-1)?.siteIds).toEqual([own])
+})
+
+it('has each step in the evidence log: what was sent, what became of it, and who was given it', async () => {
+  const channel = await hook()
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(1)
+  await database.db
+    .updateTable('alert_deliveries')
+    .set({ since: new Date(0) })
+    .where('channel_id', '=', channel)
+    .execute()
+  await rounds(1)
+  const [dead] = await outboxOf(database.db, channel)
+  await alerts.replayDelivery(context(), owner, dead?.id ?? '')
+  target.answer((response) => void response.end())
+  await rounds(1)
+  await alerts.assignIncident(context(), owner, dead?.incident_id ?? '', { userId: null })
+  const rows = await database.db
+    .selectFrom('evidence_records')
+    .select('line')
+    .where('account_id', '=', owner.accountId)
+    .orderBy('seq')
+    .execute()
+  const events = rows.map(({ line }) => (JSON.parse(line) as { facts: { event: string } }).facts.event)
+  expect(events.toSorted()).toEqual((await timeLineOf(database.db, owner.accountId)).toSorted())
+  for (const event of ['sent', 'failed', 'gave-up', 'replayed', 'delivered', 'decided', 'assigned']) expect(events).toContain(event)
+})

@@ -1,0 +1,94 @@
+// The link of an alert shows and decides what its channel is told of, and works for as long as that is so.
+import type { Discovery } from '@tillwatch/core/alerts'
+import { expect, it } from 'vitest'
+import { inScope } from '#db/index.ts'
+import * as alerts from '#features/alerts/index.ts'
+import { acknowledgeUrl } from '#features/alerts/links.ts'
+import { tell } from '#features/alerts/tell.ts'
+import { personOf } from '../../support/context.ts'
+import { giveChannel, hasten, keys, outboxOf, tellSomething } from './channels.ts'
+import { context, database, owner, site } from './own-account.ts'
+
+const target = 'ann@shop.example'
+const mailTo = (siteIds: string[] | null) => giveChannel(database.db, owner.accountId, { kind: 'email', target, siteIds })
+/** The token of the only alert of the channel. */
+async function tokenOf(channel: string, ledTo = target): Promise<string> {
+  const [delivery] = await outboxOf(database.db, channel)
+  const of = { deliveryId: delivery?.id ?? '', since: delivery?.since ?? new Date(0), ledTo }
+  return acknowledgeUrl('https://t.example', keys, of).split('/').at(-1) ?? ''
+}
+/** The same script on two sites, worse on the first. */
+async function tellOfTwo(first: string, second: string): Promise<void> {
+  const found = (siteId: string, verdict: Discovery['verdict'], name: string): Discovery => ({
+    ...{ source: 'change', kind: 'script-changed', verdict, siteId, pageId: null, scanId: null, changeId: null, reasons: [] },
+    subject: { code: 'named', given: { name } },
+    script: { identity: 'tag', isThirdParty: true, vendor: null, content: name },
+  })
+  const both = [found(first, 'malicious', 'https://cdn.example/first.js'), found(second, 'capability', 'https://cdn.example/second.js')]
+  await database.db.transaction().execute((trx) => tell(trx, owner.accountId, both))
+}
+/** As a request of nobody. */
+const read = (token: string) => inScope(() => alerts.readAlertLink(context(), token))
+const gone = { code: 'not-found' }
+
+it('shows only what is of the sites of its channel, and decides nothing where there is more', async () => {
+  const [first, second] = [await site(), await site()]
+  const [one, all] = [await mailTo([second]), await mailTo(null)]
+  await tellOfTwo(first, second)
+  const [told] = await outboxOf(database.db, one)
+  expect(told?.message).toMatchObject({ subject: { given: { name: 'https://cdn.example/second.js' } }, total: 1 })
+  const token = await tokenOf(one)
+  const shown = { verdict: 'capability', itemCount: 1, subject: { given: { name: 'https://cdn.example/second.js' } }, mayDecide: false }
+  expect(await read(token)).toMatchObject(shown)
+  const deciding = inScope(() => alerts.resolveByLink(context(), token, '::1', { resolution: 'authorized', note: '' }))
+  await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('also of sites') })
+  expect(await inScope(() => alerts.acknowledgeByLink(context(), token, '::1'))).toMatchObject({ state: 'acknowledged', ...shown })
+  const whole = { verdict: 'malicious', itemCount: 2, subject: { given: { name: 'https://cdn.example/first.js' } }, mayDecide: true }
+  expect(await read(await tokenOf(all))).toMatchObject(whole)
+})
+
+it('works no more once its channel leads elsewhere', async () => {
+  const channel = await mailTo(null)
+  await tellSomething(database.db, owner.accountId)
+  const token = await tokenOf(channel)
+  expect(await read(token)).toMatchObject({ mayDecide: true })
+  await alerts.changeChannel(context(), owner, channel, { target: 'bob@shop.example' })
+  await expect(read(token)).rejects.toMatchObject(gone)
+  expect(await read(await tokenOf(channel, 'bob@shop.example'))).toMatchObject({ mayDecide: true })
+})
+
+it('works no more for a person who has left the account', async () => {
+  const { person } = await personOf(database, owner)
+  const channel = await mailTo(null)
+  await database.db.updateTable('alert_channels').set({ target_sealed: null, user_id: person.name }).where('id', '=', channel).execute()
+  await tellSomething(database.db, owner.accountId)
+  const token = await tokenOf(channel, person.name)
+  expect(await read(token)).toMatchObject({ mayDecide: true })
+  await database.db.deleteFrom('memberships').where('user_id', '=', person.name).execute()
+  await expect(inScope(() => alerts.acknowledgeByLink(context(), token, '::1'))).rejects.toMatchObject(gone)
+})
+
+it('works for seven days from when the alert was sent again by hand', async () => {
+  const channel = await mailTo(null)
+  await tellSomething(database.db, owner.accountId)
+  const ago = new Date(Date.now() - 8 * 86_400_000)
+  const dead = { state: 'dead', fault: 'No such mailbox', finished_at: new Date(), created_at: ago, since: ago }
+  await database.db.updateTable('alert_deliveries').set(dead).where('channel_id', '=', channel).execute()
+  await expect(read(await tokenOf(channel))).rejects.toMatchObject(gone)
+  const [delivery] = await outboxOf(database.db, channel)
+  await alerts.replayDelivery(context(), owner, delivery?.id ?? '')
+  await hasten(database.db)
+  const dispatch = { ...context(), mails: { enqueue: async () => {} }, ask: noAddress }
+  for (const claim of await alerts.claimAlerts(database.db, 100, 100)) await alerts.handOver(dispatch, claim)
+  const { text } = await database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('id', '=', delivery?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const token = /\/alerts\/(\S+)/.exec(text)?.[1] ?? ''
+  expect(await read(token)).toMatchObject({ state: 'open', mayDecide: true })
+})
+
+const noAddress = async () => {
+  throw new Error('A mail asks no address.')
+}
