@@ -5,6 +5,7 @@ import {
   channelKinds,
   deliveryKinds,
   deliveryStates,
+  faultCodes,
   incidentEvents,
   incidentKinds,
   incidentResolutions,
@@ -19,6 +20,13 @@ const count = z.int().min(0)
 const id = z.string().max(64)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 22:00')
 const language = z.enum(['en', 'es'])
+
+/** Why a hand-over failed, with its English sentence. */
+const faultSchema = z.object({
+  code: z.enum(faultCodes),
+  given: z.record(z.string(), z.union([z.string(), z.number()])),
+  sentence: z.string(),
+})
 
 const channelSettings = z.object({
   name: z.string().trim().min(1).max(80),
@@ -60,7 +68,7 @@ export const channelSchema = channelSettings.omit({ target: true }).extend({
     /** Attempts in a row that failed. */
     failures: count,
     failingSince: z.string().nullable(),
-    fault: z.string().nullable(),
+    fault: faultSchema.nullable(),
     deliveredAt: z.string().nullable(),
     /** Alerts that wait, and dead letters. */
     waiting: count,
@@ -97,7 +105,7 @@ export const deliverySchema = z.object({
   nextTryAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Why the last attempt failed. */
-  fault: z.string().nullable(),
+  fault: faultSchema.nullable(),
 })
 
 export const deliveryQuerySchema = z.object({
@@ -170,6 +178,7 @@ export const incidentEventSchema = z.object({
   channel: z.string().nullable(),
   /** Who did it; null for the program. */
   actor: z.string().nullable(),
+  /** Of a failure the code as `fault`, beside what it is given. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 

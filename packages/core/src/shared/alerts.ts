@@ -47,3 +47,30 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const deliveryKinds = ['incident', 'test', 'digest'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/**
+ * Why a hand-over failed. `answered` and `redirected` have its `status`; those from `bad-address` to `timeout` the `host`, and where there is one a `detail`, the system's
+ * own code; `timeout` the `seconds`; `mail-refused` and `mail-failed` the `answer` of the mail server. `said` has a `sentence` of before there were codes.
+ */
+export const faultCodes = [
+  'answered',
+  'redirected',
+  'bad-address',
+  'address-refused',
+  'dns-failed',
+  'connection-refused',
+  'connection-failed',
+  'tls-failed',
+  'redirect-limit',
+  'too-big',
+  'timeout',
+  'mail-refused',
+  'mail-failed',
+  'secret-changed',
+  'person-gone',
+  'unconfirmed',
+  'no-words',
+  'channel-removed',
+  'said',
+] as const
+export type FaultCode = (typeof faultCodes)[number]

@@ -22,7 +22,7 @@ it('says of each channel where it leads, how it does and what it is told', async
     state: 'failing' as const,
     failures: 4,
     failingSince: '2026-11-20T09:00:00.000Z',
-    fault: 'It answered 500.',
+    fault: { code: 'answered' as const, given: { status: 500 }, sentence: 'It answered 500.' },
   }
   server.account.state.channels = [
     channel('ch_1'),
@@ -129,9 +129,16 @@ it('keeps the address of an edited channel unless another is typed, and begins n
 it.each([
   [{ state: 'delivered' as const }, 'The test was delivered.'],
   [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
-  [{ state: 'dead' as const, fault: 'It answered 410.' }, 'The test was given up: It answered 410.'],
   [
-    { state: 'queued' as const, fault: 'It answered 503.', nextTryAt: new Date(Date.now() + 300_000).toISOString() },
+    { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
+    'The test was given up: It answered 410.',
+  ],
+  [
+    {
+      state: 'queued' as const,
+      fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
+      nextTryAt: new Date(Date.now() + 300_000).toISOString(),
+    },
     /not taken: It answered 503\. It is tried again in [45] minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {

@@ -1,21 +1,23 @@
 // Owns one attempt at handing an alert over, from the claim to what came of it.
 import { nextTry } from '@tillwatch/core/alerts'
+import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
-import { appendEvents, type Claim, claimDue, endAttempt, endMailed, faultOf } from './queries.ts'
+import { appendEvents, type Claim, claimDue, endAttempt, endMailed } from './queries.ts'
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
+import { faultOfMail } from './sending/mail-fault.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
 
 const usualMs = 10_000
 /** Nobody reads the answer but for its status. */
 const answerBytesMax = 64_000
 
-type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: string }
+type Attempt = { ok: true } | { ok: false; lasting: boolean; fault: Fault }
 
 /** Claims what is due, and notes that it is being sent. */
 export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number): Promise<Claim[]> {
@@ -33,15 +35,9 @@ export async function claimAlerts(db: DispatchContext['db'], places: number, per
 export async function handOver(context: DispatchContext, claim: Claim): Promise<void> {
   const { db, keyring } = context
   const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
-  if (target === null) {
-    const fault =
-      claim.target_sealed === null
-        ? 'It goes to somebody who is not of the account any more. Give another address.'
-        : 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
-    return end(db, claim, { ok: false, lasting: true, fault })
-  }
+  if (target === null) return end(db, claim, failed(claim.target_sealed === null ? 'person-gone' : 'secret-changed', {}, true))
   const said = saidOrNull(context, claim)
-  if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
+  if (said === null) return end(db, claim, failed('no-words'))
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
   return end(db, claim, await post(context, claim, target, said))
 }
@@ -73,15 +69,25 @@ async function post(context: DispatchContext, claim: Claim, url: string, said: R
   const body = JSON.stringify(bodyOf(claim, said))
   const signed = claim.kind === 'webhook' ? signedHeaders(secretsOf(context, claim), claim.id, new Date(), body) : {}
   const headers = { 'content-type': 'application/json', ...signed }
-  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, bodyBytesMax: answerBytesMax })
-  if (answer.status === 'failed') return { ok: false, lasting: false, fault: answer.sentence }
+  const timeoutMs = context.answerWithinMs ?? usualMs
+  const answer = await context.ask(url, { headers, body, timeoutMs, bodyBytesMax: answerBytesMax })
+  if (answer.status === 'failed') {
+    const { code, detail } = answer
+    const given = { host: URL.parse(url)?.host ?? '', ...(detail === undefined ? {} : { detail }) }
+    return failed(code, code === 'timeout' ? { ...given, seconds: timeoutMs / 1_000 } : given)
+  }
   const { statusCode } = answer
   if (statusCode >= 200 && statusCode < 300) return { ok: true }
-  if (statusCode >= 300 && statusCode < 400)
-    return { ok: false, lasting: false, fault: `It leads elsewhere (${statusCode}), and alerts follow no redirects.` }
+  if (statusCode >= 300 && statusCode < 400) return failed('redirected', { status: statusCode })
   // 410: the receiver wants no more.
-  return { ok: false, lasting: statusCode === 410, fault: `It answered ${statusCode}.` }
+  return failed('answered', { status: statusCode }, statusCode === 410)
 }
+
+const failed = (code: Fault['code'], given: Fault['given'] = {}, lasting = false): Attempt => ({
+  ok: false,
+  lasting,
+  fault: { code, given },
+})
 
 function bodyOf({ kind, message, created_at }: Claim, said: Rendered): object {
   if (kind === 'slack') return slackMessage(said)
@@ -96,14 +102,14 @@ function secretsOf({ keyring }: DispatchContext, { channel_id, secret_sealed, ol
 
 /** Writes down what came of an attempt, unless the claim was lost. */
 async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): Promise<void> {
-  const fault = attempt.ok ? null : faultOf(attempt.fault)
+  const fault = attempt.ok ? null : attempt.fault
   const again = attempt.ok || attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
   await db.transaction().execute(async (trx) => {
     if (fault === null) {
       if (await endAttempt(trx, claim, { state: 'delivered' })) await delivered(trx, claim)
     } else if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
-      await appendEvents(trx, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
+      await appendEvents(trx, eventOf(claim, 'failed', { ...flatFault(fault), attempt: claim.attempts }))
       await channelFailed(trx, claim, fault, false)
     } else if (await endAttempt(trx, claim, { state: 'dead', fault })) await gaveUp(trx, claim, fault)
   })
@@ -111,7 +117,7 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Attempt): P
 
 /** In the transaction that notes the end of a mail, whatever mail it is. */
 export async function endMailedAlert(trx: Db, mailId: string, fault: string | null): Promise<void> {
-  const told = fault === null ? null : faultOf(fault)
+  const told = fault === null ? null : faultOfMail(fault)
   const delivery = await endMailed(trx, mailId, told)
   if (delivery === null) return
   if (told === null) await delivered(trx, delivery)
@@ -125,8 +131,8 @@ async function delivered(trx: Db, delivery: Ending): Promise<void> {
   await channelWorked(trx, delivery)
 }
 
-async function gaveUp(trx: Db, delivery: Ending, fault: string): Promise<void> {
-  await appendEvents(trx, eventOf(delivery, 'gave-up', { fault }))
+async function gaveUp(trx: Db, delivery: Ending, fault: Fault): Promise<void> {
+  await appendEvents(trx, eventOf(delivery, 'gave-up', flatFault(fault)))
   await channelFailed(trx, delivery, fault, true)
 }
 

@@ -1,5 +1,6 @@
 // Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
 import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
+import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
 import { appendEvents, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
@@ -18,7 +19,7 @@ const failingFrom = 3
 export async function channelFailed(
   trx: Db,
   { account_id, channel_id, channel }: OfChannel,
-  fault: string,
+  fault: Fault,
   isGivenUp: boolean,
 ): Promise<void> {
   const failures = await noteFailure(trx, account_id, channel_id, fault)
@@ -27,7 +28,7 @@ export async function channelFailed(
 
 export async function channelWorked(trx: Db, { account_id, channel_id, channel }: OfChannel): Promise<void> {
   if (!(await noteSuccess(trx, account_id, channel_id))) return
-  const { key } = belongingOf(failing(channel_id, channel, ''))
+  const { key } = belongingOf(failing(channel_id, channel))
   const incidentIds = await resolveFailing(trx, account_id, key)
   const details = { resolution: 'fixed' }
   await appendEvents(
@@ -36,7 +37,7 @@ export async function channelWorked(trx: Db, { account_id, channel_id, channel }
   )
 }
 
-const failing = (channelId: string, label: string, fault: string): Discovery => ({
+const failing = (channelId: string, label: string, fault?: Fault): Discovery => ({
   ...{ source: 'channel', kind: 'channel', verdict: 'capability', siteId: null, pageId: null, scanId: null, changeId: null },
-  ...{ subject: { code: 'named', given: { name: channelId, label, fault } }, reasons: [], script: null },
+  ...{ subject: { code: 'named', given: { ...(fault && flatFault(fault)), name: channelId, label } }, reasons: [], script: null },
 })

@@ -65,9 +65,7 @@ it('tells nothing to who has left the account, and says why', async () => {
   await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
   await tellSomething(database.db, actor.accountId)
   expect(await mailed(actor.accountId)).toEqual([])
-  expect(await outboxOf(database.db, channel?.id ?? '')).toMatchObject([
-    { state: 'dead', fault: 'It goes to somebody who is not of the account any more. Give another address.' },
-  ])
+  expect(await outboxOf(database.db, channel?.id ?? '')).toMatchObject([{ state: 'dead', fault: { code: 'person-gone', given: {} } }])
 })
 
 it('takes another address, and goes as any other channel', async () => {

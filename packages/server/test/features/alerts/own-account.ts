@@ -51,7 +51,7 @@ export async function deadLetter(): Promise<string> {
   await incident()
   await database.db
     .updateTable('alert_deliveries')
-    .set({ state: 'dead', fault: 'It answered 500.', finished_at: new Date() })
+    .set({ state: 'dead', fault: JSON.stringify({ code: 'answered', given: { status: 500 } }), finished_at: new Date() })
     .where('channel_id', '=', channel.id)
     .execute()
   return (await outboxOf(database.db, channel.id))[0]?.id ?? ''

@@ -58,7 +58,7 @@ describe('a channel', () => {
     const row = await database.db.selectFrom('alert_channels').selectAll().where('id', '=', channel.id).executeTakeFirst()
     expect(row).toMatchObject({ target_sealed: null, secret_sealed: null, removed_at: expect.any(Date) })
     const [waiting] = await outboxOf(database.db, channel.id)
-    expect(waiting).toMatchObject({ state: 'dead', fault: 'The channel was removed.' })
+    expect(waiting).toMatchObject({ state: 'dead', fault: { code: 'channel-removed' } })
     await expect(alerts.replayDelivery(context(), owner, waiting?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -1,4 +1,5 @@
 // Owns the sentences of incidents, their items and events in the person's language.
+import { faultIn } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ export function useIncidentWords() {
   /** Why it was told. */
   function reasonsOf({ kind, subject, reasons }: IncidentItem): string[] {
     const { given } = subject
-    if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(String(given.fault ?? '')) })]
+    if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(faultIn(given)) })]
     if (kind === 'coverage')
       return [
         given.never === 'yes'

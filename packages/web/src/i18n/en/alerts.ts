@@ -114,9 +114,4 @@ export const alerts = {
     by: 'Resolved as “{{resolution}}” by {{who}} on {{when}}.',
     itself: 'the program',
   },
-  fault: {
-    answered: 'It answered {{status}}.',
-    redirected: 'It leads elsewhere ({{status}}), and alerts follow no redirects.',
-    secret: 'Its address cannot be read, since the secret of this installation was changed. Give the address again.',
-  },
 }

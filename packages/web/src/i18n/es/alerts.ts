@@ -114,9 +114,4 @@ export const alerts = {
     by: 'Resuelto como «{{resolution}}» por {{who}} el {{when}}.',
     itself: 'el programa',
   },
-  fault: {
-    answered: 'Respondió {{status}}.',
-    redirected: 'Lleva a otro lugar ({{status}}), y las alertas no siguen redirecciones.',
-    secret: 'No se puede leer su dirección, porque se cambió el secreto de esta instalación. Indique la dirección otra vez.',
-  },
 }

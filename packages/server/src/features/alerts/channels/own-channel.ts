@@ -3,6 +3,7 @@ import type { Channel } from '@tillwatch/core/contract'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { describeFault } from '../incidents/describe.ts'
 import { type ChannelRow, findChannels } from '../queries.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for a channel of nobody, of another account, or that was removed. */
@@ -21,7 +22,7 @@ export function describeChannel(row: ChannelRow): Channel {
     siteIds: row.is_for_all_sites ? null : row.sites,
     quietHours: quiet_from === null || quiet_until === null ? null : { from: clockOf(quiet_from), until: clockOf(quiet_until) },
     health: {
-      ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault },
+      ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault: describeFault(fault) },
       ...{ deliveredAt: row.delivered_at?.toISOString() ?? null, waiting, dead },
     },
     oldSecretUntil: row.old_secret_until !== null && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,

@@ -1,4 +1,5 @@
 // Owns the queries of channels. Each is asked for one account.
+import type { Fault } from '@tillwatch/core/alerts/words'
 import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -19,7 +20,7 @@ export interface ChannelRow {
   time_zone: string
   failures: number
   failing_since: Date | null
-  fault: string | null
+  fault: Fault | null
   delivered_at: Date | null
   waiting: number
   dead: number
@@ -68,7 +69,7 @@ export interface ChannelColumns {
   /** Of its health, where it leads elsewhere now. */
   failures: number
   failing_since: Date | null
-  fault: string | null
+  fault: null
 }
 
 export async function insertChannel(
@@ -144,7 +145,13 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     .execute()
   await trx
     .updateTable('alert_deliveries')
-    .set({ state: 'dead', fault: 'The channel was removed.', finished_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .set({
+      state: 'dead',
+      fault: JSON.stringify({ code: 'channel-removed', given: {} }),
+      finished_at: sql<Date>`now()`,
+      lease: null,
+      leased_until: null,
+    })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', id)
     .where('state', '=', 'queued')

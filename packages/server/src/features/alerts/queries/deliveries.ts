@@ -1,8 +1,9 @@
 // Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
 import { randomUUID } from 'node:crypto'
+import type { Fault } from '@tillwatch/core/alerts/words'
 import type { ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, storableJson } from '#db/index.ts'
 import type { AlertMessage } from '../message.ts'
 import { addressOfPerson } from './channels.ts'
 
@@ -65,15 +66,15 @@ export type Ended =
   | { state: 'delivered' }
   | { state: 'handed-over' }
   /** Tried again then. */
-  | { state: 'queued'; fault: string; nextTryAt: Date }
-  | { state: 'dead'; fault: string }
+  | { state: 'queued'; fault: Fault; nextTryAt: Date }
+  | { state: 'dead'; fault: Fault }
 
 /** Writes it down; false when the claim was lost meanwhile, and then nothing is written. */
 export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: Ended): Promise<boolean> {
   const done = await trx
     .updateTable('alert_deliveries')
     .set({
-      ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? ended.fault : null },
+      ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? storableJson(ended.fault) : null },
       ...(ended.state === 'queued' ? { next_try_at: ended.nextTryAt } : {}),
       ...(ended.state === 'delivered' || ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
       ...(ended.state === 'delivered' || ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
@@ -95,9 +96,9 @@ export interface MailedDelivery {
 }
 
 /** Ends the delivery that was handed over as this mail; null for a mail that is of none. */
-export async function endMailed(trx: Db, mailId: string, fault: string | null): Promise<MailedDelivery | null> {
+export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<MailedDelivery | null> {
   const { rows } = await sql<MailedDelivery>`
-    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault}, finished_at = clock_timestamp()
+    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault && storableJson(fault)}::jsonb, finished_at = clock_timestamp()
     from alert_channels channel
     where delivery.id = ${mailId} and delivery.state = 'handed-over' and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
     returning delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel`.execute(trx)
@@ -105,10 +106,10 @@ export async function endMailed(trx: Db, mailId: string, fault: string | null): 
 }
 
 /** How many attempts of the channel have failed in a row, with this one. */
-export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number> {
+export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: Fault): Promise<number> {
   const row = await trx
     .updateTable('alert_channels')
-    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault })
+    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault: storableJson(fault) })
     .where('account_id', '=', accountId)
     .where('id', '=', channelId)
     .returning('failures')

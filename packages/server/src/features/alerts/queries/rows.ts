@@ -1,4 +1,5 @@
 // Owns the shapes of rows of incidents, their items and deliveries.
+import type { Fault } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, DeliveryKind, DeliveryState, IncidentKind, IncidentResolution, ItemSource } from '@tillwatch/core/shared'
 
@@ -52,5 +53,5 @@ export interface DeliveryRow {
   created_at: Date
   next_try_at: Date
   finished_at: Date | null
-  fault: string | null
+  fault: Fault | null
 }

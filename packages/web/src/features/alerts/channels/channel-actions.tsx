@@ -57,7 +57,7 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
 function Outcome({ delivery }: { delivery: AlertDelivery | null }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
-  const fault = faultOf(delivery?.fault ?? '')
+  const fault = faultOf(delivery?.fault ?? null)
   if (delivery === null) return t('alertChannels.test.sending')
   const { state, nextTryAt } = delivery
   if (state === 'delivered') return t('alertChannels.test.delivered')

@@ -65,7 +65,7 @@ function Health({ channel: { health } }: { channel: Channel }) {
   const when = (iso: string) => formatWhen(iso, i18n.language, Date.now())
   const facts = [
     state === 'failing' && failingSince !== null
-      ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault ?? '') })
+      ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault) })
       : null,
     state !== 'failing' && deliveredAt !== null ? t('alertChannels.deliveredAt', { when: when(deliveredAt) }) : null,
     waiting > 0 ? t('alertChannels.waiting', { count: waiting }) : null,
