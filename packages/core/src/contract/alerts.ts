@@ -5,6 +5,7 @@ import {
   channelKinds,
   deliveryKinds,
   deliveryStates,
+  endedBecause,
   faultCodes,
   incidentEvents,
   incidentKinds,
@@ -62,9 +63,9 @@ export const channelSchema = channelSettings.omit({ target: true }).extend({
   kind: z.enum(channelKinds),
   /** Where it leads, as far as it is shown: a host, or an address without its name. */
   hint: z.string(),
-  /** `untried` until something was handed over. */
+  /** `unconfirmed`: a mail address whose owner has not said yet that alerts may come there, so that they wait. `untried` until something was handed over. */
   health: z.object({
-    state: z.enum(['untried', 'working', 'failing']),
+    state: z.enum(['unconfirmed', 'untried', 'working', 'failing']),
     /** Attempts in a row that failed. */
     failures: count,
     failingSince: z.string().nullable(),
@@ -74,6 +75,8 @@ export const channelSchema = channelSettings.omit({ target: true }).extend({
     waiting: count,
     dead: count,
   }),
+  /** When a letter was mailed last that asks for the confirmation; null where none is needed, or none was mailed yet. */
+  confirmationAskedAt: z.string().nullable(),
   /** Until when the key before the present one still signs, too; null where there is none. */
   oldSecretUntil: z.string().nullable(),
   createdBy: z.string(),
@@ -86,7 +89,19 @@ export const channelWithSecretSchema = z.object({ channel: channelSchema, secret
 /** Answer of GET /api/v1/channels, in the order in which they were added. */
 export const channelListSchema = z.object({ channels: z.array(channelSchema) })
 
-/** Answer of POST /api/v1/channels/{id}/test and POST /api/v1/alert-deliveries/{id}/replay. */
+/** Answer of POST /api/v1/channels/{id}/test: null where the letter that asks for a confirmation was sent instead. */
+export const sentTestSchema = z.object({ deliveryId: z.string().nullable() })
+
+/** Answer of /api/v1/channel-confirmations/{token}: what the letter of a link asks. */
+export const channelConfirmationSchema = z.object({
+  address: z.string(),
+  /** The address of the person who added the channel; null for somebody who is gone. */
+  askedBy: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  worksUntil: z.string(),
+})
+
+/** Answer of POST /api/v1/alert-deliveries/{id}/replay. */
 export const queuedDeliverySchema = z.object({ deliveryId: z.string() })
 
 export const deliverySchema = z.object({
@@ -137,6 +152,8 @@ export const incidentSchema = z.object({
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolution: z.enum(incidentResolutions).nullable(),
+  /** Why it ended by itself; null for what a person decided, and for what is not resolved. */
+  endedBecause: z.enum(endedBecause).nullable(),
   note: z.string().nullable(),
 })
 
@@ -254,6 +271,8 @@ export type AddChannel = z.infer<typeof addChannelSchema>
 export type ChangeChannel = z.infer<typeof changeChannelSchema>
 export type Channel = z.infer<typeof channelSchema>
 export type ChannelWithSecret = z.infer<typeof channelWithSecretSchema>
+export type ChannelConfirmation = z.infer<typeof channelConfirmationSchema>
+export type SentTest = z.infer<typeof sentTestSchema>
 export type ChannelList = z.infer<typeof channelListSchema>
 export type AlertDelivery = z.infer<typeof deliverySchema>
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>

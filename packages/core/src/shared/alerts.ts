@@ -23,6 +23,21 @@ export type ItemSource = (typeof itemSources)[number]
 export const incidentResolutions = ['authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
 
+/**
+ * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of channels: `channel-works`, it took an alert again;
+ * `address-changed`, it leads elsewhere; `address-confirmed`; `channel-removed`. `not-kept`: ended before reasons were kept.
+ */
+export const endedBecause = [
+  'evaluated',
+  'not-watched',
+  'channel-works',
+  'address-changed',
+  'address-confirmed',
+  'channel-removed',
+  'not-kept',
+] as const
+export type EndedBecause = (typeof endedBecause)[number]
+
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const
 export type IncidentState = (typeof incidentStates)[number]
 

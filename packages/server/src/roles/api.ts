@@ -89,6 +89,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       keyring: keyring(secret),
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
+      mails,
     },
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,

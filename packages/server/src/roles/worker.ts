@@ -72,9 +72,9 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   await workOnMails(boss, { db: database.db, mailer: mailerOf(settings), store: scans.store, afterEnd: [endMailedAlert] })
-  await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
+  await workOnAlerts(boss, { db: database.db, keyring: keys, siteOrigin, mails, unlimited: context.unlimited }, log)
   const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)
   const accounts = {
     ...letters,

@@ -110,6 +110,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     alerts: {
       ...{ db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses'), siteOrigin: () => issuerOf(own) },
       mayBePlain: plainInside(['127.0.0.1']),
+      mails: test.mails,
     },
     reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,

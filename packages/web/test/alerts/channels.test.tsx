@@ -188,3 +188,15 @@ it('speaks Spanish', async () => {
   await screen.findByText('Las alertas salen por 1 canal.')
   await screen.findByText('Todas las alertas se entregaron o aún se están intentando.')
 })
+
+it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {
+  const form = await openForm()
+  type(form.getByLabelText('Name'), 'Agency')
+  type(form.getByLabelText('E-mail address'), 'a@agency.example')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  const agency = await card('Agency')
+  agency.getByText('Waits for confirmation')
+  agency.getByText(/^Nothing is sent until whoever has the address confirms it by the letter that was mailed there\. · letter mailed/)
+  fireEvent.click(agency.getByRole('button', { name: 'Send the letter again Agency' }))
+  expect((await agency.findByText('The letter that asks for the confirmation is on its way again.')).getAttribute('role')).toBe('status')
+})

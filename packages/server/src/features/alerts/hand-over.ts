@@ -36,6 +36,7 @@ export async function handOver(context: DispatchContext, claim: Claim): Promise<
   const { db, keyring } = context
   const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
   if (target === null) return end(db, claim, failed(claim.target_sealed === null ? 'person-gone' : 'secret-changed', {}, true))
+  if (claim.awaits_confirmation) return end(db, claim, failed('unconfirmed'))
   const said = saidOrNull(context, claim)
   if (said === null) return end(db, claim, failed('no-words'))
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)

@@ -1,8 +1,10 @@
 // Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
 import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
+import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import { appendEvents, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { noteEnded } from './note-ended.ts'
+import { noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
 
 interface OfChannel {
@@ -28,13 +30,13 @@ export async function channelFailed(
 
 export async function channelWorked(trx: Db, { account_id, channel_id, channel }: OfChannel): Promise<void> {
   if (!(await noteSuccess(trx, account_id, channel_id))) return
+  await channelMended(trx, { account_id, channel_id, channel }, 'channel-works')
+}
+
+/** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. */
+export async function channelMended(trx: Db, { account_id, channel_id, channel }: OfChannel, because: EndedBecause): Promise<void> {
   const { key } = belongingOf(failing(channel_id, channel))
-  const incidentIds = await resolveFailing(trx, account_id, key)
-  const details = { resolution: 'fixed' }
-  await appendEvents(
-    trx,
-    incidentIds.map((incidentId) => ({ accountId: account_id, incidentId, event: 'decided', details })),
-  )
+  await noteEnded(trx, await resolveFailing(trx, account_id, key, because))
 }
 
 const failing = (channelId: string, label: string, fault?: Fault): Discovery => ({

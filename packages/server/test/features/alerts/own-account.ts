@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 export const context = (): alerts.AlertContext => ({
   ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: plainInside(['10.0.0.5']) },
+  mails: { enqueue: async () => undefined },
 })
 export const add = (given: object = {}, actor = owner): Promise<ChannelWithSecret> =>
   alerts.addChannel(

@@ -19,9 +19,10 @@ const changing: typeof reading = {
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
 const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
-const ofLinks = ['acknowledgeByLink', 'readAlertLink', 'resolveByLink']
+const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readConfirmation', 'resolveByLink']
 /** Asked by the program itself. */
 const forNobody = [
+  'askUnasked',
   'claimAlerts',
   'endMailedAlert',
   'giveFirstChannel',

@@ -2,12 +2,14 @@
 import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { channelMended } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
 import { putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
 import { columnsOf } from './columns.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 
-/** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`. */
+/** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
   const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
   const columns = await columnsOf(context, actor, { id, kind }, input)
@@ -15,6 +17,9 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
     if (input.siteIds !== undefined) await putChannelSites(trx, actor.accountId, id, input.siteIds ?? [])
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })
+    if (input.target === undefined) return
+    await askForConfirmation(trx, context, actor, id)
+    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'address-changed')
   })
   return ownChannel(context.db, actor, 'alerts:write', id)
 }
@@ -25,5 +30,6 @@ export async function removeChannel({ db }: AlertContext, actor: Actor, id: stri
   await db.transaction().execute(async (trx) => {
     await removeChannelRow(trx, actor.accountId, id)
     await recordAudit(trx, actor, 'channel.remove', id, { name })
+    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed')
   })
 }

@@ -16,7 +16,7 @@ export async function ownChannel(db: Db, actor: Actor, permission: Permission, i
 
 export function describeChannel(row: ChannelRow): Channel {
   const { id, kind, name, language, threshold, hint, digest, quiet_from, quiet_until, fault, failures, waiting, dead } = row
-  const state = failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
+  const state = row.awaits_confirmation ? 'unconfirmed' : failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
   return {
     ...{ id, kind, name, language, threshold, hint, digest, timeZone: row.time_zone },
     siteIds: row.is_for_all_sites ? null : row.sites,
@@ -25,6 +25,7 @@ export function describeChannel(row: ChannelRow): Channel {
       ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault: describeFault(fault) },
       ...{ deliveredAt: row.delivered_at?.toISOString() ?? null, waiting, dead },
     },
+    confirmationAskedAt: row.awaits_confirmation ? (row.confirmation_asked_at?.toISOString() ?? null) : null,
     oldSecretUntil: row.old_secret_until !== null && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 export function describeIncident(row: IncidentRow): Incident {
   const { id, kind, verdict, subject, sites, resolution, note, assignee_id, assignee } = row
   return {
-    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, note },
+    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, endedBecause: row.ended_because, note },
     subject: { ...subject, given: { ...subject.given }, sentence: nameOf(row) } as Incident['subject'],
     openedAt: row.opened_at.toISOString(),
     lastItemAt: row.last_item_at.toISOString(),

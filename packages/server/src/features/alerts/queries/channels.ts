@@ -18,6 +18,8 @@ export interface ChannelRow {
   quiet_from: number | null
   quiet_until: number | null
   time_zone: string
+  awaits_confirmation: boolean
+  confirmation_asked_at: Date | null
   failures: number
   failing_since: Date | null
   fault: Fault | null
@@ -35,7 +37,7 @@ export const addressOfPerson = sql<string | null>`(select users.email from membe
 /** Those that are not removed, or the one of that id, in the order in which they were added. */
 export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures,
+    select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures, awaits_confirmation, confirmation_asked_at,
       failing_since, fault, delivered_at, created_at,
       coalesce((select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
@@ -66,6 +68,8 @@ export interface ChannelColumns {
   time_zone: string
   digest_due_at: Date | null
   digested_until: Date | null
+  awaits_confirmation: boolean
+  confirmation_asked_at: Date | null
   /** Of its health, where it leads elsewhere now. */
   failures: number
   failing_since: Date | null
@@ -75,7 +79,11 @@ export interface ChannelColumns {
 export async function insertChannel(
   trx: Db,
   accountId: string,
-  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault'> & { id: string; kind: string; created_by: string },
+  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault' | 'awaits_confirmation' | 'confirmation_asked_at'> & {
+    id: string
+    kind: string
+    created_by: string
+  },
 ): Promise<void> {
   await trx
     .insertInto('alert_channels')

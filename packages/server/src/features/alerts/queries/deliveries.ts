@@ -1,7 +1,7 @@
 // Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '@tillwatch/core/alerts/words'
-import type { ChannelKind } from '@tillwatch/core/shared'
+import type { ChannelKind, EndedBecause } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { AlertMessage } from '../message.ts'
@@ -22,6 +22,8 @@ export interface Claim {
   channel: string
   kind: ChannelKind
   language: 'en' | 'es'
+  /** Whether nobody has confirmed the mail address yet. */
+  awaits_confirmation: boolean
   /** Null where it goes to a person. */
   target_sealed: string | null
   /** Of that person; null for others, and for who is not of the account any more. */
@@ -57,7 +59,9 @@ export async function claimDue(db: Db, places: number, perChannel: number): Prom
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(db)
+      channel.kind, language, awaits_confirmation, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(
+    db,
+  )
   return rows
 }
 
@@ -129,15 +133,15 @@ export async function noteSuccess(trx: Db, accountId: string, channelId: string)
   return rows[0]?.failed ?? false
 }
 
-/** Resolves what was told of a channel that failed, since it works again; ids of the incidents. */
-export async function resolveFailing(trx: Db, accountId: string, key: string): Promise<string[]> {
+/** Resolves what was told of a channel that failed. */
+export async function resolveFailing(trx: Db, accountId: string, key: string, because: EndedBecause) {
   const rows = await trx
     .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed' })
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed', ended_because: because })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('resolved_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'account_id'])
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ ...row, ended_because: because }))
 }

@@ -56,7 +56,7 @@ export interface ChannelRow {
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
-      case when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
+      case when awaits_confirmation then 'untried' when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
     where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (select from alert_channel_sites chosen
       where chosen.account_id = ${accountId} and chosen.channel_id = channel.id and chosen.site_id = any(${siteIds}::uuid[])))
