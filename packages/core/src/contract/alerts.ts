@@ -225,6 +225,8 @@ export const startedDrillSchema = z.object({ incidentId: z.string() })
 
 /** Answer of GET /api/v1/alert-links/{token}: what an alert says to whoever has its link. */
 export const alertLinkSchema = z.object({
+  /** By which the dashboard shows it, to who is signed in. */
+  incidentId: z.string(),
   kind: z.enum(incidentKinds),
   verdict: z.enum(alertVerdicts),
   subject: saidSchema,

@@ -68,7 +68,7 @@ it('shows what a link is of however often it is followed, and acknowledges only 
   const { token, incidentId } = await drilled()
   for (let count = 0; count < 3; count++) {
     const shown = await fetch(api(`/alert-links/${token}`))
-    expect(alertLinkSchema.parse(await shown.json())).toMatchObject({ kind: 'drill', state: 'open', channel: 'Shop' })
+    expect(alertLinkSchema.parse(await shown.json())).toMatchObject({ incidentId, kind: 'drill', state: 'open', channel: 'Shop' })
   }
   const done = await send(`/alert-links/${token}/acknowledge`)
   expect(await done.json()).toMatchObject({ state: 'acknowledged' })

@@ -25,12 +25,12 @@ const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, l
 
 it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('en')).toMatchObject({
-    title: 'Malicious: scripts of Tagger changed',
+    title: 'Malicious: scripts of Tagger need a look',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
     items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
     more: '11 more are not listed here.',
   })
-  expect(said('es').title).toMatch(/: cambiaron scripts de Tagger$/)
+  expect(said('es').title).toMatch(/: hay que revisar scripts de Tagger$/)
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
@@ -113,3 +113,11 @@ it('has a link that works for seven days, and only as it was made', () => {
   for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${named.replace('1', '2')}.${until}.${mark}`, `${token}x`, `${token}.x`])
     expect(readToken(keys, other, made)).toBeNull()
 })
+
+it.each(['vendor', 'script', 'site', 'test-card'] as const)(
+  'does not say of %s that it changed, for a first scan may have found it',
+  (kind) => {
+    expect(said('en', { ...message, kind }).title).not.toMatch(/change/)
+    expect(said('es', { ...message, kind }).title).not.toMatch(/cambi/)
+  },
+)

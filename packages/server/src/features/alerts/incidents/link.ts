@@ -18,7 +18,7 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   if (row === null) throw new Refusal('not-found', gone)
   const { kind, verdict, subject } = row
   return {
-    ...{ kind, verdict, itemCount: row.item_count, state: stateOf(row), openedAt: row.opened_at.toISOString() },
+    ...{ incidentId: row.id, kind, verdict, itemCount: row.item_count, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
       ...subject,
       sentence: kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en'),
