@@ -255,8 +255,9 @@ export const alertFiguresSchema = z.object({
       incidents: count,
       /** Alerts for them, by all channels together. */
       alerts: count,
-      /** How these incidents stand: `real` were rolled back or fixed. */
+      /** How these incidents stand: `real` were rolled back or fixed by a person, `ended` ended by themselves. */
       real: count,
+      ended: count,
       authorized: count,
       falseAlarms: count,
       undecided: count,
@@ -264,7 +265,9 @@ export const alertFiguresSchema = z.object({
       quiet: count,
     }),
   ),
-  /** Of the incidents of these weeks, in seconds; null where none got so far. */
+  /** What of these weeks ended by itself, channels that failed with it, by reason; those that nothing ended for are left out. */
+  ended: z.array(z.object({ because: z.enum(endedBecause), incidents: count })),
+  /** Of the incidents of these weeks, in seconds; null where none got so far. What ended by itself was not decided. */
   median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 

@@ -2,6 +2,7 @@
 import { faultIn } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
+import { type EndedBecause, endedBecause } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import { formatDay } from '#lib/format.ts'
@@ -15,6 +16,8 @@ type Event = IncidentDetail['timeLine'][number]
 const programs = ['worker', 'schedule']
 /** How whoever used the link of an alert is recorded. */
 const byLink = /^link in /
+
+const reasonIn = ({ because }: Event['details']): EndedBecause => endedBecause.find((each) => each === because) ?? 'not-kept'
 
 /** Whether the program decided it. */
 export const isByItself = (actor: string | null): boolean => actor === null || programs.includes(actor)
@@ -52,7 +55,7 @@ export function useIncidentWords() {
     if (event === 'decided') {
       const resolution = t(`alerts.resolvedAs.${String(details.resolution) as 'fixed'}`)
       return isByItself(actor)
-        ? t('alerts.event.decidedByItself', { resolution })
+        ? t('alerts.event.decidedByItself', { resolution, reason: t(`alerts.endedBecause.${reasonIn(details)}`) })
         : t('alerts.event.decided', { resolution, who: who(actor ?? '') })
     }
     if (event === 'acknowledged' && channel !== null) return t('alerts.event.acknowledgedByLink', { channel })

@@ -82,7 +82,16 @@ export const alerts = {
     assigned: 'Assigned to {{name}} by {{who}}',
     unassigned: 'Assigned to nobody by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
-    decidedByItself: '{{resolution}}, by itself: the cause is gone',
+    decidedByItself: '{{resolution}}, by itself: {{reason}}',
+  },
+  endedBecause: {
+    evaluated: 'All its payment pages are evaluated again.',
+    'not-watched': 'Its payment pages are evaluated again, or not watched any more.',
+    'channel-works': 'The channel works again.',
+    'address-changed': 'The channel leads elsewhere now.',
+    'address-confirmed': 'The address of the channel was confirmed.',
+    'channel-removed': 'The channel was removed.',
+    'not-kept': 'The cause is gone.',
   },
   deliveryState: { queued: 'Waits', 'handed-over': 'With the mail server', delivered: 'Delivered', dead: 'Given up' },
   act: {
