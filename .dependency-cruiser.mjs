@@ -120,14 +120,14 @@ export default {
       comment: 'The site shows what the API serves; what it computes itself could differ from the evidence.',
       severity: 'error',
       from: { path: '^packages/web/src/' },
-      to: { path: '^packages/(core/src/(?!contract/|shared/|changes/words/)|browser|server|cli)' },
+      to: { path: '^packages/(core/src/(?!contract/|shared/|changes/words/|alerts/words/)|browser|server|cli)' },
     },
     {
       name: 'words-bring-no-judgement',
-      comment: 'The site says changes in the words that reports and the command use; the comparison behind them must not come along.',
+      comment: 'The site says changes and faults in the words that reports and the command use; the comparison behind them must not come along.',
       severity: 'error',
-      from: { path: '^packages/core/src/changes/words/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(changes/words|shared)/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^packages/core/src/(changes|alerts)/words/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/((changes|alerts)/words|shared)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'public-pages-stay-light',

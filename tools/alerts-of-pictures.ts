@@ -1,4 +1,4 @@
-// Owns the alerts of the account of the pictures: a channel by e-mail, a webhook that answers, a drill, and the link of the mail about an incident.
+// Owns the alerts of the account of the pictures: a channel by e-mail that waits to be confirmed, a webhook that answers, a drill, and the link of the mail about an incident.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Visit } from '../packages/web/test/browser.ts'
@@ -27,7 +27,7 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
 /** Adds both channels, and makes a drill that is acknowledged and decided. */
 export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<void> {
   await page.goto(`${origin}/dashboard?tab=alerts&part=channels`)
-  await addChannel(page, 'email', 'Ada', 'E-mail address', 'ada@shop.example')
+  await addChannel(page, 'email', 'Agency', 'E-mail address', 'security@agency.example')
   await addChannel(page, 'webhook', 'On call', 'Address of the webhook', receiverUrl)
   await page.goto(`${origin}/dashboard?tab=alerts&part=figures`)
   await page.getByRole('button', { name: 'Start an alarm drill' }).click()
@@ -44,15 +44,20 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
 }
 
 /** Waits until the claimed site that steals cards has its incident and the mail about it; gives the path of the mail’s link. */
-export async function linkOfIncident(page: Page, origin: string): Promise<string> {
-  const mail = page.getByRole('link', { name: /malicious/i }).first()
+export const linkOfIncident = (page: Page, origin: string): Promise<string> => linkOfMail(page, origin, /malicious/i)
+
+/** The path of the link in the letter that asks whether alerts may come to the address of the channel. */
+export const linkOfConfirmation = (page: Page, origin: string): Promise<string> => linkOfMail(page, origin, /may alerts come/i)
+
+async function linkOfMail(page: Page, origin: string, name: RegExp): Promise<string> {
+  const mail = page.getByRole('link', { name }).first()
   for (let tries = 0; tries < 60; tries++) {
     await page.goto(`${origin}/outbox`)
     if ((await mail.count()) > 0) break
     await page.waitForTimeout(2_000)
   }
   await mail.click()
-  const path = /\/alerts\/[\w.-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
-  if (path === undefined) throw new Error('The mail of the incident has no link.')
+  const path = /\/alerts\/[\w./-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
+  if (path === undefined) throw new Error('The mail has no link.')
   return path
 }

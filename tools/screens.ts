@@ -60,6 +60,8 @@ export interface Scanned {
   notEvaluated: string
   /** Path of the page of an alert’s link. */
   alert: string
+  /** Path of the page on which an address is confirmed. */
+  confirmation: string
 }
 
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
@@ -72,14 +74,34 @@ export const pictureOf = (screen: string, size: string, language: string): strin
 
 /** Names of the pictures of all screens, without `.png`. */
 export function pictureNames(): string[] {
-  const nowhere = { result: '', script: '', site: '', scriptOverTime: '', assess: '', receipt: '', notEvaluated: '', alert: '' }
+  const nowhere = {
+    result: '',
+    script: '',
+    site: '',
+    scriptOverTime: '',
+    assess: '',
+    receipt: '',
+    notEvaluated: '',
+    alert: '',
+    confirmation: '',
+  }
   return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
     Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
   )
 }
 
 /** Every screen by its name. */
-export function screensOf({ result, script, site, scriptOverTime, assess, receipt, notEvaluated, alert }: Scanned): Record<string, Screen> {
+export function screensOf({
+  result,
+  script,
+  site,
+  scriptOverTime,
+  assess,
+  receipt,
+  notEvaluated,
+  alert,
+  confirmation,
+}: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
     pricing: visited('/purchase-site'),
@@ -107,6 +129,7 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     'reset-password': visited('/reset-password?token=0123456789abcdef'),
     receipt: visited(receipt),
     'alert-link': visited(alert),
+    'alert-confirm': visited(confirmation),
     'verify-email': visited('/verify-email?error=INVALID_TOKEN'),
     'cookie-banner': { path: '/', who: 'new', steps: (page) => page.locator('section[aria-label="Cookies"]').waitFor() },
     'loading-configuration': {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
-import { linkOfIncident, makeAlerts, startReceiver } from './alerts-of-pictures.ts'
+import { linkOfConfirmation, linkOfIncident, makeAlerts, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
@@ -134,10 +134,11 @@ async function makeAccount(): Promise<Account> {
   await buyPlan(page)
   await payAndClaim(page, 'skim-overlay')
   const alert = await linkOfIncident(page, product.origin)
+  const confirmation = await linkOfConfirmation(page, product.origin)
   const assess = await makeLink(page)
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert }
+  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert, confirmation }
 }
 
 /** Gives an assessor a link; its path with the key. */

@@ -35,6 +35,7 @@ export const screens: Record<string, string> = {
   'link that does not work': '/assess#none',
   receipt: '/deletion-receipts/r1',
   'link of an alert': '/alerts/token.1',
+  'letter of confirmation': '/alerts/confirm/token.1',
   'return from checkout': '/dashboard?checkout=success&session_id=cs_1',
   demo: '/demo?sample=skim-overlay',
   live: '/scans/running',

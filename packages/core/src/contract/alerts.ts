@@ -5,6 +5,8 @@ import {
   channelKinds,
   deliveryKinds,
   deliveryStates,
+  endedBecause,
+  faultCodes,
   incidentEvents,
   incidentKinds,
   incidentResolutions,
@@ -19,6 +21,13 @@ const count = z.int().min(0)
 const id = z.string().max(64)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 22:00')
 const language = z.enum(['en', 'es'])
+
+/** Why a hand-over failed, with its English sentence. */
+const faultSchema = z.object({
+  code: z.enum(faultCodes),
+  given: z.record(z.string(), z.union([z.string(), z.number()])),
+  sentence: z.string(),
+})
 
 const channelSettings = z.object({
   name: z.string().trim().min(1).max(80),
@@ -54,18 +63,20 @@ export const channelSchema = channelSettings.omit({ target: true }).extend({
   kind: z.enum(channelKinds),
   /** Where it leads, as far as it is shown: a host, or an address without its name. */
   hint: z.string(),
-  /** `untried` until something was handed over. */
+  /** `unconfirmed`: a mail address whose owner has not said yet that alerts may come there, so that they wait. `untried` until something was handed over. */
   health: z.object({
-    state: z.enum(['untried', 'working', 'failing']),
+    state: z.enum(['unconfirmed', 'untried', 'working', 'failing']),
     /** Attempts in a row that failed. */
     failures: count,
     failingSince: z.string().nullable(),
-    fault: z.string().nullable(),
+    fault: faultSchema.nullable(),
     deliveredAt: z.string().nullable(),
     /** Alerts that wait, and dead letters. */
     waiting: count,
     dead: count,
   }),
+  /** When a letter was mailed last that asks for the confirmation; null where none is needed, or none was mailed yet. */
+  confirmationAskedAt: z.string().nullable(),
   /** Until when the key before the present one still signs, too; null where there is none. */
   oldSecretUntil: z.string().nullable(),
   createdBy: z.string(),
@@ -78,7 +89,19 @@ export const channelWithSecretSchema = z.object({ channel: channelSchema, secret
 /** Answer of GET /api/v1/channels, in the order in which they were added. */
 export const channelListSchema = z.object({ channels: z.array(channelSchema) })
 
-/** Answer of POST /api/v1/channels/{id}/test and POST /api/v1/alert-deliveries/{id}/replay. */
+/** Answer of POST /api/v1/channels/{id}/test: null where the letter that asks for a confirmation was sent instead. */
+export const sentTestSchema = z.object({ deliveryId: z.string().nullable() })
+
+/** Answer of /api/v1/channel-confirmations/{token}: what the letter of a link asks. */
+export const channelConfirmationSchema = z.object({
+  address: z.string(),
+  /** The address of the person who added the channel; null for somebody who is gone. */
+  askedBy: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  worksUntil: z.string(),
+})
+
+/** Answer of POST /api/v1/alert-deliveries/{id}/replay. */
 export const queuedDeliverySchema = z.object({ deliveryId: z.string() })
 
 export const deliverySchema = z.object({
@@ -97,7 +120,7 @@ export const deliverySchema = z.object({
   nextTryAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Why the last attempt failed. */
-  fault: z.string().nullable(),
+  fault: faultSchema.nullable(),
 })
 
 export const deliveryQuerySchema = z.object({
@@ -129,6 +152,8 @@ export const incidentSchema = z.object({
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolution: z.enum(incidentResolutions).nullable(),
+  /** Why it ended by itself; null for what a person decided, and for what is not resolved. */
+  endedBecause: z.enum(endedBecause).nullable(),
   note: z.string().nullable(),
 })
 
@@ -170,6 +195,7 @@ export const incidentEventSchema = z.object({
   channel: z.string().nullable(),
   /** Who did it; null for the program. */
   actor: z.string().nullable(),
+  /** Of a failure the code as `fault`, beside what it is given. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
@@ -199,6 +225,8 @@ export const startedDrillSchema = z.object({ incidentId: z.string() })
 
 /** Answer of GET /api/v1/alert-links/{token}: what an alert says to whoever has its link. */
 export const alertLinkSchema = z.object({
+  /** By which the dashboard shows it, to who is signed in. */
+  incidentId: z.string(),
   kind: z.enum(incidentKinds),
   verdict: z.enum(alertVerdicts),
   subject: saidSchema,
@@ -227,8 +255,9 @@ export const alertFiguresSchema = z.object({
       incidents: count,
       /** Alerts for them, by all channels together. */
       alerts: count,
-      /** How these incidents stand: `real` were rolled back or fixed. */
+      /** How these incidents stand: `real` were rolled back or fixed by a person, `ended` ended by themselves. */
       real: count,
+      ended: count,
       authorized: count,
       falseAlarms: count,
       undecided: count,
@@ -236,7 +265,9 @@ export const alertFiguresSchema = z.object({
       quiet: count,
     }),
   ),
-  /** Of the incidents of these weeks, in seconds; null where none got so far. */
+  /** What of these weeks ended by itself, channels that failed with it, by reason; those that nothing ended for are left out. */
+  ended: z.array(z.object({ because: z.enum(endedBecause), incidents: count })),
+  /** Of the incidents of these weeks, in seconds; null where none got so far. What ended by itself was not decided. */
   median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 
@@ -245,6 +276,8 @@ export type AddChannel = z.infer<typeof addChannelSchema>
 export type ChangeChannel = z.infer<typeof changeChannelSchema>
 export type Channel = z.infer<typeof channelSchema>
 export type ChannelWithSecret = z.infer<typeof channelWithSecretSchema>
+export type ChannelConfirmation = z.infer<typeof channelConfirmationSchema>
+export type SentTest = z.infer<typeof sentTestSchema>
 export type ChannelList = z.infer<typeof channelListSchema>
 export type AlertDelivery = z.infer<typeof deliverySchema>
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>

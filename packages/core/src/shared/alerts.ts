@@ -26,6 +26,21 @@ export type ItemSource = (typeof itemSources)[number]
 export const incidentResolutions = ['authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
 
+/**
+ * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of channels: `channel-works`, it took an alert again;
+ * `address-changed`, it leads elsewhere; `address-confirmed`; `channel-removed`. `not-kept`: ended before reasons were kept.
+ */
+export const endedBecause = [
+  'evaluated',
+  'not-watched',
+  'channel-works',
+  'address-changed',
+  'address-confirmed',
+  'channel-removed',
+  'not-kept',
+] as const
+export type EndedBecause = (typeof endedBecause)[number]
+
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const
 export type IncidentState = (typeof incidentStates)[number]
 
@@ -50,3 +65,30 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const deliveryKinds = ['incident', 'test', 'digest'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/**
+ * Why a hand-over failed. `answered` and `redirected` have its `status`; those from `bad-address` to `timeout` the `host`, and where there is one a `detail`, the system's
+ * own code; `timeout` the `seconds`; `mail-refused` and `mail-failed` the `answer` of the mail server. `said` has a `sentence` of before there were codes.
+ */
+export const faultCodes = [
+  'answered',
+  'redirected',
+  'bad-address',
+  'address-refused',
+  'dns-failed',
+  'connection-refused',
+  'connection-failed',
+  'tls-failed',
+  'redirect-limit',
+  'too-big',
+  'timeout',
+  'mail-refused',
+  'mail-failed',
+  'secret-changed',
+  'person-gone',
+  'unconfirmed',
+  'no-words',
+  'channel-removed',
+  'said',
+] as const
+export type FaultCode = (typeof faultCodes)[number]

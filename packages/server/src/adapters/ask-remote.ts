@@ -26,10 +26,10 @@ export function askRemote(policy: AddressPolicy, lookup: Lookup = lookupBySystem
     try {
       return await follow(url, request, reach, signal)
     } catch (error) {
-      const { code, message } = signal.aborted
+      const { code, message, detail } = signal.aborted
         ? new RemoteError('timeout', `No complete answer came in ${timeoutMs} ms.`)
         : remoteErrorOf(error as NodeJS.ErrnoException, URL.parse(url)?.host ?? 'The host')
-      return { status: 'failed', code, sentence: message }
+      return { status: 'failed', code, sentence: message, ...(detail === undefined ? {} : { detail }) }
     }
   }
 }

@@ -60,7 +60,7 @@ async function lookUp(host: string, lookup: Lookup, signal: AbortSignal): Promis
   const answers = lookup(host).then(
     (found) => found.map((one) => canonicalHost(one) ?? one),
     (error: NodeJS.ErrnoException) => {
-      throw new RemoteError('dns-failed', `The name ${host} could not be resolved (${error.code ?? 'no code'}).`)
+      throw new RemoteError('dns-failed', `The name ${host} could not be resolved (${error.code ?? 'no code'}).`, error.code)
     },
   )
   const addresses = await Promise.race([answers, late])

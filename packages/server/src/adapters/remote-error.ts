@@ -4,10 +4,13 @@ import type { RemoteFailure } from '#features/remote.ts'
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly code: RemoteFailure
+  /** The system's code. */
+  readonly detail: string | undefined
 
-  constructor(code: RemoteFailure, sentence: string) {
+  constructor(code: RemoteFailure, sentence: string, detail?: string) {
     super(sentence)
     this.code = code
+    this.detail = detail
   }
 }
 
@@ -16,8 +19,8 @@ export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): Remot
   if (error instanceof RemoteError) return error
   const code = error.code ?? 'no code'
   if (code === 'ECONNREFUSED') return new RemoteError('connection-refused', `${host} refuses connections on this port.`)
-  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or speaks no TLS there (${code}).`)
-  return new RemoteError('connection-failed', `The connection to ${host} failed, or its answer is not HTTP (${code}).`)
+  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or speaks no TLS there (${code}).`, error.code)
+  return new RemoteError('connection-failed', `The connection to ${host} failed, or its answer is not HTTP (${code}).`, error.code)
 }
 
 /** Codes of OpenSSL's checks of certificates, and of Node's TLS. */

@@ -34,10 +34,10 @@ export type RemoteFailure = Extract<
   | 'timeout'
 >
 
-/** `url` is the address that answered, after redirects; header names are in lower case. */
+/** `url` is the address that answered, after redirects; header names are in lower case. `detail` is the system's code for what failed, where it has one. */
 export type RemoteAnswer =
   | { status: 'ok'; url: string; statusCode: number; headers: Readonly<Record<string, string>>; text: string }
-  | { status: 'failed'; code: RemoteFailure; sentence: string }
+  | { status: 'failed'; code: RemoteFailure; sentence: string; detail?: string }
 
 /** Asks an address for text. Never rejects: what goes wrong is in the answer. */
 export type AskRemote = (url: string, request?: RemoteRequest) => Promise<RemoteAnswer>

@@ -1,14 +1,21 @@
 // Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
-import { alertLinkSchema, problemSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type AlertContext, acknowledgeByLink, readAlertLink, resolveByLink } from '#features/alerts/index.ts'
+import {
+  type AlertContext,
+  acknowledgeByLink,
+  confirmChannel,
+  readAlertLink,
+  readConfirmation,
+  resolveByLink,
+} from '#features/alerts/index.ts'
 
 const params = z.object({ token: z.string().max(200) })
 const response = { 200: alertLinkSchema, 400: problemSchema, 403: problemSchema, 404: problemSchema, 429: problemSchema }
 
-/** Registers `/alert-links/{token}`. */
+/** Registers `/alert-links/{token}` and `/channel-confirmations/{token}`. */
 export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertContext): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']
@@ -32,5 +39,18 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
       },
     },
     async (request) => resolveByLink(context, request.params.token, request.ip, request.body),
+  )
+
+  const confirmation = { ...response, 200: channelConfirmationSchema }
+  app.get(
+    '/channel-confirmations/:token',
+    { schema: { tags, summary: 'What a letter of confirmation asks', params, response: confirmation } },
+    async (request) => readConfirmation(context, request.params.token),
+  )
+
+  app.post(
+    '/channel-confirmations/:token',
+    { schema: { tags, summary: 'Confirm that alerts may come to the address of a letter', params, response: confirmation } },
+    async (request) => confirmChannel(context, request.params.token, request.ip),
   )
 }

@@ -6,7 +6,7 @@ import {
   channelSchema,
   channelWithSecretSchema,
   problemSchema,
-  queuedDeliverySchema,
+  sentTestSchema,
 } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -74,7 +74,14 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
 
   app.post(
     '/channels/:id/test',
-    { schema: { tags, summary: 'Send a test through a channel', params, response: { 202: queuedDeliverySchema, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Send a test through a channel, or to an unconfirmed address the letter again',
+        params,
+        response: { 202: sentTestSchema, ...refusals },
+      },
+    },
     async (request, reply) => reply.code(202).send(await sendTest(context, await personOf(request), request.params.id)),
   )
 

@@ -1,15 +1,21 @@
-// Owns the handler of what alerts do by the clock: digests, and telling of pages that are not evaluated any more.
+// Owns the handler of what alerts do by the clock: letters that ask for a confirmation and were not mailed yet, digests, and telling of pages that are not evaluated any more.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type AlertContext, makeDigests, tellOfCoverage } from '#features/alerts/index.ts'
+import { type AlertContext, askUnasked, makeDigests, tellOfCoverage } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
 
 /** Looks every ten minutes. What fails is logged, and done by the next. */
-export async function workOnAlerts(boss: PgBoss, context: Pick<AlertContext, 'db'> & { unlimited: boolean }, log: Logger): Promise<void> {
+export async function workOnAlerts(
+  boss: PgBoss,
+  context: Omit<AlertContext, 'mayBePlain'> & { unlimited: boolean },
+  log: Logger,
+): Promise<void> {
   await boss.work(queues.alerts, { pollingIntervalSeconds: 30 }, async () => {
     const unevaluated = await tellOfCoverage(context, context.unlimited, new Date())
+    const letters = await askUnasked(context)
     const digests = await makeDigests(context, new Date())
-    if (unevaluated + digests > 0) log.info({ unevaluated, digests }, 'pages that are not evaluated were told, and digests made')
+    if (unevaluated + digests + letters > 0)
+      log.info({ unevaluated, digests, letters }, 'pages that are not evaluated were told, digests made, and addresses asked to confirm')
   })
   await boss.schedule(queues.alerts, '*/10 * * * *')
 }

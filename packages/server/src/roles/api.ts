@@ -90,6 +90,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       keyring: keyring(secret),
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
+      mails,
     },
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },

@@ -74,9 +74,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   const sending = { db: database.db, mailer: mailerOf(settings), store: scans.store }
   await workOnMails(boss, { ...sending, afterEnd: [endMailedAlert], afterFault: [noteMailFault] })
-  await workOnAlerts(boss, { db: database.db, unlimited: context.unlimited }, log)
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
+  await workOnAlerts(boss, { db: database.db, keyring: keys, siteOrigin, mails, unlimited: context.unlimited }, log)
   const dispatch = startDispatch({ db: database.db, keyring: keys, siteOrigin, ask: scans.remote.ask, mails }, changes, log)
   const accounts = {
     ...letters,

@@ -65,7 +65,7 @@ it('shows what a link is of however often it is followed, and acknowledges only 
   const { token, incidentId } = await drilled()
   for (let count = 0; count < 3; count++) {
     const shown = await fetch(api(`/alert-links/${token}`))
-    expect(alertLinkSchema.parse(await shown.json())).toMatchObject({ kind: 'drill', state: 'open', channel: 'Shop' })
+    expect(alertLinkSchema.parse(await shown.json())).toMatchObject({ incidentId, kind: 'drill', state: 'open', channel: 'Shop' })
   }
   const done = await send(`/alert-links/${token}/acknowledge`)
   expect(await done.json()).toMatchObject({ state: 'acknowledged' })
@@ -104,4 +104,20 @@ it('knows no link that it did not make, and none of a channel that was removed',
   }
   await fetch(api(`/channels/${channelId}`), { method: 'DELETE', headers: { origin: server.origin, ...ann.bearer } })
   expect((await fetch(api(`/alert-links/${token}`))).status).toBe(404)
+})
+
+it('asks whoever has an address before alerts come there, and acts only when asked to', async () => {
+  const target = 'security@agency.example'
+  const added = await send('/channels', { kind: 'email', name: 'Agency', target }, ann)
+  const { channel } = (await added.json()) as { channel: { id: string; health: { state: string } } }
+  expect([added.status, channel.health.state]).toEqual([201, 'unconfirmed'])
+  const [letter] = await server.test.database.db.selectFrom('mails').select('text').where('to_address', '=', target).execute()
+  const token = /\/alerts\/confirm\/(\S+)/.exec(letter?.text ?? '')?.[1]
+  const path = `/channel-confirmations/${token}`
+  expect(await (await fetch(api(path))).json()).toMatchObject({ address: target, isConfirmed: false })
+  expect(await (await send(`/channels/${channel.id}/test`, {}, ann)).json()).toEqual({ deliveryId: null })
+  expect(await (await send(path)).json()).toMatchObject({ address: target, isConfirmed: true })
+  expect(await (await fetch(api(path))).json()).toMatchObject({ isConfirmed: true })
+  expect(await (await send(`/channels/${channel.id}/test`, {}, ann)).json()).toEqual({ deliveryId: expect.any(String) })
+  expect((await fetch(api(`${path}x`))).status).toBe(404)
 })

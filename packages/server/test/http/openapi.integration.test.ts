@@ -59,6 +59,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/candidates/{id}',
     '/api/v1/capture-requests',
+    '/api/v1/channel-confirmations/{token}',
     '/api/v1/channels',
     '/api/v1/channels/{id}',
     '/api/v1/channels/{id}/secret',

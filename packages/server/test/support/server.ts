@@ -113,6 +113,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     alerts: {
       ...{ db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses'), siteOrigin: () => issuerOf(own) },
       mayBePlain: plainInside(['127.0.0.1']),
+      mails: test.mails,
     },
     reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },

@@ -41,6 +41,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'channel.change': { name: 'On call' },
   'channel.remove': { name: 'On call' },
   'channel.test': { name: 'On call' },
+  'channel.ask': { name: 'On call' },
+  'channel.confirm': { name: 'On call' },
   'channel.rotate': { name: 'On call' },
   'incident.acknowledge': {},
   'incident.assign': { assignee: 'ann@shop.example' },

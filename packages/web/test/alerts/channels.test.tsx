@@ -22,7 +22,7 @@ it('says of each channel where it leads, how it does and what it is told', async
     state: 'failing' as const,
     failures: 4,
     failingSince: '2026-11-20T09:00:00.000Z',
-    fault: 'It answered 500.',
+    fault: { code: 'answered' as const, given: { status: 500 }, sentence: 'It answered 500.' },
   }
   server.account.state.channels = [
     channel('ch_1'),
@@ -129,9 +129,16 @@ it('keeps the address of an edited channel unless another is typed, and begins n
 it.each([
   [{ state: 'delivered' as const }, 'The test was delivered.'],
   [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
-  [{ state: 'dead' as const, fault: 'It answered 410.' }, 'The test was given up: It answered 410.'],
   [
-    { state: 'queued' as const, fault: 'It answered 503.', nextTryAt: new Date(Date.now() + 300_000).toISOString() },
+    { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
+    'The test was given up: It answered 410.',
+  ],
+  [
+    {
+      state: 'queued' as const,
+      fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
+      nextTryAt: new Date(Date.now() + 300_000).toISOString(),
+    },
     /not taken: It answered 503\. It is tried again in [45] minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
@@ -180,4 +187,16 @@ it('speaks Spanish', async () => {
   await openDashboard(server, part, 'es')
   await screen.findByText('Las alertas salen por 1 canal.')
   await screen.findByText('Todas las alertas se entregaron o aún se están intentando.')
+})
+
+it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {
+  const form = await openForm()
+  type(form.getByLabelText('Name'), 'Agency')
+  type(form.getByLabelText('E-mail address'), 'a@agency.example')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  const agency = await card('Agency')
+  agency.getByText('Waits for confirmation')
+  agency.getByText(/^Nothing is sent until whoever has the address confirms it by the letter that was mailed there\. · letter mailed/)
+  fireEvent.click(agency.getByRole('button', { name: 'Send the letter again Agency' }))
+  expect((await agency.findByText('The letter that asks for the confirmation is on its way again.')).getAttribute('role')).toBe('status')
 })

@@ -30,11 +30,29 @@ it('claims no share of real ones where none is decided, and no noise where there
   const [week] = usualFigures.weeks
   server.account.state.figures = {
     weeks: [{ ...week!, incidents: 1, alerts: 1, real: 0, authorized: 0, undecided: 1 }],
+    ended: [],
     median: { delivered: null, acknowledged: null, decided: null },
   }
   await openDashboard(server, part)
   await screen.findByText(/^None of them is decided yet/)
   expect(screen.getAllByText('not known yet')).toHaveLength(3)
+})
+
+it('counts what ended by itself apart from what was judged, by reason', async () => {
+  const [week] = usualFigures.weeks
+  server.account.state.figures = {
+    ...usualFigures,
+    weeks: [{ ...week!, incidents: 5, real: 1, authorized: 2, ended: 2 }],
+    ended: [
+      { because: 'evaluated', incidents: 2 },
+      { because: 'channel-works', incidents: 1 },
+    ],
+  }
+  await openDashboard(server, part, 'es')
+  await screen.findByText(/1 de 3 decididos \(33\s%\)\. 2 más terminaron solos, sin que nadie decidiera\./)
+  const ended = within(await screen.findByRole('region', { name: 'Lo que terminó solo' }))
+  const counted = ended.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+  expect(counted).toEqual(['Todas sus páginas de pago se evalúan otra vez. 2', 'El canal vuelve a funcionar. 1'])
 })
 
 it('says why an incident ended by itself', async () => {

@@ -22,7 +22,9 @@ it('acknowledges with its one button, and then leads to where it is decided', as
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
   await screen.findByText(/^Acknowledged on Nov 20, 2026/)
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe('/dashboard?tab=alerts')
+  expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe(
+    '/dashboard?tab=alerts&incident=inc_open',
+  )
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/alert-links/token.1',
     'POST /api/v1/alert-links/token.1/acknowledge',

@@ -49,6 +49,7 @@ const alone = [
   '/verify-email',
   '/login',
   '/deletion-receipts/:receiptId',
+  '/alerts/confirm/:token',
   '/alerts/:token',
 ]
 /** In nobody's frame: no banner, no counting. */
@@ -136,6 +137,7 @@ describe('each screen', () => {
       receipt: '/deletion-receipts/5',
       notEvaluated: '/scans/6',
       alert: '/alerts/7',
+      confirmation: '/alerts/confirm/8',
     }
     const pictured = new Set(Object.values(picturesOf(scanned)).map(({ path }) => routeOf(path)))
     expect(shown.filter((path) => !pictured.has(path))).toEqual([])

@@ -74,7 +74,7 @@ export const english: ProgramWords = {
   },
   states: { missing: 'Not stated', current: 'Current', 'due-soon': 'Due soon', due: 'Overdue' },
   channelKinds: { email: 'E-mail', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
-  channelStates: { untried: 'Never used', working: 'Working', failing: 'Failing' },
+  channelStates: { unconfirmed: 'Waits for its address to be confirmed', untried: 'Never used', working: 'Working', failing: 'Failing' },
   digests: { off: 'None', daily: 'Every day', weekly: 'Every week' },
   verdicts: { capability: 'new abilities', targeted: 'content for this site alone', malicious: 'malicious code' },
   paused: 'Paused: not evaluated',

@@ -75,7 +75,7 @@ export const spanish: ProgramWords = {
   },
   states: { missing: 'Sin declarar', current: 'Vigente', 'due-soon': 'Vence pronto', due: 'Vencida' },
   channelKinds: { email: 'Correo', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
-  channelStates: { untried: 'Sin usar', working: 'Funciona', failing: 'Falla' },
+  channelStates: { unconfirmed: 'Espera a que se confirme su dirección', untried: 'Sin usar', working: 'Funciona', failing: 'Falla' },
   digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
   verdicts: { capability: 'capacidades nuevas', targeted: 'contenido solo para este sitio', malicious: 'código malicioso' },
   paused: 'En pausa: no se evalúa',

@@ -62,6 +62,8 @@ export interface Accounts {
 
 export interface AlertChannels {
   account_id: string;
+  awaits_confirmation: Generated<boolean>;
+  confirmation_asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   delivered_at: Timestamp | null;
@@ -70,7 +72,7 @@ export interface AlertChannels {
   digested_until: Timestamp | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
-  fault: string | null;
+  fault: Json | null;
   hint: string;
   id: string;
   is_for_all_sites: boolean;
@@ -100,7 +102,7 @@ export interface AlertDeliveries {
   attempts: Generated<number>;
   channel_id: string;
   created_at: Generated<Timestamp>;
-  fault: string | null;
+  fault: Json | null;
   finished_at: Timestamp | null;
   handed_over_at: Timestamp | null;
   id: string;
@@ -427,6 +429,7 @@ export interface Incidents {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
   assignee_id: string | null;
+  ended_because: string | null;
   id: string;
   item_count: Generated<number>;
   key: string;

@@ -2,10 +2,15 @@
 import type { AlertFigures } from '@tillwatch/core/contract'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { AlertContext } from './ports.ts'
-import { findMedians, findWeeks } from './queries.ts'
+import { findEnded, findMedians, findWeeks } from './queries.ts'
 
 /** Of so many weeks up to now. Throws Refusal `forbidden`. */
 export async function getAlertFigures({ db }: Pick<AlertContext, 'db'>, actor: Actor, { weeks }: { weeks: number }): Promise<AlertFigures> {
   authorise(actor, 'alerts:read')
-  return { weeks: await findWeeks(db, actor.accountId, weeks), median: await findMedians(db, actor.accountId, weeks) }
+  const { accountId } = actor
+  return {
+    weeks: await findWeeks(db, accountId, weeks),
+    ended: await findEnded(db, accountId, weeks),
+    median: await findMedians(db, accountId, weeks),
+  }
 }

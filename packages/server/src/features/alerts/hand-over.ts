@@ -1,5 +1,6 @@
 // Owns one attempt at handing an alert over, from the claim to what came of it.
 import { nextTry } from '@tillwatch/core/alerts'
+import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
@@ -11,7 +12,6 @@ import {
   endAttempt,
   endMailed,
   endTaken,
-  faultOf,
   findMailed,
   lockAlerts,
   type MailedDelivery,
@@ -20,12 +20,13 @@ import {
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
+import { faultOfMail } from './sending/mail-fault.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
 import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
 
-type Failed = { ok: false; lasting: boolean; fault: string }
+type Failed = { ok: false; lasting: boolean; fault: Fault }
 type Attempt = { ok: true } | Failed
 
 /** Claims what is due, and notes that it is being sent: at most `places`, and of each channel and each account at most so many at once. */
@@ -46,15 +47,10 @@ export async function handOver(
 ): Promise<void> {
   const { db, keyring } = context
   const target = claim.target_sealed === null ? claim.address : keyring.open(claim.target_sealed, `${claim.channel_id} target`)
-  if (target === null) {
-    const fault =
-      claim.target_sealed === null
-        ? 'It goes to somebody who is not of the account any more. Give another address.'
-        : 'Its address cannot be read: the secret of this installation was changed. Give the address again.'
-    return end(db, claim, { ok: false, lasting: true, fault })
-  }
+  if (target === null) return end(db, claim, failed(claim.target_sealed === null ? 'person-gone' : 'secret-changed', {}, true))
+  if (claim.awaits_confirmation) return end(db, claim, failed('unconfirmed'))
   const said = saidOrNull(context, claim, claim.user_id ?? target)
-  if (said === null) return end(db, claim, { ok: false, lasting: false, fault: 'This version of Tillwatch has no words for it.' })
+  if (said === null) return end(db, claim, failed('no-words'))
   if (claim.kind === 'email') return putIntoMails(context, claim, target, said)
   const attempt = await post(context, claim, target, said)
   return attempt.ok ? taken(claim) : end(db, claim, attempt)
@@ -88,15 +84,25 @@ async function post(context: DispatchContext, claim: Claim, url: string, said: R
   const body = JSON.stringify(bodyOf(claim, said))
   const signed = claim.kind === 'webhook' ? signedHeaders(secretsOf(context, claim), claim.id, new Date(), body) : {}
   const headers = { 'content-type': 'application/json', ...signed }
-  const answer = await context.ask(url, { headers, body, timeoutMs: context.answerWithinMs ?? usualMs, isOnlyStatus: true })
-  if (answer.status === 'failed') return { ok: false, lasting: false, fault: answer.sentence }
+  const timeoutMs = context.answerWithinMs ?? usualMs
+  const answer = await context.ask(url, { headers, body, timeoutMs, isOnlyStatus: true })
+  if (answer.status === 'failed') {
+    const { code, detail } = answer
+    const given = { host: URL.parse(url)?.host ?? '', ...(detail === undefined ? {} : { detail }) }
+    return failed(code, code === 'timeout' ? { ...given, seconds: timeoutMs / 1_000 } : given)
+  }
   const { statusCode } = answer
   if (statusCode >= 200 && statusCode < 300) return { ok: true }
-  if (statusCode >= 300 && statusCode < 400)
-    return { ok: false, lasting: false, fault: `It leads elsewhere (${statusCode}), and alerts follow no redirects.` }
+  if (statusCode >= 300 && statusCode < 400) return failed('redirected', { status: statusCode })
   // 410: the receiver wants no more.
-  return { ok: false, lasting: statusCode === 410, fault: `It answered ${statusCode}.` }
+  return failed('answered', { status: statusCode }, statusCode === 410)
 }
+
+const failed = (code: Fault['code'], given: Fault['given'] = {}, lasting = false): Failed => ({
+  ok: false,
+  lasting,
+  fault: { code, given },
+})
 
 function bodyOf({ kind, message, created_at }: Claim, said: Rendered): object {
   if (kind === 'slack') return slackMessage(said)
@@ -122,7 +128,7 @@ export async function noteTaken(db: DispatchContext['db'], claims: readonly Clai
 
 /** Writes down that an attempt failed, unless the claim was lost. */
 async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Promise<void> {
-  const fault = faultOf(attempt.fault)
+  const { fault } = attempt
   const again = attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
   await db.transaction().execute(async (trx) => {
     // What a failure may tell takes this lock; taken first, no two wait for each other.
@@ -130,14 +136,14 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
     if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
       await channelFailed(trx, claim, fault, false)
-      await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { fault, attempt: claim.attempts }))
+      await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { ...flatFault(fault), attempt: claim.attempts }))
     } else if (await endAttempt(trx, claim, { state: 'dead', fault })) await gaveUp(trx, claim, fault)
   })
 }
 
 /** In the transaction that notes the end of a mail, whatever mail it is. */
 export async function endMailedAlert(trx: Db, mailId: string, fault: string | null): Promise<void> {
-  const told = fault === null ? null : faultOf(fault)
+  const told = fault === null ? null : faultOfMail(fault)
   if (told !== null && (await heldMailed(trx, mailId)) === null) return
   const delivery = await endMailed(trx, mailId, told)
   if (delivery === null) return
@@ -149,9 +155,9 @@ export async function endMailedAlert(trx: Db, mailId: string, fault: string | nu
 export async function noteMailFault(trx: Db, mailId: string, fault: string): Promise<void> {
   const delivery = await heldMailed(trx, mailId)
   if (delivery === null) return
-  const told = faultOf(fault)
+  const told = faultOfMail(fault)
   await channelFailed(trx, delivery, told, false)
-  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', { fault: told }))
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', flatFault(told)))
 }
 
 /** The delivery of a mail that failed, with the lock that telling of it takes. */
@@ -174,9 +180,9 @@ async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> 
   if (first !== undefined) await noteSteps(trx, first.account_id, events)
 }
 
-async function gaveUp(trx: Db, delivery: Ending, fault: string): Promise<void> {
+async function gaveUp(trx: Db, delivery: Ending, fault: Fault): Promise<void> {
   await channelFailed(trx, delivery, fault, true)
-  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'gave-up', { fault }))
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'gave-up', flatFault(fault)))
 }
 
 /** Tests and digests have no time line. */

@@ -1,8 +1,12 @@
 // Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
 import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
+import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
+import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
+import { stepsOfEnded } from './note-ended.ts'
 import { type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 interface OfChannel {
   account_id: string
@@ -18,7 +22,7 @@ const failingFrom = 3
 export async function channelFailed(
   trx: Db,
   { account_id, channel_id, channel }: OfChannel,
-  fault: string,
+  fault: Fault,
   isGivenUp: boolean,
 ): Promise<void> {
   const failures = await noteFailure(trx, account_id, channel_id, fault)
@@ -29,18 +33,20 @@ export async function channelFailed(
 /** What is to be written into time lines. */
 export async function channelWorked(trx: Db, channel: OfChannel): Promise<NewEvent[]> {
   await noteSuccess(trx, channel.account_id, channel.channel_id)
-  return endFailing(trx, channel, null)
+  return endFailing(trx, channel, 'channel-works')
 }
 
-/** Ends what was told of a channel that failed: it works, or `actor` gave it another address or removed it. What is to be written into time lines. */
-export async function endFailing(trx: Db, { account_id, channel_id, channel }: OfChannel, actor: string | null): Promise<NewEvent[]> {
-  const { key } = belongingOf(failing(channel_id, channel, ''))
-  const incidentIds = await resolveFailing(trx, account_id, key, actor ?? 'worker')
-  const details = { resolution: 'fixed' }
-  return incidentIds.map((incidentId) => ({ accountId: account_id, incidentId, event: 'decided', actor, details }))
+/** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. */
+export async function channelMended(trx: Db, channel: OfChannel, because: EndedBecause): Promise<void> {
+  await noteSteps(trx, channel.account_id, await endFailing(trx, channel, because))
 }
 
-const failing = (channelId: string, label: string, fault: string): Discovery => ({
+async function endFailing(trx: Db, { account_id, channel_id, channel }: OfChannel, because: EndedBecause): Promise<NewEvent[]> {
+  const { key } = belongingOf(failing(channel_id, channel))
+  return stepsOfEnded(await resolveFailing(trx, account_id, key, because))
+}
+
+const failing = (channelId: string, label: string, fault?: Fault): Discovery => ({
   ...{ source: 'channel', kind: 'channel', verdict: 'capability', siteId: null, pageId: null, scanId: null, changeId: null },
-  ...{ subject: { code: 'named', given: { name: channelId, label, fault } }, reasons: [], script: null },
+  ...{ subject: { code: 'named', given: { ...(fault && flatFault(fault)), name: channelId, label } }, reasons: [], script: null },
 })

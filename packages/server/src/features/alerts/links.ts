@@ -20,12 +20,22 @@ export interface LinkOf {
 
 /** The page that shows the incident of a delivery and has the button. The same for each attempt. */
 export function acknowledgeUrl(origin: string, keyring: Keyring, of: LinkOf): string {
-  return `${origin}/alerts/${tokenOf(keyring, of)}`
+  return `${origin}/alerts/${acknowledging(keyring, of)}`
 }
 
-function tokenOf(keyring: Keyring, { deliveryId, since, ledTo }: LinkOf): string {
-  const named = `${deliveryId}.${Math.floor((since.getTime() + worksForMs) / 1_000).toString(36)}`
-  return `${named}.${keyring.mark(`acknowledge ${named} ${ledTo}`)}`
+const endOf = (since: Date) => since.getTime() + worksForMs
+
+const acknowledging = (keyring: Keyring, { deliveryId, since, ledTo }: LinkOf): string =>
+  tokenOf(keyring, 'acknowledge', deliveryId, endOf(since), ledTo)
+
+/** The page on which whoever has the address of a channel says that alerts may come there; no other address has the same. */
+export function confirmUrl(origin: string, keyring: Keyring, { id, address }: { id: string; address: string }, now: Date): string {
+  return `${origin}/alerts/confirm/${tokenOf(keyring, 'confirm', id, endOf(now), address)}`
+}
+
+function tokenOf(keyring: Keyring, purpose: 'acknowledge' | 'confirm', id: string, untilMs: number, ledTo: string): string {
+  const named = `${id}.${Math.floor(untilMs / 1_000).toString(36)}`
+  return `${named}.${keyring.mark(`${purpose} ${named} ${ledTo}`)}`
 }
 
 /** The delivery that a token names, whoever made it; null for what is no token. */
@@ -36,8 +46,21 @@ export function deliveryIn(token: string): string | null {
 
 /** Until when the token works; null for one that we did not make for this, or whose time has passed. */
 export function worksUntil(keyring: Keyring, token: string, of: LinkOf, now: Date): Date | null {
-  const until = new Date(Math.floor((of.since.getTime() + worksForMs) / 1_000) * 1_000)
-  return until > now && isSame(tokenOf(keyring, of), token) ? until : null
+  const until = new Date(Math.floor(endOf(of.since) / 1_000) * 1_000)
+  return until > now && isSame(acknowledging(keyring, of), token) ? until : null
+}
+
+/** The channel that a token names, until when it works, and whether it is of an address; null for what is none, or whose time has passed. */
+export function readConfirmToken(
+  keyring: Keyring,
+  token: string,
+  now: Date,
+): { id: string; until: Date; isOf: (address: string) => boolean } | null {
+  const [id = '', until = '', ...rest] = token.split('.')
+  const seconds = /^[0-9a-z]{1,9}$/.test(until) ? Number.parseInt(until, 36) : 0
+  if (rest.length !== 1 || !isRowId(id) || seconds * 1_000 <= now.getTime()) return null
+  const ends = new Date(seconds * 1_000)
+  return { id, until: ends, isOf: (address) => isSame(tokenOf(keyring, 'confirm', id, ends.getTime(), address), token) }
 }
 
 /** Takes as long wherever they differ. */

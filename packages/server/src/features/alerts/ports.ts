@@ -20,6 +20,7 @@ export interface AlertContext {
   siteOrigin: () => string
   /** Whether the address may be one without TLS: of a host inside, which the settings allow. */
   mayBePlain: (url: URL) => boolean
+  mails: MailQueue
 }
 
 /** What handing over works with. */

@@ -1,5 +1,6 @@
 // Owns no query itself: it is where the rest of the feature finds those of the folder.
 export * from './queries/channels.ts'
+export * from './queries/confirmations.ts'
 export * from './queries/coverage.ts'
 export * from './queries/decide.ts'
 export * from './queries/deliveries.ts'

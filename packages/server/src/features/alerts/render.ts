@@ -1,4 +1,5 @@
 // Owns what an alert says in a language, before it becomes a mail, a card or JSON.
+import { faultIn, sayFault } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject, verdictMeaning } from '@tillwatch/core/changes'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { english } from './words/en.ts'
@@ -78,8 +79,14 @@ function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'ver
 function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, words: AlertWords, language: Language): RenderedItem {
   const { kind, subject, reasons, pageUrl } = item
   const name = saySubject(subject, language)
-  if (kind === 'channel')
-    return { subject: words.failing(String(subject.given.label ?? ''), String(subject.given.fault ?? '')), page: null, reasons: [] }
+  if (kind === 'channel') {
+    const fault = faultIn(subject.given)
+    return {
+      subject: words.failing(String(subject.given.label ?? ''), fault === null ? '' : sayFault(fault, language)),
+      page: null,
+      reasons: [],
+    }
+  }
   if (kind === 'coverage') return { subject: name, page: null, reasons: [words.unevaluated(sinceOf(subject))] }
   const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
   return { subject: said, page: pageUrl, reasons: reasons.map((reason) => sayReason(reason, language)) }

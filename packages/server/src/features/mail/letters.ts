@@ -17,6 +17,8 @@ export interface PlanMoney {
 export interface Letters {
   /** Confirms an address; `url` works for a day. */
   confirmAddress(url: string): Letter
+  /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
+  confirmChannel(asked: { askedBy: string | null; url: string }): Letter
   /** Lets a person choose a new password; `url` works for an hour. */
   newPassword(url: string): Letter
   /** To a person who has an account and whose address was used to sign up once more. */

@@ -19,7 +19,11 @@ beforeEach(async () => {
 const scanned = (state: PastScan['state'], days: number, page = pageId) =>
   pastScan(test.context.db, { accountId: owner.accountId, pageId: page, state, at: ago(days) })
 const incidents = () =>
-  test.context.db.selectFrom('incidents').select(['kind', 'resolution', 'item_count']).where('account_id', '=', owner.accountId).execute()
+  test.context.db
+    .selectFrom('incidents')
+    .select(['kind', 'resolution', 'ended_because', 'item_count'])
+    .where('account_id', '=', owner.accountId)
+    .execute()
 /** Pages of other tests are told of, too, so what came to this account counts. */
 async function look(): Promise<number> {
   await tellOfCoverage(test.context, true, now)
@@ -31,10 +35,10 @@ it('tells once of a page whose scans have failed for five days, whatever the thr
   expect(await look()).toBe(0)
   await scanned('blocked', 1)
   expect([await look(), await look()]).toEqual([1, 1])
-  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, item_count: 1 }])
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, ended_because: null, item_count: 1 }])
   await pastScan(test.context.db, { accountId: owner.accountId, pageId, state: 'complete', at: new Date(Date.now() + 60_000) })
   expect(await look()).toBe(1)
-  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: 'fixed', item_count: 1 }])
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: 'fixed', ended_because: 'evaluated', item_count: 1 }])
 })
 
 it('tells of a page that nobody scanned for more than seven days, and of one that never was evaluated', async () => {
@@ -46,7 +50,7 @@ it('tells of a page that nobody scanned for more than seven days, and of one tha
     .where('id', '=', other)
     .execute()
   expect(await look()).toBe(1)
-  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, item_count: 2 }])
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: null, ended_because: null, item_count: 2 }])
 })
 
 it.each([
@@ -62,4 +66,21 @@ it('tells nothing of a page that no plan pays for, where plans are sold', async 
   await scanned('complete', 9)
   await tellOfCoverage(test.context, false, now)
   expect(await outboxOf(test.context.db, channel)).toEqual([])
+})
+
+it('says of what ended since its page is not watched any more that nobody evaluated it', async () => {
+  await scanned('complete', 9)
+  expect(await look()).toBe(1)
+  await test.context.db.updateTable('pages').set({ paused_at: now, next_scan_at: null }).where('id', '=', pageId).execute()
+  await look()
+  expect(await incidents()).toEqual([{ kind: 'coverage', resolution: 'fixed', ended_because: 'not-watched', item_count: 1 }])
+  const recorded = await test.context.db
+    .selectFrom('evidence_records')
+    .select('line')
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', 'alert')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(recorded.line)).toMatchObject({ facts: { event: 'decided', resolution: 'fixed', because: 'not-watched', actor: null } })
 })

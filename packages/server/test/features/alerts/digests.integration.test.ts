@@ -93,7 +93,10 @@ it('is made for others where that of one channel cannot be made', async () => {
 
 it('goes on where its frequency is set again or to another', async () => {
   const { db } = test.context
-  const context = { ...test.context, keyring: keys, siteOrigin: () => 'https://t.example', mayBePlain: () => false }
+  const context = {
+    ...{ ...test.context, keyring: keys, siteOrigin: () => 'https://t.example', mayBePlain: () => false },
+    mails: { enqueue: async () => {} },
+  }
   const id = await withDigest(null)
   const times = () => db.selectFrom('alert_channels').select(['digest_due_at', 'digested_until']).where('id', '=', id).executeTakeFirst()
   const before = await times()

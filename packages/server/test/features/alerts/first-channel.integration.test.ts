@@ -65,17 +65,18 @@ it('tells nothing to who has left the account, and says why', async () => {
   await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
   await tellSomething(database.db, actor.accountId)
   expect(await mailed(actor.accountId)).toEqual([])
-  expect(await outboxOf(database.db, channel?.id ?? '')).toMatchObject([
-    { state: 'dead', fault: 'It goes to somebody who is not of the account any more. Give another address.' },
-  ])
+  expect(await outboxOf(database.db, channel?.id ?? '')).toMatchObject([{ state: 'dead', fault: { code: 'person-gone', given: {} } }])
 })
 
-it('takes another address, and goes as any other channel', async () => {
+it('takes another address, which must be confirmed, and goes as any other channel', async () => {
   const { actor } = await newcomer()
   const id = (await list(actor))[0]?.id ?? ''
-  expect(await alerts.changeChannel(context(), actor, id, { target: 'alerts@shop.example' })).toMatchObject({ hint: 'a…@shop.example' })
+  expect(await alerts.changeChannel(context(), actor, id, { target: 'alerts@shop.example' })).toMatchObject({
+    hint: 'a…@shop.example',
+    health: { state: 'unconfirmed' },
+  })
   await tellSomething(database.db, actor.accountId)
-  expect(await mailed(actor.accountId)).toEqual(['alerts@shop.example'])
+  expect(await mailed(actor.accountId)).toEqual([])
   await alerts.removeChannel(context(), actor, id)
   expect(await list(actor)).toEqual([])
 })

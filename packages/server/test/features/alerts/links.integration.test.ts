@@ -72,7 +72,13 @@ it('works for seven days from when the alert was sent again by hand', async () =
   const channel = await mailTo(null)
   await tellSomething(database.db, owner.accountId)
   const ago = new Date(Date.now() - 8 * 86_400_000)
-  const dead = { state: 'dead', fault: 'No such mailbox', finished_at: new Date(), created_at: ago, since: ago }
+  const dead = {
+    state: 'dead',
+    fault: JSON.stringify({ code: 'mail-refused', given: { answer: 'No such mailbox' } }),
+    finished_at: new Date(),
+    created_at: ago,
+    since: ago,
+  }
   await database.db.updateTable('alert_deliveries').set(dead).where('channel_id', '=', channel).execute()
   await expect(read(await tokenOf(channel))).rejects.toMatchObject(gone)
   const [delivery] = await outboxOf(database.db, channel)

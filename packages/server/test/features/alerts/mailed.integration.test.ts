@@ -93,7 +93,9 @@ it('is a dead letter where the server refuses the mailbox for good, and is told 
   await handOverAll()
   await work()
   await settled(channel, 'dead')
-  expect(await outboxOf(database.db, channel)).toMatchObject([{ fault: expect.stringContaining('No such mailbox') }])
+  expect(await outboxOf(database.db, channel)).toMatchObject([
+    { fault: { code: 'mail-refused', given: { answer: '550 No such mailbox' } } },
+  ])
   expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
 })
 

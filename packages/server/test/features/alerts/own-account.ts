@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 export const context = (): alerts.AlertContext => ({
   ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: plainInside(['10.0.0.5']) },
+  mails: { enqueue: async () => undefined },
 })
 export const add = (given: object = {}, actor = owner): Promise<ChannelWithSecret> =>
   alerts.addChannel(
@@ -51,7 +52,7 @@ export async function deadLetter(): Promise<string> {
   await incident()
   await database.db
     .updateTable('alert_deliveries')
-    .set({ state: 'dead', fault: 'It answered 500.', finished_at: new Date() })
+    .set({ state: 'dead', fault: JSON.stringify({ code: 'answered', given: { status: 500 } }), finished_at: new Date() })
     .where('channel_id', '=', channel.id)
     .execute()
   return (await outboxOf(database.db, channel.id))[0]?.id ?? ''

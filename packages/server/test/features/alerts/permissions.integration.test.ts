@@ -19,14 +19,17 @@ const changing: typeof reading = {
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
 const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
-const ofLinks = ['acknowledgeByLink', 'readAlertLink', 'resolveByLink']
+const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readConfirmation', 'resolveByLink']
 /** Asked by the program itself. */
 const forNobody = [
+  'askUnasked',
   'claimAlerts',
   'endMailedAlert',
   'giveFirstChannel',
   'handOver',
   'makeDigests',
+  'noteMailFault',
+  'noteTaken',
   'tellOfChanges',
   'tellOfCoverage',
   'tellOfJudgements',

@@ -25,12 +25,12 @@ const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, l
 
 it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('en')).toMatchObject({
-    title: 'Malicious: scripts of Tagger changed',
+    title: 'Malicious: scripts of Tagger need a look',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
     items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
   })
   expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
-  expect(said('es').title).toMatch(/: cambiaron scripts de Tagger$/)
+  expect(said('es').title).toMatch(/: hay que revisar scripts de Tagger$/)
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
@@ -133,3 +133,11 @@ it('has a link that works for seven days, as it was made, for that delivery and 
   for (const other of ['', 'a.b.c', `${named}.${later}.${mark}`, `${token}x`, `${token}.x`])
     expect(worksUntil(keys, other, of, of.since)).toBeNull()
 })
+
+it.each(['vendor', 'script', 'site', 'test-card'] as const)(
+  'does not say of %s that it changed, for a first scan may have found it',
+  (kind) => {
+    expect(said('en', { ...message, kind }).title).not.toMatch(/change/)
+    expect(said('es', { ...message, kind }).title).not.toMatch(/cambi/)
+  },
+)

@@ -59,7 +59,7 @@ describe('a channel', () => {
     const row = await database.db.selectFrom('alert_channels').selectAll().where('id', '=', channel.id).executeTakeFirst()
     expect(row).toMatchObject({ target_sealed: null, secret_sealed: null, removed_at: expect.any(Date) })
     const [waiting] = await outboxOf(database.db, channel.id)
-    expect(waiting).toMatchObject({ state: 'dead', fault: 'The channel was removed.' })
+    expect(waiting).toMatchObject({ state: 'dead', fault: { code: 'channel-removed' } })
     await expect(alerts.replayDelivery(context(), owner, waiting?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -168,11 +168,34 @@ it('counts alerts by week and what they came to, without drills, for a viewer to
   for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries())
     await alerts.resolveIncident(context(), owner, ids[at] ?? '', { resolution, note: '' })
   const { weeks, median } = await alerts.getAlertFigures(context(), { ...owner, role: 'viewer' }, { weeks: 2 })
-  const none = { incidents: 0, alerts: 0, real: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
+  const none = { incidents: 0, alerts: 0, real: 0, ended: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
   expect(weeks).toEqual([
     { from: expect.any(String), ...none },
     { from: expect.any(String), ...none, incidents: 4, alerts: 4, real: 1, authorized: 1, falseAlarms: 1, undecided: 1 },
   ])
   expect(median).toEqual({ delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) })
   expect((await alerts.getAlertFigures(context(), eve, { weeks: 1 })).weeks).toEqual([{ from: expect.any(String), ...none }])
+})
+
+it('counts what ended by itself apart from what people judged, with why', async () => {
+  const { channel } = await add({ name: 'Pager' })
+  const other = await add()
+  await incident()
+  const [pager] = await outboxOf(database.db, channel.id)
+  const claim = (await alerts.claimAlerts(database.db, 1_000, 1_000)).find(({ id }) => id === pager?.id)
+  const gone = { status: 'ok', url: '', statusCode: 410, headers: {}, text: '' } as const
+  if (claim !== undefined) await alerts.handOver({ ...context(), ask: async () => gone }, claim)
+  const told = (await outboxOf(database.db, other.channel.id)).map(({ message }) => message.kind)
+  expect(told).toContain('channel')
+  await alerts.changeChannel(context(), owner, channel.id, { target: 'https://hooks.example/new' })
+  const [ended] = (await incidentsOf(owner, { kind: 'channel' })).incidents
+  expect(ended).toMatchObject({ state: 'resolved', resolution: 'fixed', endedBecause: 'address-changed' })
+  const { timeLine } = await alerts.getIncident(context(), owner, ended?.id ?? '')
+  expect(timeLine.at(-1)).toMatchObject({ event: 'decided', actor: null, details: { resolution: 'fixed', because: 'address-changed' } })
+  const figures = await alerts.getAlertFigures(context(), owner, { weeks: 1 })
+  expect(figures).toMatchObject({
+    weeks: [{ incidents: 1, real: 0, ended: 0, undecided: 1 }],
+    ended: [{ because: 'address-changed', incidents: 1 }],
+  })
+  expect((await alerts.getAlertFigures(context(), eve, { weeks: 1 })).ended).toEqual([])
 })

@@ -16,6 +16,7 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
   const letters = lettersIn(language)
   return [
     ['confirmAddress', letters.confirmAddress(url)],
+    ['confirmChannel', letters.confirmChannel({ askedBy: 'ann@shop.example', url })],
     ['newPassword', letters.newPassword(url)],
     ['alreadySignedUp', letters.alreadySignedUp(url)],
     ['contactMessage', letters.contactMessage({ name: hostile, email: 'ann@example.com', message: `${hostile}\nsecond line` })],

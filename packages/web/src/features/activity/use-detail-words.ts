@@ -106,6 +106,8 @@ function useTellers(): Tellers {
     'channel.change': { name: quoted },
     'channel.remove': { name: quoted },
     'channel.test': { name: quoted },
+    'channel.ask': { name: quoted },
+    'channel.confirm': { name: quoted },
     'channel.rotate': { name: quoted },
     'incident.acknowledge': {},
     'incident.assign': { assignee: (value) => (value === '' ? t('activity.detail.nobody') : value) },

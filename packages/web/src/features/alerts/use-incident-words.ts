@@ -1,6 +1,8 @@
 // Owns the sentences of incidents, their items and events in the person's language.
+import { faultIn } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
+import { type EndedBecause, endedBecause } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import { formatDay } from '#lib/format.ts'
@@ -14,6 +16,8 @@ type Event = IncidentDetail['timeLine'][number]
 const programs = ['worker', 'schedule']
 /** How whoever used the link of an alert is recorded. */
 const byLink = /^link in /
+
+const reasonIn = ({ because }: Event['details']): EndedBecause => endedBecause.find((each) => each === because) ?? 'not-kept'
 
 /** Whether the program decided it. */
 export const isByItself = (actor: string | null): boolean => actor === null || programs.includes(actor)
@@ -37,7 +41,7 @@ export function useIncidentWords() {
   /** Why it was told. */
   function reasonsOf({ kind, subject, reasons }: IncidentItem): string[] {
     const { given } = subject
-    if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(String(given.fault ?? '')) })]
+    if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(faultIn(given)) })]
     if (kind === 'coverage')
       return [
         given.never === 'yes'
@@ -51,7 +55,7 @@ export function useIncidentWords() {
     if (event === 'decided') {
       const resolution = t(`alerts.resolvedAs.${String(details.resolution) as 'fixed'}`)
       return isByItself(actor)
-        ? t('alerts.event.decidedByItself', { resolution })
+        ? t('alerts.event.decidedByItself', { resolution, reason: t(`alerts.endedBecause.${reasonIn(details)}`) })
         : t('alerts.event.decided', { resolution, who: who(actor ?? '') })
     }
     if (event === 'acknowledged' && channel !== null) return t('alerts.event.acknowledgedByLink', { channel })

@@ -68,6 +68,8 @@ export const activity = {
     'channel-change': 'Changed an alert channel',
     'channel-remove': 'Removed an alert channel',
     'channel-test': 'Sent a test to an alert channel',
+    'channel-ask': 'Mailed a letter that asks to confirm the address of an alert channel',
+    'channel-confirm': 'Confirmed that alerts may come to the address of a channel',
     'channel-rotate': 'Made a new key for an alert channel',
     'incident-acknowledge': 'Acknowledged an incident',
     'incident-assign': 'Assigned an incident',

@@ -30,4 +30,19 @@ export const alertLink = {
   decideFailed: 'It could not be decided',
   conflict: 'Somebody has decided it already.',
   signIn: 'Sign in',
+  confirm: {
+    title: 'May alerts come to this address?',
+    what: 'Tillwatch watches the scripts and headers of payment pages and tells of what changes there. Somebody wants these alerts to be mailed to you.',
+    open: 'Nothing is sent until you say that it may be.',
+    done: 'It is confirmed: alerts come to this address.',
+    address: 'Address',
+    askedBy: 'Wanted by',
+    nobody: 'somebody who is not of the account any more',
+    confirm: 'Alerts may come here',
+    confirmText: 'If you know nothing of this, close the page: then nothing is ever sent.',
+    confirmFailed: 'It could not be confirmed',
+    failed: 'The page could not be loaded',
+    goneText:
+      'It was cut short, its seven days are over, or the address was changed since. Whoever wants alerts to come to you can have another letter sent.',
+  },
 }

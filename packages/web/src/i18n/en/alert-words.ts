@@ -4,7 +4,7 @@ export const alertWords = {
     vendor: 'Scripts of {{name}} need a look',
     script: 'A script needs a look: {{name}}',
     header: '{{name}} changed',
-    site: 'The payment page changed: {{name}}',
+    site: 'The payment page needs a look: {{name}}',
     'test-card': 'The test card was sent to {{name}}',
     coverage: 'Payment pages are not evaluated',
     channel: 'Alerts do not reach {{name}}',

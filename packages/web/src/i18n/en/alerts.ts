@@ -82,7 +82,16 @@ export const alerts = {
     assigned: 'Assigned to {{name}} by {{who}}',
     unassigned: 'Assigned to nobody by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
-    decidedByItself: '{{resolution}}, by itself: the cause is gone',
+    decidedByItself: '{{resolution}}, by itself: {{reason}}',
+  },
+  endedBecause: {
+    evaluated: 'All its payment pages are evaluated again.',
+    'not-watched': 'Its payment pages are evaluated again, or not watched any more.',
+    'channel-works': 'The channel works again.',
+    'address-changed': 'The channel leads elsewhere now.',
+    'address-confirmed': 'The address of the channel was confirmed.',
+    'channel-removed': 'The channel was removed.',
+    'not-kept': 'The cause is gone.',
   },
   deliveryState: { queued: 'Waits', 'handed-over': 'With the mail server', delivered: 'Delivered', dead: 'Given up' },
   act: {
@@ -113,10 +122,5 @@ export const alerts = {
     conflict: 'Somebody has resolved it already.',
     by: 'Resolved as “{{resolution}}” by {{who}} on {{when}}.',
     itself: 'the program',
-  },
-  fault: {
-    answered: 'It answered {{status}}.',
-    redirected: 'It leads elsewhere ({{status}}), and alerts follow no redirects.',
-    secret: 'Its address cannot be read, since the secret of this installation was changed. Give the address again.',
   },
 }

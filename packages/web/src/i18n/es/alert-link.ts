@@ -30,4 +30,19 @@ export const alertLink = {
   decideFailed: 'No se pudo decidir',
   conflict: 'Alguien ya lo ha decidido.',
   signIn: 'Iniciar sesión',
+  confirm: {
+    title: '¿Pueden llegar alertas a esta dirección?',
+    what: 'Tillwatch vigila los scripts y las cabeceras de páginas de pago y avisa de lo que cambia en ellas. Alguien quiere que estas alertas le lleguen a usted por correo.',
+    open: 'No se envía nada hasta que usted diga que se puede.',
+    done: 'Está confirmado: las alertas llegan a esta dirección.',
+    address: 'Dirección',
+    askedBy: 'Lo pide',
+    nobody: 'alguien que ya no es de la cuenta',
+    confirm: 'Pueden llegar alertas aquí',
+    confirmText: 'Si no sabe de qué se trata, cierre la página: así no se envía nunca nada.',
+    confirmFailed: 'No se pudo confirmar',
+    failed: 'No se pudo cargar la página',
+    goneText:
+      'Está incompleto, ya pasaron sus siete días o la dirección se cambió después. Quien quiere que le lleguen alertas puede pedir otra carta.',
+  },
 }

@@ -4,7 +4,7 @@ export const alertWords = {
     vendor: 'Hay que revisar scripts de {{name}}',
     script: 'Hay que revisar un script: {{name}}',
     header: 'Cambió {{name}}',
-    site: 'Cambió la página de pago: {{name}}',
+    site: 'Hay que revisar la página de pago: {{name}}',
     'test-card': 'La tarjeta de prueba se envió a {{name}}',
     coverage: 'Hay páginas de pago sin evaluar',
     channel: 'Las alertas no llegan a {{name}}',

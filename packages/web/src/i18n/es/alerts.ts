@@ -82,7 +82,16 @@ export const alerts = {
     assigned: 'Asignado a {{name}} por {{who}}',
     unassigned: 'Sin asignar, por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
-    decidedByItself: '{{resolution}}, automáticamente: la causa ha desaparecido',
+    decidedByItself: '{{resolution}}, automáticamente: {{reason}}',
+  },
+  endedBecause: {
+    evaluated: 'Todas sus páginas de pago se evalúan otra vez.',
+    'not-watched': 'Sus páginas de pago se evalúan otra vez o ya no se vigilan.',
+    'channel-works': 'El canal vuelve a funcionar.',
+    'address-changed': 'El canal va ahora a otro lugar.',
+    'address-confirmed': 'Se confirmó la dirección del canal.',
+    'channel-removed': 'Se eliminó el canal.',
+    'not-kept': 'La causa ha desaparecido.',
   },
   deliveryState: { queued: 'En espera', 'handed-over': 'En el servidor de correo', delivered: 'Entregado', dead: 'Abandonado' },
   act: {
@@ -113,10 +122,5 @@ export const alerts = {
     conflict: 'Alguien ya lo ha resuelto.',
     by: 'Resuelto como «{{resolution}}» por {{who}} el {{when}}.',
     itself: 'el programa',
-  },
-  fault: {
-    answered: 'Respondió {{status}}.',
-    redirected: 'Lleva a otro lugar ({{status}}), y las alertas no siguen redirecciones.',
-    secret: 'No se puede leer su dirección, porque se cambió el secreto de esta instalación. Indique la dirección otra vez.',
   },
 }

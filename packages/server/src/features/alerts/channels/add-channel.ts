@@ -8,9 +8,10 @@ import type { AlertContext } from '../ports.ts'
 import { type ChannelColumns, findChannels, insertChannel, lockAlerts, putChannelSites } from '../queries.ts'
 import { newSecret } from '../sending/webhook.ts'
 import { columnsOf } from './columns.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 
-/** The answer has the key of a webhook, which is shown this once. Throws Refusal `forbidden`, `bad-input`, and `conflict` above twenty channels. */
+/** The answer has the key of a webhook, which is shown this once. Throws Refusal `forbidden`, `bad-input`, `conflict` above twenty channels, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function addChannel(context: AlertContext, actor: Actor, input: AddChannel): Promise<ChannelWithSecret> {
   authorise(actor, 'alerts:write')
   const { accountId } = actor
@@ -27,6 +28,7 @@ export async function addChannel(context: AlertContext, actor: Actor, input: Add
     await insertChannel(trx, accountId, { ...columns, ...keys, id, kind, created_by: actor.name })
     await putChannelSites(trx, accountId, id, input.siteIds ?? [])
     await recordAudit(trx, actor, 'channel.add', id, { name: columns.name, channelKind: kind })
+    await askForConfirmation(trx, context, actor, id)
   })
   return { channel: await ownChannel(context.db, actor, 'alerts:write', id), secret }
 }

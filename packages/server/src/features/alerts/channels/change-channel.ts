@@ -1,17 +1,16 @@
 // Owns changing and removing a channel.
 import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
-import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { endFailing } from '../health.ts'
+import { channelMended } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
 import { type ChannelColumns, lockAlerts, putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
-import { noteSteps } from '../told-in-evidence.ts'
 import { columnsOf } from './columns.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 
-/** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`. */
+/** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
   const { kind, name, digest } = await ownChannel(context.db, actor, 'alerts:write', id)
   const columns = digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input))
@@ -20,7 +19,9 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
     if (input.siteIds !== undefined) await putChannelSites(trx, actor.accountId, id, input.siteIds ?? [])
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })
-    if (input.target !== undefined) await failingNoMore(trx, actor, id, name)
+    if (input.target === undefined) return
+    await askForConfirmation(trx, context, actor, id)
+    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'address-changed')
   })
   return ownChannel(context.db, actor, 'alerts:write', id)
 }
@@ -39,11 +40,6 @@ export async function removeChannel({ db }: AlertContext, actor: Actor, id: stri
     await lockAlerts(trx, actor.accountId)
     if (!(await removeChannelRow(trx, actor.accountId, id))) throw new Refusal('not-found', 'There is no such channel.')
     await recordAudit(trx, actor, 'channel.remove', id, { name })
-    await failingNoMore(trx, actor, id, name)
+    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed')
   })
-}
-
-/** What failed where it led says nothing any more; as the last of the transaction. */
-async function failingNoMore(trx: Db, { accountId, name }: Actor, id: string, channel: string): Promise<void> {
-  await noteSteps(trx, accountId, await endFailing(trx, { account_id: accountId, channel_id: id, channel }, name))
 }

@@ -6,7 +6,7 @@ import { type Db, isRowId, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { type ChannelColumns, countSites, findZone } from '../queries.ts'
+import { type ChannelColumns, countSites, findZone, isOfMember } from '../queries.ts'
 
 /** A new channel has its first digest a day after it was added, at the earliest. */
 const dayMs = 86_400_000
@@ -27,6 +27,9 @@ export async function columnsOf(
     ...(threshold === undefined ? {} : { threshold }),
     ...(siteIds === undefined ? {} : { is_for_all_sites: siteIds === null }),
     ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`), user_id: null }),
+    ...(led === null
+      ? {}
+      : { awaits_confirmation: kind === 'email' && !(await isOfMember(db, accountId, led.target)), confirmation_asked_at: null }),
     // What failed there says nothing of the new place.
     ...(led === null ? {} : { failures: 0, failing_since: null, fault: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),

@@ -3,6 +3,7 @@ import type { Channel } from '@tillwatch/core/contract'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { describeFault } from '../incidents/describe.ts'
 import { type ChannelRow, findChannels } from '../queries.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for a channel of nobody, of another account, or that was removed. */
@@ -15,15 +16,16 @@ export async function ownChannel(db: Db, actor: Actor, permission: Permission, i
 
 export function describeChannel(row: ChannelRow): Channel {
   const { id, kind, name, language, threshold, hint, digest, quiet_from, quiet_until, fault, failures, waiting, dead } = row
-  const state = failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
+  const state = row.awaits_confirmation ? 'unconfirmed' : failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
   return {
     ...{ id, kind, name, language, threshold, hint, digest, timeZone: row.time_zone },
     siteIds: row.is_for_all_sites ? null : row.sites,
     quietHours: quiet_from === null || quiet_until === null ? null : { from: clockOf(quiet_from), until: clockOf(quiet_until) },
     health: {
-      ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault },
+      ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault: describeFault(fault) },
       ...{ deliveredAt: row.delivered_at?.toISOString() ?? null, waiting, dead },
     },
+    confirmationAskedAt: row.awaits_confirmation ? (row.confirmation_asked_at?.toISOString() ?? null) : null,
     oldSecretUntil: row.old_secret_until !== null && row.old_secret_until > new Date() ? row.old_secret_until.toISOString() : null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),

@@ -5,15 +5,21 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
 import { countTests, insertDelivery, lockAlerts } from '../queries.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 
 /** Anybody's mailbox can be named as a channel, so an account sends so many tests in an hour. */
 const testsPerHour = 20
 
-/** What becomes of it stands in the list of deliveries. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 in an hour. */
-export async function sendTest({ db }: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string }> {
-  const { name } = await ownChannel(db, actor, 'alerts:write', id)
+/** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour. */
+export async function sendTest(context: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string | null }> {
+  const { db } = context
+  const { name, health } = await ownChannel(db, actor, 'alerts:write', id)
   const { accountId } = actor
+  if (health.state === 'unconfirmed') {
+    await db.transaction().execute((trx) => askForConfirmation(trx, context, actor, id))
+    return { deliveryId: null }
+  }
   const deliveryId = randomUUID()
   await db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, 'channel.test', id, { name })

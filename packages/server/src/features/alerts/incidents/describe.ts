@@ -1,4 +1,5 @@
 // Owns what people are told of incidents, their items and deliveries.
+import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes'
 import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/core/contract'
 import type { IncidentState } from '@tillwatch/core/shared'
@@ -7,7 +8,7 @@ import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 export function describeIncident(row: IncidentRow): Incident {
   const { id, kind, verdict, subject, sites, resolution, note, assignee_id, assignee } = row
   return {
-    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, note },
+    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, endedBecause: row.ended_because, note },
     subject: { ...subject, given: { ...subject.given }, sentence: nameOf(row) } as Incident['subject'],
     openedAt: row.opened_at.toISOString(),
     lastItemAt: row.last_item_at.toISOString(),
@@ -39,10 +40,14 @@ export function describeItem(row: ItemRow): IncidentItem {
   }
 }
 
+/** With its English sentence. */
+export const describeFault = (fault: Fault | null): AlertDelivery['fault'] =>
+  fault && { code: fault.code, given: { ...fault.given }, sentence: sayFault(fault, 'en') }
+
 export function describeDelivery(row: DeliveryRow): AlertDelivery {
   const { id, channel, kind, stage, state, attempts, fault } = row
   return {
-    ...{ id, channelId: row.channel_id, channel, kind, incidentId: row.incident_id, stage, state, attempts, fault },
+    ...{ id, channelId: row.channel_id, channel, kind, incidentId: row.incident_id, stage, state, attempts, fault: describeFault(fault) },
     createdAt: row.created_at.toISOString(),
     nextTryAt: state === 'queued' ? row.next_try_at.toISOString() : null,
     finishedAt: row.finished_at?.toISOString() ?? null,

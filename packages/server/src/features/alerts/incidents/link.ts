@@ -19,7 +19,7 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   const { kind } = row
   const { verdict, subject } = seen
   return {
-    ...{ kind, verdict, itemCount: seen.itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
+    ...{ incidentId: row.id, kind, verdict, itemCount: seen.itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
       ...subject,
       sentence: kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en'),

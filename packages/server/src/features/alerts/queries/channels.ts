@@ -1,4 +1,5 @@
 // Owns the queries of channels. Each is asked for one account.
+import type { Fault } from '@tillwatch/core/alerts/words'
 import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -17,9 +18,11 @@ export interface ChannelRow {
   quiet_from: number | null
   quiet_until: number | null
   time_zone: string
+  awaits_confirmation: boolean
+  confirmation_asked_at: Date | null
   failures: number
   failing_since: Date | null
-  fault: string | null
+  fault: Fault | null
   delivered_at: Date | null
   waiting: number
   dead: number
@@ -34,7 +37,7 @@ export const addressOfPerson = sql<string | null>`(select users.email from membe
 /** Those that are not removed, or the one of that id, in the order in which they were added. */
 export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures,
+    select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures, awaits_confirmation, confirmation_asked_at,
       failing_since, fault, delivered_at, created_at,
       coalesce((select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
@@ -65,16 +68,22 @@ export interface ChannelColumns {
   time_zone: string
   digest_due_at: Date | null
   digested_until: Date | null
+  awaits_confirmation: boolean
+  confirmation_asked_at: Date | null
   /** Of its health, where it leads elsewhere now. */
   failures: number
   failing_since: Date | null
-  fault: string | null
+  fault: null
 }
 
 export async function insertChannel(
   trx: Db,
   accountId: string,
-  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault'> & { id: string; kind: string; created_by: string },
+  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault' | 'awaits_confirmation' | 'confirmation_asked_at'> & {
+    id: string
+    kind: string
+    created_by: string
+  },
 ): Promise<void> {
   await trx
     .insertInto('alert_channels')
@@ -143,7 +152,13 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
   )
   await trx
     .updateTable('alert_deliveries')
-    .set({ state: 'dead', fault: 'The channel was removed.', finished_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .set({
+      state: 'dead',
+      fault: JSON.stringify({ code: 'channel-removed', given: {} }),
+      finished_at: sql<Date>`now()`,
+      lease: null,
+      leased_until: null,
+    })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', id)
     .where('state', '=', 'queued')

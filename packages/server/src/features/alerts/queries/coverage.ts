@@ -3,6 +3,7 @@ import { alarmDays, type Discovery } from '@tillwatch/core/alerts'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
+import type { Ended } from '../note-ended.ts'
 
 export interface UnevaluatedPage {
   account_id: string
@@ -48,15 +49,19 @@ export const coverageFound = ({ site_id, page_id, url, print, never }: Unevaluat
 })
 
 /** Resolves what was told of pages that have all been evaluated since, or are not watched any more. */
-export async function resolveEvaluated(trx: Db): Promise<{ id: string; account_id: string }[]> {
-  const { rows } = await sql<{ id: string; account_id: string }>`
-    update incidents set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed'
+export async function resolveEvaluated(trx: Db): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    update incidents set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed', ended_because = case when exists (
+      select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
+      where item.account_id = incidents.account_id and item.incident_id = incidents.id and not exists (
+        select from scans where scans.page_id = page.id and scans.state = 'complete' and scans.finished_at > item.found_at)
+    ) then 'not-watched' else 'evaluated' end
     where kind = 'coverage' and resolved_at is null and not exists (
       select from incident_items item join pages page on page.account_id = item.account_id and page.id = item.page_id
       where item.account_id = incidents.account_id and item.incident_id = incidents.id
         and page.is_payment and page.removed_at is null and page.paused_at is null
         and not exists (
           select from scans where scans.page_id = page.id and scans.state = 'complete' and scans.finished_at > item.found_at))
-    returning id, account_id`.execute(trx)
+    returning id, account_id, ended_because`.execute(trx)
   return rows
 }

@@ -1,8 +1,9 @@
 // Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
 import { randomUUID } from 'node:crypto'
-import type { ChannelKind } from '@tillwatch/core/shared'
+import type { Fault } from '@tillwatch/core/alerts/words'
+import type { ChannelKind, EndedBecause } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, storableJson } from '#db/index.ts'
 import type { AlertMessage } from '../message.ts'
 import { addressOfPerson } from './channels.ts'
 
@@ -23,6 +24,8 @@ export interface Claim {
   language: 'en' | 'es'
   /** The person that it goes to; null for others. */
   user_id: string | null
+  /** Whether nobody has confirmed the mail address yet. */
+  awaits_confirmation: boolean
   /** Null where it goes to a person. */
   target_sealed: string | null
   /** Of that person; null for others, and for who is not of the account any more. */
@@ -66,9 +69,8 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, channel.user_id, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed, old_secret_until`.execute(
-    db,
-  )
+      channel.kind, language, channel.user_id, awaits_confirmation, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed,
+      old_secret_until`.execute(db)
   return rows
 }
 
@@ -76,15 +78,15 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
 export type Ended =
   | { state: 'handed-over' }
   /** Tried again then. */
-  | { state: 'queued'; fault: string; nextTryAt: Date }
-  | { state: 'dead'; fault: string }
+  | { state: 'queued'; fault: Fault; nextTryAt: Date }
+  | { state: 'dead'; fault: Fault }
 
 /** Writes it down; false when the claim was lost meanwhile, and then nothing is written. */
 export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: Ended): Promise<boolean> {
   const done = await trx
     .updateTable('alert_deliveries')
     .set({
-      ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? ended.fault : null },
+      ...{ state: ended.state, lease: null, leased_until: null, fault: 'fault' in ended ? storableJson(ended.fault) : null },
       ...(ended.state === 'queued' ? { next_try_at: ended.nextTryAt } : {}),
       ...(ended.state === 'handed-over' ? { handed_over_at: sql<Date>`clock_timestamp()` } : {}),
       ...(ended.state === 'dead' ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
@@ -121,9 +123,9 @@ export interface MailedDelivery {
 }
 
 /** Ends the delivery that was handed over as this mail; null for a mail that is of none. */
-export async function endMailed(trx: Db, mailId: string, fault: string | null): Promise<MailedDelivery | null> {
+export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<MailedDelivery | null> {
   const { rows } = await sql<MailedDelivery>`
-    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault}, finished_at = clock_timestamp()
+    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault && storableJson(fault)}::jsonb, finished_at = clock_timestamp()
     from alert_channels channel
     where delivery.id = ${mailId} and delivery.state = 'handed-over' and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
     returning delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel`.execute(trx)
@@ -140,10 +142,10 @@ export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery
 }
 
 /** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
-export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: string): Promise<number | null> {
+export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: Fault): Promise<number | null> {
   const row = await trx
     .updateTable('alert_channels')
-    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault })
+    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault: storableJson(fault) })
     .where('account_id', '=', accountId)
     .where('id', '=', channelId)
     .where('removed_at', 'is', null)
@@ -160,15 +162,15 @@ export async function noteSuccess(trx: Db, accountId: string, channelId: string)
       and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')`.execute(trx)
 }
 
-/** Resolves what was told of a channel that failed; ids of the incidents. */
-export async function resolveFailing(trx: Db, accountId: string, key: string, by: string): Promise<string[]> {
+/** Resolves what was told of a channel that failed. */
+export async function resolveFailing(trx: Db, accountId: string, key: string, because: EndedBecause) {
   const rows = await trx
     .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution: 'fixed' })
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed', ended_because: because })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .where('resolved_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'account_id'])
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ ...row, ended_because: because }))
 }

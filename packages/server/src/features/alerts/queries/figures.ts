@@ -20,7 +20,8 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
     )
     select week.begins as from, opened.*, told.alerts, seen.quiet from week
     cross join lateral (
-      select count(*)::int as incidents, count(*) filter (where resolution in ('rolled-back', 'fixed'))::int as real,
+      select count(*)::int as incidents, count(*) filter (where resolution in ('rolled-back', 'fixed') and ended_because is null)::int as real,
+        count(ended_because)::int as ended,
         count(*) filter (where resolution = 'authorized')::int as authorized,
         count(*) filter (where resolution = 'false-alarm')::int as "falseAlarms", count(*) filter (where resolution is null)::int as undecided
       from incidents where account_id = ${accountId} and ${ofPages} and opened_at >= week.begins and opened_at < week.ends
@@ -39,12 +40,21 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
   return rows.map(({ from, ...row }) => ({ from: from.toISOString(), ...row }))
 }
 
+/** What was opened in these weeks and ended by itself, the most frequent reason first. */
+export async function findEnded(db: Db, accountId: string, weeks: number): Promise<AlertFigures['ended']> {
+  const { rows } = await sql<AlertFigures['ended'][number]>`
+    select ended_because as because, count(*)::int as incidents from incidents
+    where account_id = ${accountId} and ended_because is not null and opened_at >= ${monday(weeks - 1)}
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
 export async function findMedians(db: Db, accountId: string, weeks: number): Promise<AlertFigures['median']> {
   const median = (moment: string) =>
     sql`percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(moment)} - opened_at)::float8)`
   const { rows } = await sql<AlertFigures['median']>`
     select ${median('delivered_at')} as delivered, ${median('acknowledged_at')} as acknowledged, ${median('resolved_at')} as decided from (
-      select opened_at, acknowledged_at, resolved_at, (
+      select opened_at, acknowledged_at, case when ended_because is null then resolved_at end as resolved_at, (
         select min(delivery.finished_at) from alert_deliveries delivery
         where delivery.account_id = incidents.account_id and delivery.incident_id = incidents.id and delivery.state = 'delivered') as delivered_at
       from incidents where account_id = ${accountId} and ${ofPages} and opened_at >= ${monday(weeks - 1)}

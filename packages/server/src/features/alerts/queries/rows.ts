@@ -1,6 +1,15 @@
 // Owns the shapes of rows of incidents, their items and deliveries.
+import type { Fault } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict, DeliveryKind, DeliveryState, IncidentKind, IncidentResolution, ItemSource } from '@tillwatch/core/shared'
+import type {
+  AlertVerdict,
+  DeliveryKind,
+  DeliveryState,
+  EndedBecause,
+  IncidentKind,
+  IncidentResolution,
+  ItemSource,
+} from '@tillwatch/core/shared'
 
 export interface IncidentRow {
   id: string
@@ -19,6 +28,7 @@ export interface IncidentRow {
   resolved_at: Date | null
   resolved_by: string | null
   resolution: IncidentResolution | null
+  ended_because: EndedBecause | null
   note: string | null
 }
 
@@ -52,5 +62,5 @@ export interface DeliveryRow {
   created_at: Date
   next_try_at: Date
   finished_at: Date | null
-  fault: string | null
+  fault: Fault | null
 }

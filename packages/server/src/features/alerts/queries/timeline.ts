@@ -1,7 +1,7 @@
 // Owns the queries of the time lines of incidents, which are only appended to.
 import type { IncidentEvent } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableText } from '#db/index.ts'
+import type { Db } from '#db/index.ts'
 
 export interface NewEvent {
   accountId: string
@@ -43,6 +43,3 @@ export async function findEvents(db: Db, accountId: string, incidentId: string, 
 
 const whoActed = sql<string | null>`coalesce((select users.email from memberships join users on users.id = memberships.user_id
   where memberships.account_id = incident_events.account_id and memberships.user_id::text = incident_events.actor), incident_events.actor)`
-
-/** A fault as it is kept: one line, not too long. */
-export const faultOf = (text: string): string => storableText(text).replaceAll(/\s+/g, ' ').slice(0, 300) || 'no reason was given'

@@ -9,10 +9,10 @@ const listed = (sites: readonly string[]) =>
 
 export const english: AlertWords = {
   titles: {
-    vendor: (name) => `scripts of ${name} changed`,
-    script: (name) => `a script changed: ${name}`,
+    vendor: (name) => `scripts of ${name} need a look`,
+    script: (name) => `a script needs a look: ${name}`,
     header: (name) => `${name} changed`,
-    site: (name) => `the payment page changed: ${name}`,
+    site: (name) => `the payment page needs a look: ${name}`,
     'test-card': (host) => `the test card was sent to ${host}`,
     coverage: () => 'payment pages are not evaluated',
     channel: (name) => `alerts do not reach ${name}`,

@@ -9,10 +9,10 @@ const listed = (sites: readonly string[]) =>
 
 export const spanish: AlertWords = {
   titles: {
-    vendor: (name) => `cambiaron scripts de ${name}`,
-    script: (name) => `cambió un script: ${name}`,
+    vendor: (name) => `hay que revisar scripts de ${name}`,
+    script: (name) => `hay que revisar un script: ${name}`,
     header: (name) => `cambió ${name}`,
-    site: (name) => `cambió la página de pago: ${name}`,
+    site: (name) => `hay que revisar la página de pago: ${name}`,
     'test-card': (host) => `la tarjeta de prueba se envió a ${host}`,
     coverage: () => 'hay páginas de pago sin evaluar',
     channel: (name) => `las alertas no llegan a ${name}`,

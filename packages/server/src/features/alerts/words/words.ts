@@ -2,7 +2,7 @@
 import type { IncidentKind } from '@tillwatch/core/shared'
 
 export interface AlertWords {
-  /** What happened, by kind of incident; `name` is what it is of. */
+  /** What it is about, by kind of incident; `name` is what it is of. Only of headers is it known that they changed: the others may be found by a first scan. */
   titles: Readonly<Record<IncidentKind, (name: string) => string>>
   /** `Malicious: …` */
   graded: (verdict: string, title: string) => string

@@ -29,6 +29,19 @@ export const english: Letters = {
     link: { label: 'Confirm my address', url },
     after: ['The link works for 24 hours.', 'If you did not sign up, do nothing: the address then stays unconfirmed.'],
   }),
+  confirmChannel: ({ askedBy, url }) => ({
+    language,
+    subject: 'May alerts come to this address?',
+    paragraphs: [
+      `${askedBy ?? 'Somebody'} wants alerts of Tillwatch to be mailed to this address. Tillwatch watches the scripts and headers of payment pages, and tells of what changes there.`,
+      'Nothing is sent here until you say that it may be.',
+    ],
+    link: { label: 'See and confirm', url },
+    after: [
+      'The link works for seven days. Opening it does nothing; the button on its page confirms.',
+      'If you know nothing of this, do nothing: then no alert is ever sent here.',
+    ],
+  }),
   newPassword: (url) => ({
     language,
     subject: 'Choose a new password',

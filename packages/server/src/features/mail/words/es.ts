@@ -32,6 +32,19 @@ export const spanish: Letters = {
       'Si usted no se ha registrado, no haga nada: la dirección queda entonces sin confirmar.',
     ],
   }),
+  confirmChannel: ({ askedBy, url }) => ({
+    language,
+    subject: '¿Pueden llegar alertas a esta dirección?',
+    paragraphs: [
+      `${askedBy ?? 'Alguien'} quiere que se envíen alertas de Tillwatch a esta dirección. Tillwatch vigila los scripts y las cabeceras de páginas de pago y avisa de lo que cambia en ellas.`,
+      'No se envía nada aquí hasta que usted diga que se puede.',
+    ],
+    link: { label: 'Ver y confirmar', url },
+    after: [
+      'El enlace funciona durante siete días. Abrirlo no hace nada; confirma el botón de su página.',
+      'Si no sabe de qué se trata, no haga nada: así no se envía nunca una alerta aquí.',
+    ],
+  }),
   newPassword: (url) => ({
     language,
     subject: 'Elija una contraseña nueva',

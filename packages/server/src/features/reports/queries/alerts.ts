@@ -62,7 +62,7 @@ const tellsOf = (site: RawBuilder<unknown>) =>
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
-      case when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
+      case when awaits_confirmation then 'untried' when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
     where account_id = ${accountId} and ${tellsOf(sql`any(${[...siteIds]}::uuid[])`)}
     order by created_at, id`.execute(db)

@@ -20,7 +20,7 @@ interface ActionsProps {
 /** Each control says in its name which channel it is for. */
 export function ChannelActions({ channel, showKey }: ActionsProps) {
   const { t } = useTranslation()
-  const { id, kind, name } = channel
+  const { id, kind, name, health } = channel
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null)
   const test = useSendTest(id)
   const outcome = useTestOutcome(id, test.data?.deliveryId ?? null)
@@ -34,7 +34,7 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
           variant="default"
           loading={test.isPending}
           onClick={() => test.mutate()}
-          {...named(t('alertChannels.test.send'))}
+          {...named(t(health.state === 'unconfirmed' ? 'alertChannels.test.askAgain' : 'alertChannels.test.send'))}
         />
         <Button size="xs" variant="default" onClick={() => setDialog('edit')} {...named(t('alertChannels.edit'))} />
         {kind === 'webhook' ? (
@@ -44,7 +44,7 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
       </div>
       {test.error ? <RequestFailed title={t('alertChannels.test.failed')} error={test.error} /> : null}
       <p className={css.outcome} role="status">
-        {test.data ? <Outcome delivery={outcome.data ?? null} /> : null}
+        {test.data?.deliveryId === null ? t('alertChannels.test.asked') : test.data ? <Outcome delivery={outcome.data ?? null} /> : null}
       </p>
       {dialog === 'edit' ? <ChannelDialog channel={channel} close={close} showKey={showKey} /> : null}
       {dialog === 'rotate' ? <RotateDialog channel={channel} close={close} showKey={showKey} /> : null}
@@ -57,7 +57,7 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
 function Outcome({ delivery }: { delivery: AlertDelivery | null }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
-  const fault = faultOf(delivery?.fault ?? '')
+  const fault = faultOf(delivery?.fault ?? null)
   if (delivery === null) return t('alertChannels.test.sending')
   const { state, nextTryAt } = delivery
   if (state === 'delivered') return t('alertChannels.test.delivered')

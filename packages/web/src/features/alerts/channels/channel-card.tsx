@@ -10,6 +10,7 @@ import { ChannelActions } from './channel-actions.tsx'
 import css from './channels.module.css'
 
 const looks: Record<Channel['health']['state'], { icon: IconName; tone: string | undefined }> = {
+  unconfirmed: { icon: 'clock', tone: words.amber },
   untried: { icon: 'dashed', tone: words.neutral },
   working: { icon: 'check', tone: words.neutral },
   failing: { icon: 'warn', tone: words.red },
@@ -58,16 +59,20 @@ function useTold({ siteIds, threshold, digest, quietHours, timeZone, language }:
     .join(' · ')
 }
 
-function Health({ channel: { health } }: { channel: Channel }) {
+function Health({ channel: { health, confirmationAskedAt } }: { channel: Channel }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
   const { state, fault, failingSince, deliveredAt, waiting, dead } = health
   const when = (iso: string) => formatWhen(iso, i18n.language, Date.now())
   const facts = [
+    state === 'unconfirmed' ? t('alertChannels.unconfirmed') : null,
+    confirmationAskedAt === null ? null : t('alertChannels.askedAt', { when: when(confirmationAskedAt) }),
     state === 'failing' && failingSince !== null
-      ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault ?? '') })
+      ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault) })
       : null,
-    state !== 'failing' && deliveredAt !== null ? t('alertChannels.deliveredAt', { when: when(deliveredAt) }) : null,
+    state !== 'failing' && state !== 'unconfirmed' && deliveredAt !== null
+      ? t('alertChannels.deliveredAt', { when: when(deliveredAt) })
+      : null,
     waiting > 0 ? t('alertChannels.waiting', { count: waiting }) : null,
     dead > 0 ? t('alertChannels.dead', { count: dead }) : null,
   ]

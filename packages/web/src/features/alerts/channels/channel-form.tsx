@@ -45,13 +45,14 @@ export function ChannelForm({ channel, close, showKey }: FormProps) {
     event.preventDefault()
     setTried(true)
     if (faultsOf(draft, isNew).length > 0) return
-    const done = (secret: string | null) => {
-      void notify.success(t(isNew ? 'alertChannels.form.added' : 'alertChannels.form.saved'))
+    const done = (secret: string | null, { health }: Channel) => {
+      const asked = health.state === 'unconfirmed' ? ` ${t('alertChannels.unconfirmed')}` : ''
+      void notify.success(`${t(isNew ? 'alertChannels.form.added' : 'alertChannels.form.saved')}.${asked}`)
       close()
       if (secret !== null) showKey(secret)
     }
-    if (channel === null) add.mutate(asAdded(draft), { onSuccess: ({ secret }) => done(secret) })
-    else change.mutate(asChanged(draft, channel), { onSuccess: () => done(null) })
+    if (channel === null) add.mutate(asAdded(draft), { onSuccess: ({ secret, channel: added }) => done(secret, added) })
+    else change.mutate(asChanged(draft, channel), { onSuccess: (changed) => done(null, changed) })
   }
   const { kind } = draft
   return (

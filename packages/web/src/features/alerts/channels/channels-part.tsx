@@ -1,5 +1,6 @@
 // Owns the part of channels: whether alerts get through in the first line, the channels, and the alerts that were given up.
 import { Button, Skeleton } from '@mantine/core'
+import type { Channel } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
@@ -21,7 +22,9 @@ export default function ChannelsPart() {
   if (isPending) return <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />
   if (!data) return <RequestFailed title={t('alertChannels.failed')} error={error} retry={() => void refetch()} />
   const { channels } = data
-  const failing = channels.filter(({ health }) => health.state === 'failing').length
+  const countOf = (state: Channel['health']['state']) => channels.filter(({ health }) => health.state === state).length
+  const [failing, waiting] = [countOf('failing'), countOf('unconfirmed')]
+  const line = failing > 0 ? 'someFail' : waiting > 0 ? 'someWait' : 'allWork'
   return (
     <div className={css.part}>
       {channels.length === 0 ? (
@@ -29,9 +32,7 @@ export default function ChannelsPart() {
           {t('alertChannels.noneText')}
         </Notice>
       ) : (
-        <p className={css.first}>
-          {failing > 0 ? t('alertChannels.someFail', { count: failing }) : t('alertChannels.allWork', { count: channels.length })}
-        </p>
+        <p className={css.first}>{t(`alertChannels.${line}`, { count: failing || waiting || channels.length })}</p>
       )}
       <ul className={own.cards} aria-label={t('alertChannels.list')}>
         {channels.map((channel) => (

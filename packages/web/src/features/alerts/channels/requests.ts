@@ -1,6 +1,6 @@
 // Owns the requests that change channels, send tests through them, and have dead letters sent again.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecret, DeliveryList } from '@tillwatch/core/contract'
+import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecret, DeliveryList, SentTest } from '@tillwatch/core/contract'
 import { send, sendJson } from '#lib/api.ts'
 import { channelsKey } from './list.ts'
 
@@ -45,10 +45,10 @@ export function useRotateKey(id: string) {
   return useMutation({ mutationFn: () => sendJson<ChannelWithSecret>(`${path(id)}/secret`, { method: 'POST' }), onSettled })
 }
 
-/** Sends a test; the answer names its delivery. */
+/** Sends a test, whose delivery the answer names; to an address that is not confirmed the letter again, and then it names none. */
 export function useSendTest(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => sendJson<{ deliveryId: string }>(`${path(id)}/test`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => sendJson<SentTest>(`${path(id)}/test`, { method: 'POST' }), onSettled })
 }
 
 const hasEnded = (delivery: AlertDelivery | null | undefined) => delivery?.state === 'delivered' || delivery?.state === 'dead'

@@ -22,7 +22,7 @@ export default function FiguresPart() {
       {data ? <Summary figures={data} /> : null}
       <Drills />
       {data ? <WeekTable weeks={data.weeks} /> : null}
-      <EndedByThemselves />
+      {data ? <EndedByThemselves counted={data.ended} /> : null}
     </div>
   )
 }
@@ -31,9 +31,10 @@ const medians = ['delivered', 'acknowledged', 'decided'] as const
 
 function Summary({ figures: { weeks, median } }: { figures: AlertFigures }) {
   const { t, i18n } = useTranslation()
-  const sum = (name: 'incidents' | 'alerts' | 'real' | 'undecided') => weeks.reduce((total, week) => total + week[name], 0)
+  const sum = (name: 'incidents' | 'alerts' | 'real' | 'ended' | 'undecided') => weeks.reduce((total, week) => total + week[name], 0)
   const [incidents, alerts, real] = [sum('incidents'), sum('alerts'), sum('real')]
-  const decided = incidents - sum('undecided')
+  const ended = sum('ended')
+  const decided = incidents - sum('undecided') - ended
   const number = (value: number, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(i18n.language, options).format(value)
   if (incidents === 0) return <p className={css.first}>{t('alertFigures.none', { weeks: weeks.length })}</p>
   return (
@@ -54,6 +55,7 @@ function Summary({ figures: { weeks, median } }: { figures: AlertFigures }) {
               count: decided,
               percent: number(real / decided, { style: 'percent', maximumFractionDigits: 0 }),
             })}{' '}
+        {ended === 0 ? null : `${t('alertFigures.endedCount', { count: ended })} `}
         {t('alertFigures.noise')}
       </p>
       <section aria-labelledby="alert-medians">

@@ -4,7 +4,6 @@ import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@till
 import type { IncidentKind } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
 import { incidentsKey } from '../incidents/waiting.ts'
-import { isByItself } from '../use-incident-words.ts'
 
 /** Weeks that are looked back on. */
 export const weeksBack = 12
@@ -29,7 +28,7 @@ export function useEndedByThemselves() {
       const lists = await Promise.all([ask('coverage'), ask('channel')])
       return lists
         .flatMap(({ incidents }) => incidents)
-        .filter(({ resolvedBy }) => isByItself(resolvedBy))
+        .filter(({ endedBecause }) => endedBecause !== null)
         .sort((one, other) => String(other.resolvedAt).localeCompare(String(one.resolvedAt)))
     },
     staleTime: 0,

@@ -6,7 +6,7 @@ import css from './figures.module.css'
 type Week = AlertFigures['weeks'][number]
 
 const columns = ['week', 'incidents', 'alerts', 'cameTo', 'quiet'] as const
-const outcomes = ['real', 'authorized', 'falseAlarms', 'undecided'] as const
+const outcomes = ['real', 'authorized', 'falseAlarms', 'ended', 'undecided'] as const
 
 /** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const

@@ -1,4 +1,5 @@
 // Owns the time line of an incident: each step with its moment and how long after the discovery it was.
+import { faultIn } from '@tillwatch/core/alerts/words'
 import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatStamp, formatStep } from '../span.ts'
@@ -45,7 +46,7 @@ export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail
               <time dateTime={event.at}>{formatStamp(event.at, language)}</time>
               <span>
                 {eventOf(event)}
-                {typeof event.details.fault === 'string' ? <span className={css.fault}>{faultOf(event.details.fault)}</span> : null}
+                {event.details.fault === undefined ? null : <span className={css.fault}>{faultOf(faultIn(event.details))}</span>}
               </span>
               <span className={css.quiet}>{later >= 0.1 ? t('alerts.detail.after', { span: formatStep(later, language) }) : null}</span>
             </li>

@@ -58,7 +58,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()
   const acknowledge = useAcknowledgeByLink(token)
-  const { kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution } = link
+  const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution } = link
   const moment = (iso: string) => formatStamp(iso, i18n.language)
   const stands =
     state === 'resolved'
@@ -97,7 +97,10 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
         </>
       ) : null}
       {link.mayDecide && state !== 'resolved' ? <DecideForm link={link} token={token} /> : null}
-      <Link to={dashboard} className={state === 'open' || link.mayDecide ? undefined : buttonLook({ kind: 'main', size: 'large' })}>
+      <Link
+        to={`${dashboard}&incident=${encodeURIComponent(incidentId)}`}
+        className={state === 'open' || link.mayDecide ? undefined : buttonLook({ kind: 'main', size: 'large' })}
+      >
         {t(link.mayDecide ? 'alertLink.see' : 'alertLink.resolve')}
       </Link>
     </section>

@@ -1,6 +1,6 @@
-// Owns the requests of an alert's link, which need no person. Asking shows; only acknowledging and deciding act.
+// Owns the requests of the links in alerts and in letters of confirmation, which need no person. Asking shows; only acknowledging, deciding and confirming act.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
+import type { AlertLink, ChannelConfirmation, ResolveIncident } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 
 const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`
@@ -22,5 +22,22 @@ export function useResolveByLink(token: string) {
   return useMutation({
     mutationFn: (body: ResolveIncident) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
     onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
+  })
+}
+
+const confirmPath = (token: string) => `/channel-confirmations/${encodeURIComponent(token)}`
+
+export function useConfirmation(token: string) {
+  return useQuery({
+    queryKey: ['channel-confirmation', token],
+    queryFn: ({ signal }) => sendJson<ChannelConfirmation>(confirmPath(token), { signal }),
+  })
+}
+
+export function useConfirm(token: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendJson<ChannelConfirmation>(confirmPath(token), { method: 'POST' }),
+    onSuccess: (asked) => cache.setQueryData(['channel-confirmation', token], asked),
   })
 }

@@ -1,0 +1,38 @@
+// Why a hand-over failed: in both languages, also where an older version kept a sentence.
+
+import { expect, it } from 'vitest'
+import { faultIn, flatFault, sayFault } from '#alerts/words/index.ts'
+import { faultCodes } from '#shared/index.ts'
+
+const given = { status: 503, host: 'hooks.example', seconds: 10, answer: '550 No such mailbox', sentence: 'It was late.' }
+
+it.each(faultCodes.filter((code) => code !== 'said'))('says %s in both languages, and nothing of it is missing', (code) => {
+  const [english, spanish] = [sayFault({ code, given }, 'en'), sayFault({ code, given }, 'es')]
+  expect(english).not.toBe(spanish)
+  for (const sentence of [english, spanish]) expect(sentence).toMatch(/^[A-Zh].*[.x]$/)
+  for (const sentence of [english, spanish]) expect(sentence).not.toContain('undefined')
+})
+
+it('says the code of the system where there is one', () => {
+  expect(sayFault({ code: 'tls-failed', given: { host: 'hooks.example', detail: 'CERT_HAS_EXPIRED' } }, 'es')).toBe(
+    'hooks.example no tiene un certificado válido o no habla TLS en ese puerto (CERT_HAS_EXPIRED).',
+  )
+})
+
+it('is found again among the details of a step', () => {
+  expect(faultIn({ attempt: 2, ...flatFault({ code: 'answered', given: { status: 503 } }) })).toEqual({
+    code: 'answered',
+    given: { attempt: 2, status: 503 },
+  })
+  expect(faultIn({ attempt: 2 })).toBeNull()
+})
+
+it.each([
+  ['It answered 500.', 'Respondió 500.'],
+  ['It leads elsewhere (302), and alerts follow no redirects.', 'Lleva a otro lugar (302), y las alertas no siguen redirecciones.'],
+  ['Its address cannot be read: the secret of this installation was changed.', /^No se puede leer su dirección/],
+  ['550 No such mailbox', '550 No such mailbox'],
+])('still shows the sentence “%s” of an older version', (sentence, spanish) => {
+  const fault = faultIn({ fault: sentence })
+  expect(fault && sayFault(fault, 'es')).toMatch(spanish)
+})

@@ -1,0 +1,43 @@
+// Owns what whoever has the link of a letter of confirmation may see and do: read what is asked, and confirm it. Only asking to act acts.
+import type { ChannelConfirmation } from '@tillwatch/core/contract'
+import { actFor } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { channelMended } from '../health.ts'
+import { readConfirmToken } from '../links.ts'
+import type { AlertContext } from '../ports.ts'
+import { type AskedChannel, confirmRow, findAsked } from '../queries.ts'
+import { addressIn } from './confirmation.ts'
+
+/** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, whose time has passed, or whose channel leads elsewhere now. */
+export async function readConfirmation(context: AlertContext, token: string): Promise<ChannelConfirmation> {
+  const { channel, address, until } = await askedBy(context, token)
+  return { address, askedBy: channel.asked_by, isConfirmed: !channel.awaits_confirmation, worksUntil: until.toISOString() }
+}
+
+/** What waits for it is sent at once. Again is as once. Throws as `readConfirmation`. */
+export async function confirmChannel(context: AlertContext, token: string, from: string): Promise<ChannelConfirmation> {
+  const { channel } = await askedBy(context, token)
+  const { id, account_id, name } = channel
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await confirmRow(trx, channel))) return
+    await recordAudit(trx, { accountId: account_id, name: `link in ${name}`, role: 'viewer', address: from }, 'channel.confirm', id, {
+      name,
+    })
+    await channelMended(trx, { account_id, channel_id: id, channel: name }, 'address-confirmed')
+  })
+  return readConfirmation(context, token)
+}
+
+async function askedBy(context: AlertContext, token: string): Promise<{ channel: AskedChannel; address: string; until: Date }> {
+  const gone = new Refusal(
+    'not-found',
+    'This link does not work any more. Whoever wants alerts to come to you can have another letter sent.',
+  )
+  const read = readConfirmToken(context.keyring, token, new Date())
+  const channel = read === null ? null : await findAsked(context.db, read.id)
+  const address = channel === null ? null : addressIn(context, channel)
+  if (read === null || channel === null || address === null || !read.isOf(address)) throw gone
+  actFor(channel.account_id)
+  return { channel, address, until: read.until }
+}

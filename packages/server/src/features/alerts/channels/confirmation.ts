@@ -1,0 +1,61 @@
+// Owns asking whoever has a mail address whether alerts may come there.
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { confirmUrl } from '../links.ts'
+import type { AlertContext } from '../ports.ts'
+import { type AskedChannel, confirmRow, countAsked, findAsked, holdUnasked, isOfMember, noteAsked } from '../queries.ts'
+
+/** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. */
+const lettersPerHour = 10
+
+type Asking = Pick<AlertContext, 'keyring' | 'siteOrigin' | 'mails'>
+
+/** Mails the letter for a channel that waits for it, in the language of the channel. In a transaction. Throws Refusal `too-many-requests` above ten in an hour of the account. */
+export async function askForConfirmation(trx: Db, context: Asking, actor: Actor, id: string): Promise<void> {
+  const channel = await findAsked(trx, id)
+  if (channel === null || !channel.awaits_confirmation) return
+  if ((await countAsked(trx, actor.accountId)) >= lettersPerHour)
+    throw new Refusal('too-many-requests', `${lettersPerHour} letters that ask for a confirmation in an hour are enough. Try again later.`)
+  await mailLetter(trx, context, actor, channel)
+}
+
+/** Asks for all channels that nobody was asked about, as those of before addresses were confirmed; addresses of people of the account need no letter. How many letters were mailed. */
+export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
+  for (let mailed = 0; ; ) {
+    const done = await context.db.transaction().execute(async (trx) => {
+      const channel = await holdUnasked(trx)
+      if (channel === null) return 'none'
+      const address = addressIn(context, channel)
+      if (address !== null && (await isOfMember(trx, channel.account_id, address))) {
+        await confirmRow(trx, channel)
+        return 'known'
+      }
+      const program: Actor = { accountId: channel.account_id, name: 'worker', role: 'owner' }
+      return mailLetter(trx, context, program, channel)
+    })
+    if (done === 'none') return mailed
+    if (done === 'mailed') mailed++
+  }
+}
+
+async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: AskedChannel): Promise<'mailed' | 'unreadable'> {
+  const { id, account_id, language, name, asked_by } = channel
+  const address = addressIn(context, channel)
+  await noteAsked(trx, account_id, id)
+  // Under another secret nobody can say where it leads. Its alerts fail and say so.
+  if (address === null) return 'unreadable'
+  const url = confirmUrl(context.siteOrigin(), context.keyring, { id, address }, new Date())
+  await queueMail(trx, context.mails, {
+    kind: 'confirm-channel',
+    to: address,
+    letter: lettersIn(language).confirmChannel({ askedBy: asked_by, url }),
+  })
+  await recordAudit(trx, actor, 'channel.ask', id, { name })
+  return 'mailed'
+}
+
+export const addressIn = ({ keyring }: Pick<AlertContext, 'keyring'>, { id, target_sealed }: Pick<AskedChannel, 'id' | 'target_sealed'>) =>
+  keyring.open(target_sealed, `${id} target`)

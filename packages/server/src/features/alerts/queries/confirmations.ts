@@ -1,0 +1,82 @@
+// Owns the queries of mail addresses that must be confirmed before alerts go there.
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { wakeDispatch } from './outbox.ts'
+
+/** Whether it is the confirmed address of a person of the account. */
+export async function isOfMember(db: Db, accountId: string, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${accountId} and users.email_verified and users.email = lower(${address})`.execute(db)
+  return rows.length > 0
+}
+
+/** Letters that asked for a confirmation, of the account within the last hour. */
+export async function countAsked(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'channel.ask')
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A channel of a mail address, with who wants it. */
+export interface AskedChannel {
+  id: string
+  account_id: string
+  name: string
+  language: 'en' | 'es'
+  target_sealed: string
+  awaits_confirmation: boolean
+  /** The address of the person who added it; null for somebody who is gone. */
+  asked_by: string | null
+}
+
+const asked = sql`select channel.id, channel.account_id, channel.name, language, target_sealed, awaits_confirmation,
+  (select users.email from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by) as asked_by
+  from alert_channels channel where kind = 'email' and target_sealed is not null and removed_at is null`
+
+/** Whatever account asks; null for what is no such channel. */
+export async function findAsked(db: Db, id: string): Promise<AskedChannel | null> {
+  const { rows } = await sql<AskedChannel>`${asked} and channel.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One of any account that nobody was asked about, held until the transaction ends; null where there is none that nobody else holds. */
+export async function holdUnasked(trx: Db): Promise<AskedChannel | null> {
+  const { rows } = await sql<AskedChannel>`
+    ${asked} and awaits_confirmation and confirmation_asked_at is null order by channel.created_at limit 1 for update skip locked`.execute(
+    trx,
+  )
+  return rows[0] ?? null
+}
+
+export async function noteAsked(trx: Db, accountId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('alert_channels')
+    .set({ confirmation_asked_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. */
+export async function confirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alert_channels set awaits_confirmation = false, failures = 0, failing_since = null, fault = null
+    where account_id = ${account_id} and id = ${id} and target_sealed = ${target_sealed} and awaits_confirmation`.execute(trx)
+  if ((numAffectedRows ?? 0n) === 0n) return false
+  await trx
+    .updateTable('alert_deliveries')
+    .set({ next_try_at: sql<Date>`now()` })
+    .where('account_id', '=', account_id)
+    .where('channel_id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+  await wakeDispatch(trx)
+  return true
+}

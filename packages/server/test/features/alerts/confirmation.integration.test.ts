@@ -1,0 +1,133 @@
+// Mail addresses of others: nothing is sent to them until whoever has them says that it may be, and what waits is not lost.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { inScope } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import * as alerts from '#features/alerts/index.ts'
+import { ensureAccount } from '#features/identity/ensure-account.ts'
+import { giveChannel, hasten, outboxOf, tellSomething, timeLineOf } from './channels.ts'
+import { add as addAs, context, database, list } from './own-account.ts'
+
+let ann: Actor
+let address: string
+let own: string
+beforeEach(async () => {
+  const userId = randomUUID()
+  own = `ann-${userId}@shop.example`
+  address = `${randomUUID()}@agency.example`
+  await database.db.insertInto('users').values({ id: userId, name: 'Ann', email: own, email_verified: true, language: 'en' }).execute()
+  const { accountId } = await ensureAccount(database.db, userId)
+  await database.db.deleteFrom('alert_channels').where('account_id', '=', accountId).execute()
+  ann = { accountId, name: userId, role: 'owner', address: '192.0.2.7' }
+})
+
+const add = async (target = address, given: object = {}) => (await addAs({ kind: 'email', target, ...given }, ann)).channel
+const lettersTo = (to: string) =>
+  database.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', to).orderBy('created_at').execute()
+const tokenIn = (letter: { text: string } | undefined) => /\/alerts\/confirm\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const state = async (id: string) => (await list(ann)).find((channel) => channel.id === id)?.health
+const asNobody = <T>(run: () => Promise<T>) => inScope(run)
+/** Whatever waits for the channel, as if its time had come. */
+async function handOver(channelId: string): Promise<void> {
+  const dispatch = { ...context(), ask: () => Promise.reject(new Error('A mail asks no address.')) }
+  const claims = await alerts.claimAlerts(database.db, 1_000, 1_000)
+  for (const claim of claims.filter(({ channel_id }) => channel_id === channelId)) await alerts.handOver(dispatch, claim)
+}
+
+it('mails a letter in the language of the channel, whose link confirms only when that is asked for', async () => {
+  const { id, health, confirmationAskedAt } = await add(address, { language: 'es' })
+  expect([health.state, confirmationAskedAt]).toEqual(['unconfirmed', expect.any(String)])
+  const [letter] = await lettersTo(address)
+  expect(letter).toMatchObject({ subject: '¿Pueden llegar alertas a esta dirección?', text: expect.stringContaining(own) })
+  const token = tokenIn(letter)
+  for (let count = 0; count < 3; count++)
+    expect(await asNobody(() => alerts.readConfirmation(context(), token))).toMatchObject({ address, askedBy: own, isConfirmed: false })
+  expect((await state(id))?.state).toBe('unconfirmed')
+  for (let count = 0; count < 2; count++)
+    expect(await asNobody(() => alerts.confirmChannel(context(), token, '192.0.2.9'))).toMatchObject({ isConfirmed: true })
+  expect((await state(id))?.state).toBe('untried')
+  const audited = await database.db.selectFrom('audit_log').select(['action', 'address']).where('subject', '=', id).orderBy('id').execute()
+  expect(audited.map(({ action }) => action)).toEqual(['channel.add', 'channel.ask', 'channel.confirm'])
+  expect(audited.at(-1)?.address).toBe('192.0.2.9')
+})
+
+it('holds alerts back until then, tells the other channels, and sends them once it is confirmed', async () => {
+  const { id } = await add()
+  const other = await giveChannel(database.db, ann.accountId)
+  await tellSomething(database.db, ann.accountId)
+  for (let count = 0; count < 3; count++) {
+    await hasten(database.db)
+    await handOver(id)
+  }
+  expect(await outboxOf(database.db, id)).toMatchObject([{ state: 'queued', attempts: 3, fault: { code: 'unconfirmed', given: {} } }])
+  expect((await outboxOf(database.db, other)).map(({ message }) => message.kind).sort()).toEqual(['channel', 'script'])
+  const letters = await lettersTo(address)
+  expect(letters).toHaveLength(1)
+  await asNobody(() => alerts.confirmChannel(context(), tokenIn(letters[0]), '192.0.2.9'))
+  await handOver(id)
+  expect(await outboxOf(database.db, id)).toMatchObject([{ state: 'handed-over', fault: null }])
+  expect(await lettersTo(address)).toHaveLength(2)
+  const { incidents } = await alerts.listIncidents(context(), ann, { limit: 10, kind: 'channel' })
+  expect(incidents).toMatchObject([{ state: 'resolved', resolution: 'fixed', endedBecause: 'address-confirmed' }])
+  expect(await timeLineOf(database.db, ann.accountId)).toContain('decided')
+})
+
+it('asks nothing of addresses of people of the account, however they are spelled', async () => {
+  const { health } = await add(own.toUpperCase())
+  expect([health.state, await lettersTo(own.toUpperCase())]).toEqual(['untried', []])
+})
+
+it('asks people of other accounts, and those whose own address is not confirmed', async () => {
+  await database.db.updateTable('users').set({ email_verified: false }).where('id', '=', ann.name).execute()
+  expect((await add(own)).health.state).toBe('unconfirmed')
+})
+
+it('asks again where the address is changed, and the link of the one before confirms nothing', async () => {
+  const { id } = await add()
+  const before = tokenIn((await lettersTo(address))[0])
+  const next = `${randomUUID()}@agency.example`
+  expect(await alerts.changeChannel(context(), ann, id, { target: next })).toMatchObject({ health: { state: 'unconfirmed' } })
+  await expect(asNobody(() => alerts.confirmChannel(context(), before, '192.0.2.9'))).rejects.toMatchObject({ code: 'not-found' })
+  const after = tokenIn((await lettersTo(next))[0])
+  await asNobody(() => alerts.confirmChannel(context(), after, '192.0.2.9'))
+  expect((await state(id))?.state).toBe('untried')
+  expect(await alerts.changeChannel(context(), ann, id, { name: 'Night' })).toMatchObject({ health: { state: 'untried' } })
+})
+
+it('knows no link that was tampered with, that is of an alert, or whose channel is gone', async () => {
+  const { id } = await add()
+  const token = tokenIn((await lettersTo(address))[0])
+  const [channel, until, mark] = token.split('.')
+  for (const wrong of [
+    '',
+    'x',
+    `${channel}.${until}.${mark?.replace(/./, 'x')}x`,
+    `${channel}.zzzzzz.${mark}`,
+    `${randomUUID()}.${until}.${mark}`,
+  ])
+    await expect(asNobody(() => alerts.readConfirmation(context(), wrong))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(asNobody(() => alerts.readAlertLink(context(), token))).rejects.toMatchObject({ code: 'not-found' })
+  await alerts.removeChannel(context(), ann, id)
+  await expect(asNobody(() => alerts.confirmChannel(context(), token, '192.0.2.9'))).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('sends the letter again instead of a test, ten in an hour at most', async () => {
+  const { id } = await add()
+  for (let count = 1; count < 10; count++) expect(await alerts.sendTest(context(), ann, id)).toEqual({ deliveryId: null })
+  expect(await lettersTo(address)).toHaveLength(10)
+  await expect(alerts.sendTest(context(), ann, id)).rejects.toMatchObject({ code: 'too-many-requests' })
+  await expect(add(`${randomUUID()}@agency.example`)).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect([await list(ann), await outboxOf(database.db, id)]).toMatchObject([[{ id }], []])
+})
+
+it('asks the addresses of channels of before, once, but for those of people of the account', async () => {
+  const outside = await giveChannel(database.db, ann.accountId, { kind: 'email', target: address, language: 'es' })
+  const inside = await giveChannel(database.db, ann.accountId, { kind: 'email', target: own })
+  const unreadable = await giveChannel(database.db, ann.accountId, { kind: 'email', target: address })
+  await database.db.updateTable('alert_channels').set({ awaits_confirmation: true }).where('account_id', '=', ann.accountId).execute()
+  await database.db.updateTable('alert_channels').set({ target_sealed: 'of another secret' }).where('id', '=', unreadable).execute()
+  expect(await alerts.askUnasked(context())).toBe(1)
+  expect(await alerts.askUnasked(context())).toBe(0)
+  expect([(await state(outside))?.state, (await state(inside))?.state]).toEqual(['unconfirmed', 'untried'])
+  expect((await lettersTo(address)).map(({ subject }) => subject)).toEqual(['¿Pueden llegar alertas a esta dirección?'])
+})

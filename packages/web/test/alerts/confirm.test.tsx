@@ -1,0 +1,36 @@
+// The page of a letter that asks whether alerts may come to an address: it says who wants that, and confirms only when the button is pressed.
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { server } from '../fixture-account.ts'
+import { renderSite } from '../render-site.tsx'
+
+const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/api/v1/channel-confirmations'))
+
+it('says without signing in who wants it, and following the link confirms nothing', async () => {
+  await renderSite(server.origin, '/alerts/confirm/token.1')
+  await screen.findByRole('heading', { name: 'May alerts come to this address?' })
+  screen.getByText('security@agency.example')
+  screen.getByText('ada@shop.example')
+  screen.getByText('Nothing is sent until you say that it may be.')
+  expect(asked().map(({ method, token }) => [method, token])).toEqual([['GET', undefined]])
+})
+
+it('confirms with its one button', async () => {
+  await renderSite(server.origin, '/alerts/confirm/token.1', 'es')
+  fireEvent.click(await screen.findByRole('button', { name: 'Pueden llegar alertas aquí' }))
+  await screen.findByText('Está confirmado: las alertas llegan a esta dirección.')
+  expect(screen.queryByRole('button', { name: 'Pueden llegar alertas aquí' })).toBeNull()
+  expect(asked().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/channel-confirmations/token.1' })
+})
+
+it('says of a link that does not work what to do', async () => {
+  await renderSite(server.origin, '/alerts/confirm/token.2')
+  await screen.findByText(/can have another letter sent/)
+})
+
+it('says where it could not be confirmed', async () => {
+  server.account.state.refusals['POST /api/v1/channel-confirmations/token.1'] = [429, 'too-many-requests']
+  await renderSite(server.origin, '/alerts/confirm/token.1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Alerts may come here' }))
+  await screen.findByText('It could not be confirmed')
+})
