@@ -1,5 +1,4 @@
 // Owns telling of payment pages that are not evaluated any more, and noting that they are again.
-import { isAlarming } from '@tillwatch/core/alerts'
 import type { AlertContext } from './ports.ts'
 import { coverageFound, findUnevaluated, type NewEvent, resolveEvaluated } from './queries.ts'
 import { tell } from './tell.ts'
@@ -9,11 +8,15 @@ import { noteStepsOfMany } from './told-in-evidence.ts'
 export async function tellOfCoverage({ db }: Pick<AlertContext, 'db'>, unlimited: boolean, now: Date): Promise<number> {
   await db.transaction().execute(async (trx) => {
     const resolved = await resolveEvaluated(trx)
-    const details = { resolution: 'fixed' }
-    const steps = resolved.map(({ id, account_id }): NewEvent => ({ accountId: account_id, incidentId: id, event: 'decided', details }))
+    const steps = resolved.map(
+      ({ id, account_id, is_evaluated }): NewEvent => ({
+        ...{ accountId: account_id, incidentId: id, event: 'decided' },
+        details: { resolution: 'fixed', reason: is_evaluated ? 'evaluated' : 'not-watched' },
+      }),
+    )
     await noteStepsOfMany(trx, steps)
   })
-  const late = (await findUnevaluated(db, now, unlimited)).filter(({ since, has_tried }) => isAlarming({ since, hasTried: has_tried }, now))
+  const late = await findUnevaluated(db, now, unlimited)
   for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))
     await db.transaction().execute((trx) => tell(trx, accountId, pages.map(coverageFound)))
   return late.length

@@ -29,7 +29,7 @@ export const alertFigures = {
   ended: 'What ended by itself',
   endedNone: 'No incident has ended by itself so far.',
   endedFailed: 'What ended by itself could not be loaded',
-  reason: { coverage: 'All its payment pages are evaluated again.', channel: 'The channel works again.' },
+  reason: { coverage: 'All its payment pages are evaluated again, or not watched any more.', channel: 'The channel works again.' },
   drills: {
     title: 'Alarm drills',
     text: 'A drill sends a marked, harmless alert to every channel, whatever its threshold, and keeps how long it took until somebody acknowledged it. PCI DSS 12.10.2 asks for a test of the incident response plan at least once every twelve months; a drill is part of one.',

@@ -35,7 +35,7 @@ export const alertFigures = {
   ended: 'Lo que terminó solo',
   endedNone: 'Ningún incidente ha terminado solo hasta ahora.',
   endedFailed: 'No se pudo cargar lo que terminó solo',
-  reason: { coverage: 'Todas sus páginas de pago se evalúan otra vez.', channel: 'El canal vuelve a funcionar.' },
+  reason: { coverage: 'Todas sus páginas de pago se evalúan otra vez o ya no se vigilan.', channel: 'El canal vuelve a funcionar.' },
   drills: {
     title: 'Simulacros de alerta',
     text: 'Un simulacro envía a todos los canales, sea cual sea su umbral, una alerta marcada e inofensiva, y guarda cuánto se tardó en acusar recibo. PCI DSS 12.10.2 pide probar el plan de respuesta a incidentes al menos una vez cada doce meses; un simulacro es parte de esa prueba.',
