@@ -1,6 +1,6 @@
 // Who is told what, and when again.
 import { expect, it } from 'vitest'
-import { isAlarming, nextTry, type Route, tellTo, toldWhen } from '#alerts/index.ts'
+import { nextTry, type Route, tellTo, toldWhen } from '#alerts/index.ts'
 import { changeVerdicts } from '#shared/index.ts'
 
 const all: Route = { id: 'c', siteIds: null, threshold: 'capability' }
@@ -37,16 +37,6 @@ it('tells that a page is not evaluated whatever the threshold, to channels of it
   const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
   const at = (siteId: string) => tellTo(strict, { kind: 'coverage', subjectId: null }, [{ siteId, verdict: 'capability' }])
   expect([at('a')?.stage, at('b')]).toEqual(['capability', null])
-})
-
-it.each([
-  ['five days after the last scan that evaluated it, where later ones did not', 5, true, true],
-  ['not before', 4.9, true, false],
-  ['not while a weekly page waits for its scan', 7, false, false],
-  ['when seven days have passed without any scan', 7.1, false, true],
-])('tells of a page that is not evaluated: %s', (_when, days, hasTried, expected) => {
-  const now = new Date('2026-11-23T12:00:00Z')
-  expect(isAlarming({ since: new Date(now.getTime() - days * 86_400_000), hasTried }, now)).toBe(expected)
 })
 
 it('tries for 24 hours, with pauses that double up to four hours, and a last time at their end', () => {

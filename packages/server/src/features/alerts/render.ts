@@ -61,7 +61,7 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
   return {
     title: titleOf(message, language),
     intro: isDrill ? [words.drill] : [words.found(total, sites)],
-    items: isDrill ? [] : items.map((item) => itemOf(item, words, language)),
+    items: isDrill ? [] : items.map((item) => itemOf(item, language)),
     ...{ lines: [], left: total - items.length },
   }
 }
@@ -76,8 +76,10 @@ function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'ver
 }
 
 /** What was found and why that is told. */
-function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, words: AlertWords, language: Language): RenderedItem {
+export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, language: Language): RenderedItem {
+  const words = languages[language]
   const { kind, subject, reasons, pageUrl } = item
+  if (kind === 'drill') return { subject: capital(words.titles.drill('')), page: null, reasons: [words.drill] }
   const name = saySubject(subject, language)
   if (kind === 'channel') {
     const fault = faultIn(subject.given)

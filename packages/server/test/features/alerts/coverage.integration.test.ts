@@ -12,7 +12,7 @@ beforeEach(async () => {
   channel = await giveChannel(test.context.db, owner.accountId, { threshold: 'malicious', siteIds: [siteId] })
   await test.context.db
     .updateTable('pages')
-    .set({ added_at: ago(30), is_payment: true })
+    .set({ added_at: ago(30), is_payment: true, frequency: 'weekly' })
     .where('account_id', '=', owner.accountId)
     .execute()
 })
@@ -25,8 +25,8 @@ const incidents = () =>
     .where('account_id', '=', owner.accountId)
     .execute()
 /** Pages of other tests are told of, too, so what came to this account counts. */
-async function look(): Promise<number> {
-  await tellOfCoverage(test.context, true, now)
+async function look(at = now): Promise<number> {
+  await tellOfCoverage(test.context, true, at)
   return (await outboxOf(test.context.db, channel)).length
 }
 
@@ -83,4 +83,66 @@ it('says of what ended since its page is not watched any more that nobody evalua
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(recorded.line)).toMatchObject({ facts: { event: 'decided', resolution: 'fixed', because: 'not-watched', actor: null } })
+})
+
+it.each([
+  ['tells after five days of a page that is scanned each day, though no scan ends', { frequency: 'daily' }, 5.1, 1],
+  ['does not before', { frequency: 'daily' }, 4.9, 0],
+  ['waits for the scan of a weekly page', { next_scan_at: ago(-1) }, 6.9, 0],
+  ['tells after five days of a weekly page whose scan is long due', { next_scan_at: ago(1.1) }, 5.1, 1],
+])('%s', async (_what, change, days, expected) => {
+  await scanned('complete', days)
+  await test.context.db.updateTable('pages').set(change).where('id', '=', pageId).execute()
+  expect(await look()).toBe(expected)
+})
+
+it.each([
+  ['failed', 1],
+  ['first', 0],
+  ['waiting', 0],
+])('takes a scan whose comparison is %s for what it is', async (state, expected) => {
+  await scanned('complete', 6)
+  const scanId = await scanned('complete', 1)
+  const ended = state === 'waiting' ? {} : { ended_at: ago(1), ...(state === 'failed' ? { failure: 'too-slow' } : {}) }
+  const of = { scan_id: scanId, account_id: owner.accountId, site_id: siteId, page_id: pageId, profile: 'desktop', scanned_at: ago(1) }
+  await test.context.db
+    .insertInto('scan_comparisons')
+    .values({ ...of, state, ...ended })
+    .execute()
+  expect(await look()).toBe(expected)
+})
+
+it('tells again of a page that stays unevaluated five days after somebody decided it, and not before', async () => {
+  await scanned('complete', 9)
+  expect(await look()).toBe(1)
+  const decided = { resolved_at: now, resolved_by: 'ann', resolution: 'false-alarm' }
+  await test.context.db.updateTable('incidents').set(decided).where('account_id', '=', owner.accountId).execute()
+  expect([await look(ago(-4.9)), await look(ago(-5.1))]).toEqual([1, 2])
+})
+
+it('finds what is to be told behind any number of pages that only wait', async () => {
+  const added = { account_id: owner.accountId, site_id: siteId, host: 'shop.example', added_at: ago(5.5), frequency: 'weekly' }
+  const pages = Array.from({ length: 1_001 }, (_none, at) => ({
+    ...{ ...added, url: `https://shop.example/${at}`, frequency: at === 1_000 ? 'daily' : 'weekly' },
+    id: `${at === 1_000 ? 'f' : '0'}${String(at).padStart(7, '0')}-0000-4000-8000-${siteId.slice(-12)}`,
+  }))
+  await test.context.db.insertInto('pages').values(pages).execute()
+  await scanned('complete', 1)
+  expect(await look()).toBe(1)
+})
+
+it.each([
+  ['evaluated', { paused_at: null }],
+  ['not-watched', { paused_at: now, next_scan_at: null }],
+])('says in the time line that it ended since its pages are %s', async (reason, change) => {
+  await scanned('complete', 9)
+  await look()
+  if (reason === 'evaluated')
+    await pastScan(test.context.db, { accountId: owner.accountId, pageId, state: 'complete', at: new Date(Date.now() + 60_000) })
+  await test.context.db.updateTable('pages').set(change).where('id', '=', pageId).execute()
+  await look()
+  const events = test.context.db.selectFrom('incident_events').select('details').where('account_id', '=', owner.accountId)
+  expect((await events.where('event', '=', 'decided').execute()).map(({ details }) => details)).toEqual([
+    { resolution: 'fixed', because: reason },
+  ])
 })

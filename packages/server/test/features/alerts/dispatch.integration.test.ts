@@ -70,7 +70,11 @@ it('hands an alert over as soon as it is told, signed as Standard Webhooks has i
   expect([headers['webhook-id'], headers['content-type']]).toEqual([delivery?.id, 'application/json'])
   expect(JSON.parse(body)).toMatchObject({
     type: 'incident.told',
-    data: { verdict: 'malicious', kind: 'script', items: [{ kind: 'script-changed', reasons: ['It now names the host evil.example.'] }] },
+    data: {
+      verdict: 'malicious',
+      kind: 'script',
+      items: [{ kind: 'script-changed', sentences: { reasons: ['It now names the host evil.example.'] } }],
+    },
   })
   expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])
 })

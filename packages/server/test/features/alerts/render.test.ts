@@ -113,8 +113,24 @@ it('is signed as Standard Webhooks has it', () => {
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(`id.1795435200.${body}`).digest('base64')}`)
   expect(JSON.parse(body)).toMatchObject({
     type: 'incident.told',
-    data: { incidentId: 'i', total: 12, items: [{ scanId: 'x', subject: hostile, reasons: ['It now names the host evil.example.'] }] },
+    data: {
+      incidentId: 'i',
+      total: 12,
+      items: [{ ...item, sentences: { subject: hostile, reasons: ['It now names the host evil.example.'] } }],
+    },
   })
+})
+
+it('gives a webhook the codes of a drill and its sentences, in the language of the channel', () => {
+  const name = '5a3b1e00-0000-4000-8000-000000000001'
+  const drill = { ...item, kind: 'drill', source: 'drill', subject: { code: 'named', given: { name } }, reasons: [] } as const
+  const body = webhookBody(
+    { ...message, kind: 'drill', items: [drill] },
+    said('es', { ...message, kind: 'drill', items: [drill] }),
+    new Date(),
+  )
+  const sentences = { subject: 'Esto es un simulacro', reasons: [expect.stringContaining('No ha pasado nada')] }
+  expect(body).toMatchObject({ data: { items: [{ subject: drill.subject, reasons: [], sentences }] } })
 })
 
 it('has a link that works for seven days, as it was made, for that delivery and where that went', () => {

@@ -1,5 +1,6 @@
 // Owns the queries of pages, of all accounts, that are not evaluated any more, and of those that are again.
 import { alarmDays, type Discovery } from '@tillwatch/core/alerts'
+import { evaluationDaysMax } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -14,32 +15,40 @@ export interface UnevaluatedPage {
   /** `since` in whole milliseconds, by which it is known again. */
   print: string
   never: boolean
-  has_tried: boolean
 }
 
 const takenMax = 1_000
 
-/** Payment pages that are watched and paid for, and were not evaluated whole for five days, but for those of which that was told. */
+/** Whether a scan evaluated its page whole and was looked at for changes: one whose comparison failed told nobody of any. */
+const evaluates = sql`scans.state = 'complete' and not exists (
+  select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state = 'failed')`
+
+/** Payment pages that are watched and paid for, and have not been evaluated whole for so long that it is told, but for those of which it was. */
 export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Promise<UnevaluatedPage[]> {
+  const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const { rows } = await sql<UnevaluatedPage>`
     with watched as (
-      select page.account_id, page.site_id, page.id as page_id, page.url, coalesce(seen.at, page.added_at) as since, seen.at is null as never
+      select page.account_id, page.site_id, page.id as page_id, page.url, page.frequency, page.next_scan_at,
+        coalesce(seen.at, page.added_at) as since, seen.at is null as never
       from pages page
       left join page_coverage coverage on coverage.id = page.id
-      left join lateral (select max(finished_at) as at from scans where scans.page_id = page.id and scans.state = 'complete') seen on true
+      left join lateral (select max(finished_at) as at from scans where scans.page_id = page.id and ${evaluates}) seen on true
       where page.is_payment and page.removed_at is null and page.paused_at is null and (${unlimited} or coverage.is_covered)
         and page.account_id <> ${sampleAccountId}
     ), late as (
       select *, floor(extract(epoch from since) * 1000)::bigint::text as print from watched
-      where since <= ${now}::timestamptz - make_interval(days => ${alarmDays})
+      where since < ${before(evaluationDaysMax)} or since <= ${before(alarmDays)} and (
+        frequency in ('hourly', 'daily') or next_scan_at < ${before(1)}
+        -- One that just runs may evaluate it yet.
+        or exists (select from scans tried where tried.page_id = watched.page_id and tried.created_at > watched.since
+          and (tried.finished_at is not null and not (tried.state = 'cancelled') or tried.created_at < ${before(1)})))
     )
-    select late.*, exists (
-      select from scans tried where tried.page_id = late.page_id and tried.state in ('failed', 'blocked', 'partial') and tried.finished_at > late.since
-    ) as has_tried
-    from late where not exists (
-      select from incident_items item where item.account_id = late.account_id and item.page_id = late.page_id and item.kind = 'coverage'
-        and item.print = late.print)
-    order by late.account_id, late.site_id, late.page_id limit ${takenMax}`.execute(db)
+    select account_id, site_id, page_id, url, since, print, never from late where not exists (
+      select from incident_items item
+      join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
+      where item.account_id = late.account_id and item.page_id = late.page_id and item.kind = 'coverage' and item.print = late.print
+        and (incident.resolved_at is null or incident.resolved_at > ${before(alarmDays)}))
+    order by account_id, site_id, page_id limit ${takenMax}`.execute(db)
   return rows
 }
 
@@ -50,18 +59,14 @@ export const coverageFound = ({ site_id, page_id, url, print, never }: Unevaluat
 
 /** Resolves what was told of pages that have all been evaluated since, or are not watched any more. */
 export async function resolveEvaluated(trx: Db): Promise<Ended[]> {
+  const evaluated = sql`exists (select from scans where scans.page_id = page.id and ${evaluates} and scans.finished_at > item.found_at)`
+  const pages = sql`select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
+    where item.account_id = incidents.account_id and item.incident_id = incidents.id`
   const { rows } = await sql<Ended>`
-    update incidents set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed', ended_because = case when exists (
-      select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
-      where item.account_id = incidents.account_id and item.incident_id = incidents.id and not exists (
-        select from scans where scans.page_id = page.id and scans.state = 'complete' and scans.finished_at > item.found_at)
-    ) then 'not-watched' else 'evaluated' end
+    update incidents set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed',
+      ended_because = case when exists (${pages} and not ${evaluated}) then 'not-watched' else 'evaluated' end
     where kind = 'coverage' and resolved_at is null and not exists (
-      select from incident_items item join pages page on page.account_id = item.account_id and page.id = item.page_id
-      where item.account_id = incidents.account_id and item.incident_id = incidents.id
-        and page.is_payment and page.removed_at is null and page.paused_at is null
-        and not exists (
-          select from scans where scans.page_id = page.id and scans.state = 'complete' and scans.finished_at > item.found_at))
+      ${pages} and page.is_payment and page.removed_at is null and page.paused_at is null and not ${evaluated})
     returning id, account_id, ended_because`.execute(trx)
   return rows
 }

@@ -1,7 +1,7 @@
 // Owns an alert as a webhook: its body, and its signatures as Standard Webhooks has them (https://www.standardwebhooks.com).
 import { createHmac, randomBytes } from 'node:crypto'
-import type { AlertMessage } from '../message.ts'
-import type { Rendered } from '../render.ts'
+import type { AlertMessage, ToldItem } from '../message.ts'
+import { itemOf, type Rendered } from '../render.ts'
 
 const prefix = 'whsec_'
 
@@ -24,9 +24,15 @@ export function signedHeaders(secrets: readonly string[], id: string, at: Date, 
 
 const types = { incident: 'incident.told', test: 'channel.test', digest: 'digest' } as const
 
-/** What a receiver gets: the codes, and the sentences in the language of the channel. */
-export function webhookBody(message: AlertMessage, { title, intro, items, link, acknowledge }: Rendered, createdAt: Date): object {
-  const said = { title, text: intro.join('\n'), url: link.url, acknowledgeUrl: acknowledge?.url ?? null }
-  const data = message.about === 'incident' ? { ...message, items: message.items.map((item, at) => ({ ...item, ...items[at] })) } : message
+/** What a receiver gets: the codes, and beside them the sentences in the language of the channel. */
+export function webhookBody(message: AlertMessage, rendered: Rendered, createdAt: Date): object {
+  const { title, intro, lines, link, acknowledge, language } = rendered
+  const said = { title, text: [...intro, ...lines].join('\n'), url: link.url, acknowledgeUrl: acknowledge?.url ?? null }
+  const sentencesOf = (item: ToldItem) => {
+    const { subject, reasons } = itemOf(item, language)
+    return { subject, reasons }
+  }
+  const data =
+    message.about === 'incident' ? { ...message, items: message.items.map((item) => ({ ...item, sentences: sentencesOf(item) })) } : message
   return { type: types[message.about], timestamp: createdAt.toISOString(), data: { ...data, ...said } }
 }
