@@ -187,7 +187,7 @@ export const assessedAlertsSchema = z.object({
   ...period,
   siteId: z.string(),
   total: count,
-  incidents: z.array(incidentDetailSchema.omit({ deliveries: true })),
+  incidents: z.array(incidentDetailSchema.omit({ deliveries: true, scripts: true })),
   next: z.string().nullable(),
 })
 

@@ -1,6 +1,6 @@
 // Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
 import { saySubject } from '@tillwatch/core/changes'
-import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
+import type { AlertLink, ResolveByLink } from '@tillwatch/core/contract'
 import { actFor } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -42,7 +42,7 @@ export async function acknowledgeByLink(context: AlertContext, token: string, ad
 const mayDecide = ({ channel_kind }: LinkedDelivery): boolean => channel_kind === 'email'
 
 /** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail and `conflict` for an incident that is resolved. */
-export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveIncident): Promise<AlertLink> {
+export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveByLink): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
   if (!mayDecide(linked)) throw new Refusal('forbidden', 'This link can acknowledge the incident. Sign in to decide it.')
   await context.db.transaction().execute((trx) => resolve(trx, bearerOf(linked, address), linked.incident_id, decision, linked.channel))
