@@ -1,14 +1,7 @@
 // Owns what is written down of incidents that the program ended, since their cause is gone: a step of the time line, and a record of evidence.
-import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import { appendEvents, type NewEvent } from './queries.ts'
+import { appendEvents, type Ended, type NewEvent } from './queries.ts'
 import { recordInEvidence } from './told-in-evidence.ts'
-
-export interface Ended {
-  id: string
-  account_id: string
-  ended_because: EndedBecause
-}
 
 /** In the transaction that ends them, and as the last that it does. */
 export async function noteEnded(trx: Db, ended: readonly Ended[]): Promise<void> {

@@ -3,7 +3,7 @@ import { alarmDays, type Discovery } from '@tillwatch/core/alerts'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
-import type { Ended } from '../note-ended.ts'
+import type { Ended } from './rows.ts'
 
 export interface UnevaluatedPage {
   account_id: string
