@@ -153,6 +153,18 @@ export function screensOf({
         await page.waitForTimeout(1_000)
       },
     },
+    'alert-resolve': {
+      ...signedIn('/dashboard?tab=alerts'),
+      steps: async (page) => {
+        await page.locator('[data-incident]').first().click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Resolve…|Resolver…)$/ })
+          .click()
+        await page.getByRole('dialog', { name: /^(Resolve the incident|Resolver el incidente)$/ }).waitFor()
+        await page.waitForTimeout(1_000)
+      },
+    },
     'alert-channels': signedIn(channels),
     'alert-channel-add': dialog(channels, /^(Add a channel|Añadir un canal)$/),
     'alert-figures': signedIn('/dashboard?tab=alerts&part=figures'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   alertVerdicts,
   channelKinds,
+  decisionReasons,
   deliveryKinds,
   deliveryStates,
   endedBecause,
@@ -199,11 +200,25 @@ export const incidentEventSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
+/** A script of the inventory that an incident is about. */
+export const incidentScriptSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  siteHost: z.string(),
+  label: z.string(),
+  /** SHA-256 of the content that was told; null where none was received. */
+  content: z.string().nullable(),
+  /** Whether the newest scan saw that content; another one must be looked at first. */
+  isAsFound: z.boolean(),
+})
+
 /** Answer of GET /api/v1/incidents/{id}. */
 export const incidentDetailSchema = z.object({
   incident: incidentSchema,
   /** The gravest, at most 200. */
   items: z.array(incidentItemSchema),
+  /** Scripts that can be authorized with it, at most 50; none once it is resolved. */
+  scripts: z.array(incidentScriptSchema),
   /** Oldest first. */
   timeLine: z.array(incidentEventSchema),
   deliveries: z.array(deliverySchema),
@@ -214,11 +229,22 @@ export const incidentDetailSchema = z.object({
 /** Body of POST /api/v1/incidents/{id}/assign: a person of the account, or nobody. */
 export const assignIncidentSchema = z.object({ userId: id.nullable() })
 
-/** Body of POST /api/v1/incidents/{id}/resolve. */
-export const resolveIncidentSchema = z.object({
+/** Scripts that are approved with the decision of an incident, on all pages of their sites, in the content that was told; the words are those of a decision of the inventory. */
+const authorizeScriptsSchema = z.object({
+  scriptIds: z.array(id).min(1).max(50),
+  reason: z.enum(decisionReasons),
+  justification: z.string().trim().min(10).max(2_000),
+  owner: z.string().trim().max(200).default(''),
+})
+
+/** Body of POST /api/v1/alert-links/{token}/resolve. */
+export const resolveByLinkSchema = z.object({
   resolution: z.enum(incidentResolutions),
   note: z.string().trim().max(2_000).default(''),
 })
+
+/** Body of POST /api/v1/incidents/{id}/resolve: `authorize` with `authorized` alone; without it no script is. */
+export const resolveIncidentSchema = resolveByLinkSchema.extend({ authorize: authorizeScriptsSchema.optional() })
 
 /** Answer of POST /api/v1/alert-drills. */
 export const startedDrillSchema = z.object({ incidentId: z.string() })
@@ -288,5 +314,8 @@ export type IncidentList = z.infer<typeof incidentListSchema>
 export type IncidentItem = z.infer<typeof incidentItemSchema>
 export type IncidentDetail = z.infer<typeof incidentDetailSchema>
 export type AssignIncident = z.infer<typeof assignIncidentSchema>
+export type IncidentScript = z.infer<typeof incidentScriptSchema>
+export type AuthorizeScripts = z.infer<typeof authorizeScriptsSchema>
+export type ResolveByLink = z.infer<typeof resolveByLinkSchema>
 export type ResolveIncident = z.infer<typeof resolveIncidentSchema>
 export type AlertLink = z.infer<typeof alertLinkSchema>

@@ -194,7 +194,7 @@ export const assessedAlertsSchema = z.object({
   ...period,
   siteId: z.string(),
   total: count,
-  incidents: z.array(incidentDetailSchema.omit({ deliveries: true })),
+  incidents: z.array(incidentDetailSchema.omit({ deliveries: true, scripts: true })),
   next: z.string().nullable(),
 })
 

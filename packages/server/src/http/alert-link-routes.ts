@@ -1,5 +1,5 @@
 // Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
-import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveByLinkSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
     '/alert-links/:token/resolve',
     {
       schema: {
-        ...{ tags, summary: 'Decide the incident of a link', params, body: resolveIncidentSchema },
+        ...{ tags, summary: 'Decide the incident of a link', params, body: resolveByLinkSchema },
         response: { ...response, 409: problemSchema },
       },
     },

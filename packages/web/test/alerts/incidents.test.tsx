@@ -98,7 +98,7 @@ it('opens an incident under an address of its own, with what was found, its evid
   await waitFor(() => expect(router.state.location.search).toBe('?tab=alerts'))
 })
 
-it('acknowledges, assigns and resolves, and says that resolving authorizes no script', async () => {
+it('acknowledges, assigns and resolves', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open')
   const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
@@ -115,9 +115,8 @@ it('acknowledges, assigns and resolves, and says that resolving authorizes no sc
 
   fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
-  dialog.getByText(/It does not authorize the script or the header/)
-  expect(dialog.getAllByRole('radio')).toHaveLength(3)
   fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
+  expect(dialog.queryByRole('checkbox')).toBeNull()
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'The vendor took it back.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await drawer.findByText(/^Resolved as “Rolled back” by ada@shop\.example on/)
@@ -129,12 +128,56 @@ it('acknowledges, assigns and resolves, and says that resolving authorizes no sc
   expect(drawer.queryByRole('button', { name: 'Resolve…' })).toBeNull()
 })
 
+/** The dialog of the open incident, with "authorized" chosen. */
+async function openResolve() {
+  server.account.state.incidents.unshift(openIncident())
+  await openDashboard(server, '?tab=alerts&incident=inc_open')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
+  return within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+}
+
+it('authorizes its scripts with it, naming them and asking why they are needed', async () => {
+  const dialog = await openResolve()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Authorize this script, too/ }).checked).toBe(true)
+  expect(dialog.getByRole('link', { name: 'cdn.tagger.example/t.js' }).getAttribute('href')).toBe('/sites/site_1/scripts/ps_1')
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  dialog.getByText('Say it in ten characters at least.')
+  expect(lastAsked('/api/v1/incidents/inc_open/resolve')).toBeUndefined()
+  fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
+  fireEvent.change(dialog.getByLabelText('Who answers for it'), { target: { value: 'Marketing' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await waitFor(() =>
+    expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({
+      ...{ resolution: 'authorized', note: '' },
+      authorize: { scriptIds: ['ps_1'], reason: 'business', justification: 'Counts the visits of the shop.', owner: 'Marketing' },
+    }),
+  )
+})
+
+it('authorizes no script where that is not wanted, and says so', async () => {
+  const dialog = await openResolve()
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Authorize this script, too/ }))
+  dialog.getByText(/It does not authorize the script or the header/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({ resolution: 'authorized', note: '' }))
+})
+
+it('says that nothing was decided where a script has another content by now', async () => {
+  server.account.state.refusals['/api/v1/incidents/inc_open/resolve'] = [409, 'conflict', 'contents']
+  const dialog = await openResolve()
+  fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await dialog.findByText(/Nothing was decided: open the incident again/)
+})
+
 it('says that somebody else has resolved it already', async () => {
   server.account.state.refusals['/api/v1/incidents/inc_seen/resolve'] = [409, 'conflict']
   await openDashboard(server, '?tab=alerts&incident=inc_seen')
   const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await dialog.findByText('Somebody has resolved it already.')
 })

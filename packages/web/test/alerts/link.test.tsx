@@ -75,3 +75,13 @@ it('keeps the button where acknowledging failed, and says so', async () => {
   await screen.findByText('It could not be acknowledged')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy())
 })
+
+it('says plainly that authorizing the incident leaves its script unauthorized, and leads to where that is decided', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Authorized/ }))
+  screen.getByText(/The script stays unauthorized until you decide it in the inventory\./)
+  expect(screen.getByRole('link', { name: 'Sign in to decide it' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=inc_open')
+  fireEvent.click(screen.getByRole('radio', { name: /^Rolled back/ }))
+  expect(screen.queryByText(/The script stays unauthorized/)).toBeNull()
+})

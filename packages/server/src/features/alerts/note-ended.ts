@@ -1,14 +1,7 @@
 // Owns what is written down of incidents that the program ended, since their cause is gone: a step of the time line, and a record of evidence.
-import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import type { NewEvent } from './queries.ts'
+import type { Ended, NewEvent } from './queries.ts'
 import { noteStepsOfMany } from './told-in-evidence.ts'
-
-export interface Ended {
-  id: string
-  account_id: string
-  ended_because: EndedBecause
-}
 
 export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
   ended.map(({ id, account_id, ended_because }) => ({

@@ -7,6 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'
 import { answered, appendDecisions, type Covered, coversNothing, type Grounds, noGrounds } from './append-decisions.ts'
 import { type Named, namedScripts } from './named-scripts.ts'
+import { lockDecisions } from './queries.ts'
 
 /**
  * Appends what the actor decided. It counts at once for every script of the site that it covers, and for those to come; the newest decision
@@ -15,13 +16,24 @@ import { type Named, namedScripts } from './named-scripts.ts'
  */
 export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
+  return db.transaction().execute((trx) => append(trx, actor, siteId, input))
+}
+
+/** As `decide`, for several sites in the caller's transaction: all of it or nothing. */
+export async function decideIn(trx: Db, actor: Actor, inputs: readonly { siteId: string; input: Decide }[]): Promise<void> {
+  const ordered = inputs.toSorted((one, other) => (one.siteId < other.siteId ? -1 : 1))
+  for (const { siteId } of ordered) await ownSite(trx, actor, 'scripts:decide', siteId)
+  // All before the first decision, which holds the evidence log until the end, so that nobody waits in a circle.
+  for (const { siteId } of ordered) await lockDecisions(trx, siteId)
+  for (const { siteId, input } of ordered) await append(trx, actor, siteId, input)
+}
+
+async function append(trx: Db, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   const grounds = input.verdict === 'approve' ? groundsOf(input) : { ...noGrounds, justification: storableText(input.justification) }
   const { target, verdict } = input
-  return db.transaction().execute(async (trx) => {
-    const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
-    const decisions = covered.map((each) => ({ ...each, ...grounds, verdict }))
-    return appendDecisions(trx, actor, { siteId, told: verdict, covers: target.covers, decisions })
-  })
+  const covered = target.covers === 'scripts' ? await scriptsOf(trx, actor, siteId, input) : [placeOf(target)]
+  const decisions = covered.map((each) => ({ ...each, ...grounds, verdict }))
+  return appendDecisions(trx, actor, { siteId, told: verdict, covers: target.covers, decisions })
 }
 
 function groundsOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>): Grounds {

@@ -37,6 +37,7 @@ const changing: typeof reading = {
     return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] })
   },
   decide: (actor) => inventory.decide(context(), actor, siteId, reject),
+  decideIn: (actor) => test.context.db.transaction().execute((trx) => inventory.decideIn(trx, actor, [{ siteId, input: reject }])),
   undoDecisions: async (actor) => {
     const { batchId } = await inventory.decide(context(), owner, siteId, { ...reject, target: nothing })
     return inventory.undoDecisions(context(), actor, siteId, batchId)

@@ -27,6 +27,8 @@ export const alertLink = {
   decide: 'Decide',
   decideText:
     'Kept as evidence: decided by the link of this mail. It decides the incident only; scripts and headers are authorized in the inventory.',
+  notAuthorized: 'The script stays unauthorized until you decide it in the inventory.',
+  toDecide: 'Sign in to decide it',
   decideFailed: 'It could not be decided',
   conflict: 'Somebody has decided it already.',
   signIn: 'Sign in',

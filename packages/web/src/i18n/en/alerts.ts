@@ -111,6 +111,18 @@ export const alerts = {
       'false-alarm': 'There was nothing. The same is noted here for a year and told to nobody, unless it is graver.',
       fixed: 'The cause is gone.',
     },
+    authorize_one: 'Authorize this script, too',
+    authorize_other: 'Authorize these {{count}} scripts, too',
+    authorizeText: 'On all pages of their site, as a decision of its inventory. It counts until somebody decides otherwise.',
+    reason: 'Needed for a',
+    reasons: { business: 'Business reason', technical: 'Technical reason' },
+    justification: 'Why is it needed?',
+    justificationText: 'An assessor reads this.',
+    tooShort: 'Say it in ten characters at least.',
+    owner: 'Who answers for it',
+    changedSince: 'A scan has seen another content of these since, so they are not authorized here. Look at them first:',
+    contentChanged:
+      'A scan has seen another content of one of these scripts since. Nothing was decided: open the incident again and look at it first.',
     notAuthorized:
       'This decides the incident only. It does not authorize the script or the header: that is decided in the inventory of the site.',
     note: 'Note',

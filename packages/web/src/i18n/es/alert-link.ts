@@ -27,6 +27,8 @@ export const alertLink = {
   decide: 'Decidir',
   decideText:
     'Se guarda como evidencia: decidido con el enlace de este correo. Solo decide el incidente; los scripts y cabeceras se autorizan en el inventario.',
+  notAuthorized: 'El script sigue sin autorizar hasta que usted lo decida en el inventario.',
+  toDecide: 'Inicie sesión para decidirlo',
   decideFailed: 'No se pudo decidir',
   conflict: 'Alguien ya lo ha decidido.',
   signIn: 'Iniciar sesión',

@@ -111,6 +111,18 @@ export const alerts = {
       'false-alarm': 'No había nada. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',
       fixed: 'La causa ha desaparecido.',
     },
+    authorize_one: 'Autorizar también este script',
+    authorize_other: 'Autorizar también estos {{count}} scripts',
+    authorizeText: 'En todas las páginas de su sitio, como decisión de su inventario. Vale hasta que alguien decida otra cosa.',
+    reason: 'Hace falta por un',
+    reasons: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
+    justification: '¿Por qué hace falta?',
+    justificationText: 'Lo lee un evaluador.',
+    tooShort: 'Dígalo en diez caracteres como mínimo.',
+    owner: 'Quién responde por él',
+    changedSince: 'Un análisis ha visto después otro contenido de estos, así que aquí no se autorizan. Mírelos antes:',
+    contentChanged:
+      'Un análisis ha visto después otro contenido de uno de estos scripts. No se decidió nada: abra el incidente otra vez y mírelo antes.',
     notAuthorized:
       'Con esto solo se decide el incidente. No se autoriza el script ni la cabecera: eso se decide en el inventario del sitio.',
     note: 'Nota',

@@ -4,7 +4,7 @@ import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { findDeliveries, findEvents, findIncidentRow, findItems, type IncidentRow } from '../queries.ts'
+import { findDeliveries, findEvents, findIncidentRow, findIncidentScripts, findItems, type IncidentRow } from '../queries.ts'
 import { describeDelivery, describeIncident, describeItem } from './describe.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for an incident of nobody or of another account. */
@@ -25,6 +25,7 @@ export async function getIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor
   return {
     incident: describeIncident(row),
     items: (await findItems(db, accountId, id, alertsMax.items)).map(describeItem),
+    scripts: row.resolved_at === null ? await findIncidentScripts(db, accountId, id) : [],
     timeLine: events.map(({ at, event, channel, actor: by, details }) => ({
       ...{ at: at.toISOString(), event: event as IncidentDetail['timeLine'][number]['event'], channel, actor: by },
       details: details as Record<string, string | number>,

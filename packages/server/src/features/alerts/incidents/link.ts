@@ -1,6 +1,6 @@
 // Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
 import { saySubject } from '@tillwatch/core/changes'
-import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
+import type { AlertLink, ResolveByLink } from '@tillwatch/core/contract'
 import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -53,7 +53,7 @@ function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough):
 }
 
 /** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved. */
-export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveIncident): Promise<AlertLink> {
+export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveByLink): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, linked.account_id)

@@ -1,16 +1,20 @@
-// Owns deciding an incident. What it is of is authorized where scripts and headers are; here stands what was decided of the alert.
-import type { IncidentDetail, ResolveIncident } from '@tillwatch/core/contract'
+// Owns deciding an incident. Its scripts are authorized with it where that is asked for, by the decision of the inventory; headers are where they are.
+import type { IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/core/contract'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { appendEvents, resolveRow } from '../queries.ts'
+import { appendEvents, lockAlerts, resolveRow } from '../queries.ts'
 import { recordInEvidence } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
+import { authorizeScripts } from './authorize-scripts.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
-/** Whoever decides has seen it. Throws Refusal `forbidden`, `not-found`, and `conflict` for one that is resolved. */
+/**
+ * Whoever decides has seen it. With `authorize` its scripts are approved in the same transaction: all of it or nothing. Throws Refusal `forbidden`, `not-found`, also for scripts that it is not about,
+ * `conflict` for one that is resolved and a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
+ */
 export async function resolveIncident(
   { db }: Pick<AlertContext, 'db'>,
   actor: Actor,
@@ -18,7 +22,15 @@ export async function resolveIncident(
   decision: ResolveIncident,
 ): Promise<IncidentDetail> {
   await ownIncident(db, actor, 'alerts:write', id)
-  await db.transaction().execute((trx) => resolve(trx, actor, id, decision, null))
+  const { authorize } = decision
+  if (authorize !== undefined && decision.resolution !== 'authorized')
+    throw new Refusal('bad-input', 'Scripts are authorized only where the incident is resolved as authorized.', 'authorize')
+  await db.transaction().execute(async (trx) => {
+    // Before the log, which the authorization takes: whoever tells takes them in this order, too.
+    await lockAlerts(trx, actor.accountId)
+    if (authorize !== undefined) await authorizeScripts(trx, actor, id, authorize)
+    await resolve(trx, actor, id, decision, null)
+  })
   return getIncident({ db }, actor, id)
 }
 
@@ -27,7 +39,7 @@ export async function resolve(
   trx: Db,
   actor: Actor,
   incidentId: string,
-  { resolution, note }: ResolveIncident,
+  { resolution, note }: ResolveByLink,
   channel: string | null,
 ): Promise<void> {
   const { accountId, name } = actor

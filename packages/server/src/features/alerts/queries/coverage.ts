@@ -4,7 +4,7 @@ import { evaluationDaysMax } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
-import type { Ended } from '../note-ended.ts'
+import type { Ended } from './rows.ts'
 
 export interface UnevaluatedPage {
   account_id: string

@@ -64,3 +64,10 @@ export interface DeliveryRow {
   finished_at: Date | null
   fault: Fault | null
 }
+
+/** An incident that the program ended. */
+export interface Ended {
+  id: string
+  account_id: string
+  ended_because: EndedBecause
+}

@@ -1,6 +1,6 @@
 // Owns what a person can do with an incident that is not resolved: acknowledge it, say who deals with it, resolve it.
 import { Button, NativeSelect } from '@mantine/core'
-import type { Incident } from '@tillwatch/core/contract'
+import type { Incident, IncidentDetail } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -10,7 +10,7 @@ import css from './incident.module.css'
 import { useAcknowledge, useAssign, usePeople } from './requests.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-export function IncidentActions({ incident }: { incident: Incident }) {
+export function IncidentActions({ detail: { incident, scripts } }: { detail: IncidentDetail }) {
   const { t } = useTranslation()
   const { id, state } = incident
   const acknowledge = useAcknowledge(id)
@@ -41,7 +41,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
       </div>
       {acknowledge.error ? <RequestFailed title={t('alerts.act.acknowledgeFailed')} error={acknowledge.error} /> : null}
       {assign.error ? <RequestFailed title={t('alerts.act.assignFailed')} error={assign.error} /> : null}
-      {resolving ? <ResolveDialog incident={incident} close={() => setResolving(false)} /> : null}
+      {resolving ? <ResolveDialog incident={incident} scripts={scripts} close={() => setResolving(false)} /> : null}
     </>
   )
 }

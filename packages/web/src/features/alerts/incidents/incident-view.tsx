@@ -33,7 +33,7 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
         </p>
       )}
       {note ? <blockquote className={css.note}>{note}</blockquote> : null}
-      <IncidentActions incident={incident} />
+      <IncidentActions detail={detail} />
       <section className={css.section} aria-labelledby="incident-found">
         <h3 id="incident-found">{t('alerts.detail.found')}</h3>
         <FoundItems detail={detail} />

@@ -1,29 +1,44 @@
 // Owns the dialog in which an incident is decided, which says what the decision does and what it does not.
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
-import type { Incident } from '@tillwatch/core/contract'
+import type { Incident, IncidentScript } from '@tillwatch/core/contract'
 import { type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { isGraded, resolutionsOf } from '../graded.ts'
+import { AuthorizeFields, authorizationOf, isTooShort, noAuthorization } from './authorize-fields.tsx'
 import css from './incident.module.css'
 import { useResolve } from './requests.ts'
 
-export function ResolveDialog({ incident: { id, kind }, close }: { incident: Incident; close: () => void }) {
+interface DialogProps {
+  incident: Incident
+  /** Those that can be authorized with it. */
+  scripts: readonly IncidentScript[]
+  close: () => void
+}
+
+export function ResolveDialog({ incident: { id, kind }, scripts, close }: DialogProps) {
   const { t } = useTranslation()
   const resolve = useResolve(id)
   const isMended = !isGraded(kind)
   const choices = resolutionsOf(kind)
   const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
   const [note, setNote] = useState('')
+  const [draft, setDraft] = useState(noAuthorization)
+  const [tried, setTried] = useState(false)
+  const authorize = resolution === 'authorized' ? authorizationOf(draft, scripts) : null
+  const refusedAt = (resolve.error as Partial<ApiError> | null)?.field
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (authorize !== null && isTooShort(authorize)) return
     const onSuccess = () => {
       void notify.success(t('alerts.act.done'))
       close()
     }
-    resolve.mutate({ resolution, note }, { onSuccess })
+    resolve.mutate({ resolution, note, ...(authorize === null ? {} : { authorize }) }, { onSuccess })
   }
   return (
     <Modal opened onClose={close} title={t('alerts.act.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
@@ -46,7 +61,11 @@ export function ResolveDialog({ incident: { id, kind }, close }: { incident: Inc
               ))}
             </Stack>
           </Radio.Group>
-          {isMended ? null : <p className={css.plain}>{t('alerts.act.notAuthorized')}</p>}
+          {resolution !== 'authorized' ? null : scripts.length > 0 ? (
+            <AuthorizeFields scripts={scripts} draft={draft} set={setDraft} tried={tried} />
+          ) : (
+            <p className={css.plain}>{t('alerts.act.notAuthorized')}</p>
+          )}
           <Textarea
             label={t('alerts.act.note')}
             description={t('alerts.act.noteText')}
@@ -56,7 +75,11 @@ export function ResolveDialog({ incident: { id, kind }, close }: { incident: Inc
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           {resolve.error ? (
-            <RequestFailed title={t('alerts.act.resolveFailed')} error={resolve.error} conflict={t('alerts.act.conflict')} />
+            <RequestFailed
+              title={t('alerts.act.resolveFailed')}
+              error={resolve.error}
+              conflict={t(refusedAt === 'contents' ? 'alerts.act.contentChanged' : 'alerts.act.conflict')}
+            />
           ) : null}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={close}>

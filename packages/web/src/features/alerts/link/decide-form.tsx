@@ -1,15 +1,19 @@
 // Owns deciding the incident of a mailed link: what it came to, and a note.
 import type { AlertLink } from '@tillwatch/core/contract'
-import type { IncidentResolution } from '@tillwatch/core/shared'
+import type { IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { resolutionsOf } from '../graded.ts'
 import css from './link.module.css'
 import { useResolveByLink } from './requests.ts'
 
-export function DecideForm({ link: { kind }, token }: { link: AlertLink; token: string }) {
+/** Of scripts. */
+const kinds: readonly IncidentKind[] = ['vendor', 'script']
+
+export function DecideForm({ link: { kind, incidentId }, token }: { link: AlertLink; token: string }) {
   const { t } = useTranslation()
   const resolve = useResolveByLink(token)
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
@@ -33,6 +37,12 @@ export function DecideForm({ link: { kind }, token }: { link: AlertLink; token: 
           </label>
         ))}
       </fieldset>
+      {resolution === 'authorized' && kinds.includes(kind) ? (
+        <p className={css.stands}>
+          {t('alertLink.notAuthorized')}{' '}
+          <Link to={`/dashboard?tab=alerts&incident=${encodeURIComponent(incidentId)}`}>{t('alertLink.toDecide')}</Link>
+        </p>
+      ) : null}
       <label htmlFor={noteId}>{t('alertLink.note')}</label>
       <textarea
         id={noteId}

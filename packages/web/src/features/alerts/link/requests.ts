@@ -1,6 +1,6 @@
 // Owns the requests of the links in alerts and in letters of confirmation, which need no person. Asking shows; only acknowledging, deciding and confirming act.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlertLink, ChannelConfirmation, ResolveIncident } from '@tillwatch/core/contract'
+import type { AlertLink, ChannelConfirmation, ResolveByLink } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 
 const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`
@@ -20,7 +20,7 @@ export function useAcknowledgeByLink(token: string) {
 export function useResolveByLink(token: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: ResolveIncident) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
+    mutationFn: (body: ResolveByLink) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
     onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
   })
 }

@@ -1,0 +1,32 @@
+// Owns authorizing the scripts that an incident is about, by the decision of the inventory and with its checks.
+import type { AuthorizeScripts, IncidentScript } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { decideIn } from '#features/inventory/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findIncidentScripts } from '../queries.ts'
+
+/** In the transaction that decides the incident, and before that. Throws Refusal `forbidden`, `not-found` for scripts that it is not about, and as `decide`, `conflict` for another content than the one that was told among it. */
+export async function authorizeScripts(
+  trx: Db,
+  actor: Actor,
+  incidentId: string,
+  { scriptIds, ...grounds }: AuthorizeScripts,
+): Promise<void> {
+  authorise(actor, 'scripts:decide')
+  const known = new Map((await findIncidentScripts(trx, actor.accountId, incidentId)).map((script) => [script.id, script]))
+  const named = [...new Set(scriptIds)].map((id): IncidentScript => {
+    const script = known.get(id)
+    if (script === undefined) throw new Refusal('not-found', 'The incident is about no such script.')
+    return script
+  })
+  const inputs = [...Map.groupBy(named, ({ siteId }) => siteId)].map(([siteId, scripts]) => ({
+    siteId,
+    input: {
+      ...{ ...grounds, verdict: 'approve' as const, reviewBy: null, expiresAt: null, pinned: false },
+      target: { covers: 'scripts' as const, scriptIds: scripts.map(({ id }) => id) },
+      contents: Object.fromEntries(scripts.flatMap(({ id, content }) => (content === null ? [] : [[id, content]]))),
+    },
+  }))
+  await decideIn(trx, actor, inputs)
+}
