@@ -69,15 +69,46 @@ it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) 
   expect((await screen.findAllByText(/2026/)).length).toBeGreaterThan(2)
 })
 
+const boxOf = async (text: string): Promise<HTMLElement> => {
+  const box = (await screen.findByText(text, {}, { timeout: 20_000 })).closest('article')
+  if (box === null) throw new Error(`${text} stands in a box`)
+  return box
+}
+
+it('says of a script how it stands then, when it was first authorized, and of a provider’s only that it is not the merchant’s duty', async () => {
+  await open('?part=inventory')
+  await screen.findByText(/^On payment pages/, {}, { timeout: 20_000 })
+  const [own, , others] = screen.getAllByRole('article').map((box) => box.textContent ?? '')
+  expect(own).toContain('AuthorizationExpired')
+  expect(own).toContain('First authorizedMarch 4, 2026')
+  expect(others).toContain('Not the merchant’s duty: Payment provider')
+  expect(others).not.toContain('Undecided')
+  expect(others).not.toContain('Authorization')
+})
+
+it('calls an incident as the dashboard does, and gives pages that are not evaluated no gravity', async () => {
+  await open('?part=alerts')
+  const coverage = await boxOf('Payment pages are not evaluated')
+  expect(coverage.textContent).not.toContain('New capability')
+  expect(coverage.textContent).toContain('Acknowledged by the link sent to On call')
+  expect(coverage.textContent).toContain('This incident is also of sites that the link does not cover.')
+  const script = await boxOf('A script needs a look: cdn.tags.example/t.js')
+  expect(within(script).getAllByText('Malicious').length).toBe(2)
+  expect(script.textContent).toContain('Rolled back, decided by ada@shop.example')
+  expect(script.textContent).not.toContain('the link does not cover')
+})
+
 it('draws a sample with the seed that is given, and shows what it needs to be drawn again', async () => {
   await open('?part=sample')
   await title('Samples')
   expect(asked()).not.toContain('/assessment/sample')
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: 'spring' } })
   fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
-  expect(await screen.findByText(/1 of 42 drawn with the seed/)).toBeTruthy()
+  expect(await screen.findByText(/2 of 42 drawn with the seed/)).toBeTruthy()
   expect(server.assessors.asked.at(-1)?.query).toContain('seed=spring')
   expect(screen.getByText('0123456789abcdef')).toBeTruthy()
+  expect(screen.getByText('Not the merchant’s duty: Payment provider')).toBeTruthy()
+  expect(screen.queryByText('Undecided')).toBeNull()
 })
 
 it('speaks Spanish', async () => {

@@ -31,7 +31,7 @@ export const evidence = {
     failed: 'intento fallido',
     'gave-up': 'dada por perdida',
     replayed: 'reenviada por una persona',
-    acknowledged: 'confirmada',
+    acknowledged: 'con acuse de recibo',
     assigned: 'asignada',
     decided: 'decidida',
   },

@@ -60,15 +60,34 @@ export async function findIncidentRow(db: Db, accountId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-/** The gravest first. */
-export async function findItems(db: Db, accountId: string, incidentId: string, limit: number): Promise<ItemRow[]> {
+const onSites = (siteIds: readonly string[]) => sql`item.site_id = any(${siteIds}::uuid[])`
+
+/** Of an incident how many of its items are on these sites, and in all; the first ten hosts of those, and when they were found first and last. */
+export async function findReach(db: Db, accountId: string, incidentId: string, siteIds: readonly string[]) {
+  const { rows } = await sql<{ own: number; all: number; hosts: string[]; first: Date | null; last: Date | null }>`
+    select count(*) filter (where ${onSites(siteIds)})::int as own, count(*)::int as all,
+      min(item.found_at) filter (where ${onSites(siteIds)}) as first, max(item.last_found_at) filter (where ${onSites(siteIds)}) as last,
+      (coalesce(array_agg(distinct sites.host) filter (where ${onSites(siteIds)}), '{}'))[1:10] as hosts
+    from incident_items item left join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId}`.execute(db)
+  return rows[0] ?? { own: 0, all: 0, hosts: [], first: null, last: null }
+}
+
+/** The gravest first; only those on the sites that are named, if any are. */
+export async function findItems(
+  db: Db,
+  accountId: string,
+  incidentId: string,
+  limit: number,
+  siteIds?: readonly string[],
+): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select item.id, item.source, item.kind, item.verdict, item.site_id, sites.host as site_host, item.page_id, pages.url as page_url, item.scan_id,
       item.change_id, item.subject, item.reasons, item.found_at, item.last_found_at, item.times
     from incident_items item
     left join pages on pages.account_id = item.account_id and pages.id = item.page_id
     left join sites on sites.account_id = item.account_id and sites.id = item.site_id
-    where item.account_id = ${accountId} and item.incident_id = ${incidentId}
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId} ${siteIds === undefined ? sql`` : sql`and ${onSites(siteIds)}`}
     order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.last_found_at desc, item.id limit ${limit}`.execute(
     db,
   )

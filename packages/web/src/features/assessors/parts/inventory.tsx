@@ -8,6 +8,7 @@ import css from '../assess.module.css'
 import { Choices, Field, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, Shown } from '../shown.tsx'
+import { useStanding } from '../standing.ts'
 import { dayOf, usePlace } from '../use-place.ts'
 
 /** The end of a day of UTC; none for today, which has not ended. */
@@ -54,18 +55,15 @@ export function Inventory() {
 
 function ScriptBox({ script }: { script: ScriptAt }) {
   const { t } = useTranslation()
-  const { label, facts, decisions, isPresent, isMerchants, state } = script
+  const standingOf = useStanding()
+  const { label, facts, decisions, isPresent } = script
   return (
     <article className={css.box}>
       <header className={css.line}>
         <h3>
           <Address url={label} max={80} />
         </h3>
-        <strong>
-          {isMerchants
-            ? t(`assess.standing.${state}`)
-            : t('assess.inventory.others', { scope: t(`words.scope.${facts?.scope ?? 'other'}`) })}
-        </strong>
+        <strong>{standingOf({ ...script, scope: facts?.scope })}</strong>
       </header>
       {isPresent ? null : (
         <p className={css.quiet}>{t(script.lastSeenAt === null ? 'assess.inventory.notKept' : 'assess.inventory.gone')}</p>
@@ -88,7 +86,7 @@ function ScriptBox({ script }: { script: ScriptAt }) {
 function Facts({ script }: { script: ScriptAt }) {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurposeName()
-  const { facts, firstSeenAt, lastSeenAt, authorizedAt, lagMs, decisions } = script
+  const { facts, firstSeenAt, lastSeenAt, isMerchants, state, authorizedAt, lagMs, decisions } = script
   const [newest] = decisions
   const lag = (ms: number) => (ms <= 0 ? t('assess.inventory.atOnce') : t('assess.inventory.lag', { span: formatLag(ms, i18n.language) }))
   return (
@@ -116,17 +114,21 @@ function Facts({ script }: { script: ScriptAt }) {
           {newest?.owner ? t('assess.inventory.owner', { owner: newest.owner }) : t('assess.inventory.noOwner')}
         </span>
       </dd>
-      <dt>{t('assess.inventory.standing')}</dt>
-      <dd>
-        {authorizedAt === null ? (
-          t('assess.standing.undecided')
-        ) : (
-          <>
+      {isMerchants ? (
+        <>
+          <dt>{t('assess.inventory.standing')}</dt>
+          <dd>{t(`assess.standing.${state}`)}</dd>
+        </>
+      ) : null}
+      {isMerchants && authorizedAt !== null ? (
+        <>
+          <dt>{t('assess.inventory.first')}</dt>
+          <dd>
             <Moment at={authorizedAt} />
             {lagMs === null ? null : `, ${lag(lagMs)}`}
-          </>
-        )}
-      </dd>
+          </dd>
+        </>
+      ) : null}
       <dt>{t('assess.inventory.integrity')}</dt>
       <dd>
         {facts === null ? t('assess.inventory.notKept') : t(`words.integrity.${facts.integrity}`)}

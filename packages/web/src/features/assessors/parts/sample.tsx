@@ -1,4 +1,5 @@
 // Owns random samples: what is drawn from, the seed, what was drawn, and how anybody draws it again.
+import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import type { Sample } from '@tillwatch/core/contract'
 import { type SampledKind, sampledKinds } from '@tillwatch/core/shared'
@@ -6,12 +7,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Button } from '#components/button.tsx'
+import { isGraded } from '#features/alerts/graded.ts'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 import css from '../assess.module.css'
 import { Choices, Field, PeriodChoice } from '../choices.tsx'
 import { queryOf, useRead, useSave } from '../reading.ts'
 import { SaveScan } from '../save-scan.tsx'
 import { Moment, Nothing, roles, Shown, Table } from '../shown.tsx'
+import { useStanding } from '../standing.ts'
 import { usePlace } from '../use-place.ts'
 
 interface Draw {
@@ -125,13 +128,15 @@ function DrawnTable({ sample }: { sample: Sample }) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   const columns = ['what', 'state', 'when', 'rank'] as const
-  const stateOf = (state: string): string => {
-    if (sample.of === 'scripts') return t(`assess.standing.${state as 'approved'}`)
+  const standingOf = useStanding()
+  const stateOf = ({ label, state, duty }: Pick<Sample['drawn'][number], 'label' | 'state' | 'duty'>): string => {
+    if (sample.of === 'scripts') return duty === null ? t('assess.inventory.notKept') : standingOf({ state: state as 'approved', ...duty })
+    if (!isGraded(state)) return t(`alertWords.titles.${state as 'coverage'}`, { name: label })
     return sample.of === 'scans' ? t(`words.scanState.${state as 'complete'}`) : verdictOf(state as 'malicious').name
   }
   return (
     <Table columns={columns.map((column) => t(`assess.sample.${column}`))}>
-      {sample.drawn.map(({ id, label, pageUrl, state, at, scanId, rank }) => (
+      {sample.drawn.map(({ id, label, pageUrl, state, duty, at, scanId, rank }) => (
         <tr key={id} {...roles.row}>
           <th {...roles.rowheader} scope="row">
             <Address url={label} max={60} />
@@ -139,7 +144,7 @@ function DrawnTable({ sample }: { sample: Sample }) {
             <code className={`${css.below} ${css.hash}`}>{id}</code>
           </th>
           <td {...roles.cell} data-label={t('assess.sample.state')}>
-            {stateOf(state)}
+            {stateOf({ label, state, duty })}
           </td>
           <td {...roles.cell} data-label={t('assess.sample.when')}>
             <Moment at={at} />
