@@ -39,6 +39,8 @@ export const assessmentSchema = z.object({
   assessor: z.string(),
   expiresAt: z.string(),
   isForAllSites: z.boolean(),
+  /** The time zone that the account's days are of. */
+  timeZone: z.string(),
   /** Whether packs can be fetched. They hold the log of the whole account. */
   mayExport: z.boolean(),
   sites: z.array(

@@ -13,6 +13,10 @@ export const assess = {
   print: 'Print this part',
   more: 'Show older ones',
   moreScripts: 'Show more scripts',
+  shown_one: '{{count}} is shown here; there are older ones.',
+  shown_other: '{{count}} are shown here; there are older ones.',
+  shownOf_one: '{{shown}} of {{count}} is shown here.',
+  shownOf_other: '{{shown}} of {{count}} are shown here.',
   parts: {
     label: 'Parts of the evidence',
     overview: 'Overview',
@@ -25,7 +29,20 @@ export const assess = {
     sample: 'Samples',
     evidence: 'Export',
   },
-  choose: { site: 'Site', page: 'Page', from: 'From', to: 'To (included)', at: 'As of' },
+  choose: {
+    site: 'Site',
+    page: 'Page',
+    from: 'From',
+    to: 'To (included)',
+    at: 'As of',
+    zone: 'Days are those of the account’s time zone, {{timeZone}}; moments are shown in yours.',
+    fault: {
+      day: 'This is no day that can be asked for. Choose one up to today.',
+      order: 'The first day comes after the last. Change one of them.',
+      long_one: 'A period has {{count}} day at most. Choose a shorter one.',
+      long_other: 'A period has {{count}} days at most. Choose a shorter one.',
+    },
+  },
   none: 'There is nothing in this period.',
   overview: {
     scope: 'What this link covers',
@@ -215,6 +232,8 @@ export const assess = {
     when: 'When',
     rank: 'SHA-256',
     empty: 'There is nothing to draw from in this period.',
+    refused:
+      'No sample can be drawn of this: there are too many to draw from, or size or seed are none. Choose a shorter period, a size up to 100, and a seed of letters and digits.',
   },
   evidence: {
     lead: 'The account’s log is a chain: each record carries the hash of the one before, and each day the newest is signed.',

@@ -13,6 +13,10 @@ export const assess = {
   print: 'Imprimir esta parte',
   more: 'Ver anteriores',
   moreScripts: 'Ver más scripts',
+  shown_one: 'Aquí se muestra {{count}}; hay anteriores.',
+  shown_other: 'Aquí se muestran {{count}}; hay anteriores.',
+  shownOf_one: 'Aquí se muestra {{shown}} de {{count}}.',
+  shownOf_other: 'Aquí se muestran {{shown}} de {{count}}.',
   parts: {
     label: 'Partes de las evidencias',
     overview: 'Resumen',
@@ -25,7 +29,20 @@ export const assess = {
     sample: 'Muestras',
     evidence: 'Exportación',
   },
-  choose: { site: 'Sitio', page: 'Página', from: 'Desde', to: 'Hasta (incluido)', at: 'A fecha de' },
+  choose: {
+    site: 'Sitio',
+    page: 'Página',
+    from: 'Desde',
+    to: 'Hasta (incluido)',
+    at: 'A fecha de',
+    zone: 'Los días son los de la zona horaria de la cuenta, {{timeZone}}; las horas se muestran en la suya.',
+    fault: {
+      day: 'Ese día no se puede consultar. Elija uno que no sea posterior a hoy.',
+      order: 'El primer día es posterior al último. Cambie uno de los dos.',
+      long_one: 'Un periodo tiene {{count}} día como máximo. Elija uno más corto.',
+      long_other: 'Un periodo tiene {{count}} días como máximo. Elija uno más corto.',
+    },
+  },
   none: 'No hay nada en este periodo.',
   overview: {
     scope: 'Qué abarca este enlace',
@@ -220,6 +237,8 @@ export const assess = {
     when: 'Cuándo',
     rank: 'SHA-256',
     empty: 'En este periodo no hay de dónde sacar una muestra.',
+    refused:
+      'De esto no se puede sacar una muestra: hay demasiados elementos, o la cantidad o la semilla no valen. Elija un periodo más corto, una cantidad de hasta 100 y una semilla de letras y cifras.',
   },
   evidence: {
     lead: 'El registro de la cuenta es una cadena: cada entrada lleva el hash de la anterior, y cada día se firma la última.',

@@ -29,12 +29,15 @@ export function Alerts() {
       <Shown asked={asked}>
         {({ pages }) => {
           const total = pages[0]?.total ?? 0
+          const incidents = pages.flatMap((page) => page.incidents)
           if (total === 0) return <Nothing />
           return (
             <>
               <p>{t('assess.alerts.total', { count: total })}</p>
-              {pages.flatMap(({ incidents }) => incidents.map((told) => <IncidentBox key={told.incident.id} told={told} />))}
-              <More parts={asked} />
+              {incidents.map((told) => (
+                <IncidentBox key={told.incident.id} told={told} />
+              ))}
+              <More parts={asked} shown={incidents.length} total={total} />
             </>
           )
         }}

@@ -5,49 +5,38 @@ import { Address } from '#components/address.tsx'
 import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
 import { formatLag, formatMoment } from '#lib/format.ts'
 import css from '../assess.module.css'
-import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { Choices, MomentChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, Shown } from '../shown.tsx'
 import { useStanding } from '../standing.ts'
-import { dayOf, usePlace } from '../use-place.ts'
-
-/** The end of a day of UTC; none for today, which has not ended. */
-const endOf = (day: string): string | undefined => (day === '' || day === dayOf(new Date()) ? undefined : `${day}T23:59:59.999Z`)
+import { usePlace } from '../use-place.ts'
 
 export function Inventory() {
   const { t } = useTranslation()
-  const { site, chosen, go } = usePlace()
-  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: endOf(chosen('at')) }, ({ next }) => next)
-  const today = dayOf(new Date())
+  const { site, asOf } = usePlace()
+  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: asOf.at }, ({ next }) => next)
   return (
     <>
       <p className={css.text}>{t('assess.inventory.lead')}</p>
       <Choices>
         <SiteChoice />
-        <Field label={t('assess.choose.at')}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={chosen('at') || today}
-              max={today}
-              onChange={(event) => go({ at: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <MomentChoice />
       </Choices>
       <Shown asked={asked}>
-        {({ pages: [first, ...rest] }) =>
-          first === undefined || first.total === 0 ? (
-            <Nothing title={t('assess.inventory.empty')} />
-          ) : (
+        {({ pages }) => {
+          const [first] = pages
+          if (first === undefined || first.total === 0) return <Nothing title={t('assess.inventory.empty')} />
+          const scripts = pages.flatMap((page) => page.scripts)
+          return (
             <>
               <p>{t('assess.inventory.counts', first.counts)}</p>
-              {[first, ...rest].flatMap(({ scripts }) => scripts.map((script) => <ScriptBox key={script.id} script={script} />))}
-              <More parts={asked} label={t('assess.moreScripts')} />
+              {scripts.map((script) => (
+                <ScriptBox key={script.id} script={script} />
+              ))}
+              <More parts={asked} label={t('assess.moreScripts')} shown={scripts.length} total={first.total} />
             </>
           )
-        }
+        }}
       </Shown>
     </>
   )

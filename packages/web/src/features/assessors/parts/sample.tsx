@@ -25,13 +25,13 @@ interface Draw {
 
 export function SamplePart() {
   const { t } = useTranslation()
-  const { go, chosen } = usePlace()
+  const { go, chosen, from, to } = usePlace()
   const kind = sampledKinds.find((each) => each === chosen('of')) ?? 'scripts'
   const [draw, setDraw] = useState<Draw>({ of: kind, size: chosen('size') || '10', seed: chosen('seed') })
   const choose = (changed: Partial<Draw>) => setDraw((before) => ({ ...before, ...changed }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go({ ...draw, drawn: String(Date.now()) })
+    go({ ...draw, seed: draw.seed === '' ? newSeed() : draw.seed, from, to })
   }
   return (
     <>
@@ -79,10 +79,13 @@ export function SamplePart() {
           </Button>
         </Choices>
       </form>
-      {chosen('drawn') === '' ? null : <Drawn />}
+      {chosen('seed') === '' ? null : <Drawn />}
     </>
   )
 }
+
+/** Sixteen hexadecimal digits: made here and written into the address, so that the sample there is the same when it is opened again. */
+const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function Drawn() {
   const { t } = useTranslation()
@@ -91,7 +94,7 @@ function Drawn() {
   const asked = useRead<Sample>('/sample', { ...query, size: chosen('size') || '10', seed: chosen('seed') })
   const { mutate, isPending } = useSave()
   return (
-    <Shown asked={asked}>
+    <Shown asked={asked} refused={t('assess.sample.refused')}>
       {(sample) =>
         sample.population === 0 ? (
           <Nothing title={t('assess.sample.empty')} />
