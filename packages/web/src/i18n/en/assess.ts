@@ -249,6 +249,6 @@ export const assess = {
     fetch: 'Save the pack',
     without: 'Without captured contents',
     refused: 'This link does not include packs, since they hold the log of the whole account. Ask the account for one.',
-    check: 'Check it with no network:',
+    check: 'To check it with no network, in a checkout of this project after npm ci, with the pack and the public keys there:',
   },
 }

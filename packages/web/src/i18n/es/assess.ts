@@ -254,6 +254,6 @@ export const assess = {
     fetch: 'Guardar el paquete',
     without: 'Sin los contenidos capturados',
     refused: 'Este enlace no incluye paquetes, porque contienen el registro de toda la cuenta. Pida uno a la cuenta.',
-    check: 'Compruébelo sin conexión:',
+    check: 'Para comprobarlo sin conexión, en una copia de este proyecto tras npm ci, con el paquete y las claves públicas allí:',
   },
 }
