@@ -15,6 +15,9 @@ export type AlertVerdict = (typeof alertVerdicts)[number]
 export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
+/** Told whatever their gravity is, which is none. */
+export const ungradedKinds = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
+
 /** Where an item of an incident comes from. */
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]

@@ -1,7 +1,7 @@
 // Owns which incidents have a gravity, and what each can come to: a drill, a channel that fails and pages that are not evaluated are told whatever theirs is, and are mended.
-import { type IncidentKind, type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
+import { type IncidentResolution, incidentResolutions, ungradedKinds } from '@tillwatch/core/shared'
 
-const ungraded: readonly string[] = ['drill', 'channel', 'coverage'] satisfies IncidentKind[]
+const ungraded: readonly string[] = ungradedKinds
 
 /** `kind` of an incident or of an item. */
 export const isGraded = (kind: string): boolean => !ungraded.includes(kind)

@@ -1,5 +1,5 @@
 // Owns which days the usual periods of a report have.
-import { dayAt, dayPlus } from '@tillwatch/core/shared'
+import { dayAt, dayPlus, isDay, reportDaysMax } from '@tillwatch/core/shared'
 
 export const periods = ['week', 'month', 'quarter', 'year', 'own'] as const
 export type Period = (typeof periods)[number]
@@ -12,4 +12,12 @@ export function daysOf(period: Exclude<Period, 'own'>, now: Date, timeZone: stri
   if (period !== 'week') return { from: dayPlus(today, -lengths[period]), to: dayPlus(today, -1) }
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return { from: dayPlus(today, -sinceMonday - 7), to: dayPlus(today, -sinceMonday - 1) }
+}
+
+/** What is wrong with days of a report, first and last; null where nothing is. The server refuses the same. */
+export function faultOf({ from, to }: { from: string; to: string }, today: string): 'day' | 'order' | 'toCome' | 'long' | null {
+  if (!isDay(from) || !isDay(to)) return 'day'
+  if (from > to) return 'order'
+  if (from > today) return 'toCome'
+  return dayPlus(from, reportDaysMax) <= to ? 'long' : null
 }

@@ -99,6 +99,7 @@ export const alerts = {
     resolve: 'Resolve…',
     title: 'Resolve the incident',
     how: 'What it came to',
+    choose: 'Choose what it came to.',
     means: {
       authorized: 'The change is wanted. The same is noted here for a year and told to nobody, unless it is graver.',
       'rolled-back': 'The change was taken back. If it comes again, that is a new incident.',

@@ -99,6 +99,7 @@ export const alerts = {
     resolve: 'Resolver…',
     title: 'Resolver el incidente',
     how: 'En qué quedó',
+    choose: 'Elija en qué quedó.',
     means: {
       authorized: 'El cambio es deseado. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',
       'rolled-back': 'El cambio se deshizo. Si vuelve, será un incidente nuevo.',

@@ -1,5 +1,6 @@
 // Owns the queries that read incidents, their items and what was handed over. Each is asked for one account.
 import type { DeliveryQuery, IncidentQuery } from '@tillwatch/core/contract'
+import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
@@ -43,14 +44,13 @@ const ofSite = (site: string) =>
     ? sql`and exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = ${site})`
     : sql`and false`
 
-export async function countUnresolved(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('incidents')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', accountId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** How many of the account are not resolved, and the gravest of those that are open and have a gravity. */
+export async function findWaiting(db: Db, accountId: string): Promise<{ unresolved: number; gravestOpen: AlertVerdict | null }> {
+  const { rows } = await sql<{ unresolved: number; gravestOpen: AlertVerdict | null }>`
+    select count(*)::int as unresolved, (${[...alertVerdicts]}::text[])[max(array_position(${[...alertVerdicts]}::text[], verdict))
+      filter (where acknowledged_at is null and kind <> all(${[...ungradedKinds]}::text[]))] as "gravestOpen"
+    from incidents where account_id = ${accountId} and resolved_at is null`.execute(db)
+  return rows[0] ?? { unresolved: 0, gravestOpen: null }
 }
 
 /** Null where the account has no such incident. */
@@ -94,8 +94,8 @@ export async function findItems(
   return rows
 }
 
-const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, delivery.kind, delivery.incident_id, delivery.stage, delivery.state,
-  delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
+const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, channel.removed_at is not null as is_channel_gone, delivery.kind,
+  delivery.incident_id, delivery.stage, delivery.state, delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
 const deliveries = sql`alert_deliveries delivery join alert_channels channel
   on channel.account_id = delivery.account_id and channel.id = delivery.channel_id`
 

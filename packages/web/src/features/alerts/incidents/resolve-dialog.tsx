@@ -15,10 +15,13 @@ export function ResolveDialog({ incident: { id, kind }, close }: { incident: Inc
   const resolve = useResolve(id)
   const isMended = !isGraded(kind)
   const choices = resolutionsOf(kind)
-  const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
+  const [resolution, setResolution] = useState<IncidentResolution | null>(null)
+  const [tried, setTried] = useState(false)
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (resolution === null) return
     const onSuccess = () => {
       void notify.success(t('alerts.act.done'))
       close()
@@ -32,16 +35,17 @@ export function ResolveDialog({ incident: { id, kind }, close }: { incident: Inc
           <Radio.Group
             label={t('alerts.act.how')}
             value={resolution}
-            onChange={(value) => setResolution(incidentResolutions.find((each) => each === value) ?? resolution)}
+            error={tried && resolution === null ? t('alerts.act.choose') : null}
+            onChange={(value) => setResolution(incidentResolutions.find((each) => each === value) ?? null)}
           >
             <Stack gap={12} mt={8}>
-              {choices.map((value) => (
+              {choices.map((value, at) => (
                 <Radio
                   key={value}
                   value={value}
                   label={t(`alerts.resolvedAs.${value}`)}
                   description={t(`alerts.act.means.${value}`)}
-                  {...(value === resolution ? { 'data-autofocus': true } : {})}
+                  {...(at === 0 ? { 'data-autofocus': true } : {})}
                 />
               ))}
             </Stack>

@@ -1,23 +1,26 @@
 // Owns deciding the incident of a mailed link: what it came to, and a note.
-import type { AlertLink } from '@tillwatch/core/contract'
+import type { AlertLink, ResolveIncident } from '@tillwatch/core/contract'
 import type { IncidentResolution } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
-import { RequestFailed } from '#components/request-failed.tsx'
 import { resolutionsOf } from '../graded.ts'
 import css from './link.module.css'
-import { useResolveByLink } from './requests.ts'
 
-export function DecideForm({ link: { kind }, token }: { link: AlertLink; token: string }) {
+interface FormProps {
+  kind: AlertLink['kind']
+  isPending: boolean
+  decide: (decision: ResolveIncident) => void
+}
+
+export function DecideForm({ kind, isPending, decide }: FormProps) {
   const { t } = useTranslation()
-  const resolve = useResolveByLink(token)
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [note, setNote] = useState('')
   const noteId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resolution !== null) resolve.mutate({ resolution, note })
+    if (resolution !== null) decide({ resolution, note })
   }
   return (
     <form className={css.decide} onSubmit={submit}>
@@ -42,10 +45,7 @@ export function DecideForm({ link: { kind }, token }: { link: AlertLink; token: 
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {resolve.error ? (
-        <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />
-      ) : null}
-      <Button type="submit" size="large" busy={resolve.isPending}>
+      <Button type="submit" size="large" busy={isPending}>
         {t('alertLink.decide')}
       </Button>
       <p className={css.note}>{t('alertLink.decideText')}</p>
