@@ -160,7 +160,14 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     'assess-scans': visited(partOf(assess, 'scans')),
     'assess-changes': visited(partOf(assess, 'changes')),
     'assess-headers': visited(partOf(assess, 'headers')),
-    'assess-alerts': visited(partOf(assess, 'alerts')),
+    'assess-alerts': {
+      ...visited(partOf(assess, 'alerts')),
+      // The other site has had no incident.
+      steps: async (page) => {
+        await page.getByLabel(/^(Site|Sitio)$/).selectOption({ label: 'skim-overlay.shop.localhost' })
+        await page.getByRole('article').first().waitFor()
+      },
+    },
     'assess-sample': visited(partOf(assess, 'sample&of=scripts&size=5&seed=spring-2026')),
     'assess-export': visited(partOf(assess, 'evidence')),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
