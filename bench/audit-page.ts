@@ -19,7 +19,7 @@ export interface Audit {
 /** Audits `url` with the browser that the product itself would take. `cookie`, as "name=value", is there before the page is opened. Throws where the page or the browser fails. */
 export async function auditPage(url: string, categories: readonly Category[], cookie = ''): Promise<Audit> {
   const [best] = findBrowsers({ env: process.env })
-  if (!best) throw new Error('No browser was found for Lighthouse. "npx tillwatch doctor" says what to do.')
+  if (!best) throw new Error('No browser was found for Lighthouse. "npx --no tillwatch doctor" says what to do.')
   const bundled = best.source === 'bundled' ? await unpackBundled(process.env) : null
   const envVars = bundled ? { ...process.env, LD_LIBRARY_PATH: bundled.libraryDir, FONTCONFIG_PATH: bundled.fontsDir } : process.env
   const chromePath = bundled?.path ?? best.path

@@ -101,6 +101,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await drawer.getByText('Delivered to On call').waitFor()
   await drawer.getByRole('button', { name: 'Resolve…' }).click()
   const question = page.getByRole('dialog', { name: 'Resolve the incident' })
+  await question.getByRole('radio', { name: /^Fixed/ }).check()
   await question.getByLabel('Note').fill('Practised with the night shift.')
   await question.getByRole('button', { name: 'Resolve', exact: true }).click()
   await drawer.getByText(/^Resolved as “Fixed” by ann@example\.com on /).waitFor()

@@ -39,6 +39,7 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
   await page.getByRole('link', { name: 'See the drill' }).click()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await page.getByRole('button', { name: 'Resolve…' }).click()
+  await page.getByRole('radio', { name: /^Fixed/ }).check()
   await page.getByRole('button', { name: 'Resolve', exact: true }).click()
   await page.getByText(/^Resolved as /).waitFor()
 }

@@ -193,7 +193,17 @@ export function screensOf({
     'assess-procedures': visited(partOf(assess, 'procedures')),
     'assess-inventory': visited(partOf(assess, 'inventory')),
     'assess-scans': visited(partOf(assess, 'scans')),
-    'assess-sample': visited(partOf(assess, 'sample&of=scripts&size=5&seed=spring-2026&drawn=1')),
+    'assess-changes': visited(partOf(assess, 'changes')),
+    'assess-headers': visited(partOf(assess, 'headers')),
+    'assess-alerts': {
+      ...visited(partOf(assess, 'alerts')),
+      // The other site has had no incident.
+      steps: async (page) => {
+        await page.getByLabel(/^(Site|Sitio)$/).selectOption({ label: 'skim-overlay.shop.localhost' })
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+    'assess-sample': visited(partOf(assess, 'sample&of=scripts&size=5&seed=spring-2026')),
     'assess-export': visited(partOf(assess, 'evidence')),
     'change-plan': dialog(billing, /^(Change plan|Cambiar de plan)$/, (page) => page.getByRole('radio').last().click()),
     'change-pages': dialog(billing, /^(Add a page|Change pages|Añadir una página|Cambiar páginas)$/),

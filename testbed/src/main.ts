@@ -12,7 +12,7 @@ const flags = [
 
 console.log(`Testbed on 127.0.0.1:${testbed.port}. In a shell:\n\n  FLAGS="${flags}"\n`)
 for (const shop of testbed.shops.filter(({ name }) => name.includes(values.only))) {
-  console.log(`${shop.name}: ${shop.about}\n  eval npx tillwatch scan ${testbed.url(shop)} $FLAGS\n`)
+  console.log(`${shop.name}: ${shop.about}\n  eval npx --no tillwatch scan ${testbed.url(shop)} $FLAGS\n`)
 }
 console.log('Ctrl-C ends it.')
 

@@ -10,7 +10,7 @@ import { buyer } from './buyer.ts'
 let browser: Browser
 beforeAll(async () => {
   const [best] = findBrowsers({ env: process.env })
-  if (!best) throw new Error('No browser was found for the tests. "npx tillwatch doctor" says what to do.')
+  if (!best) throw new Error('No browser was found for the tests. "npx --no tillwatch doctor" says what to do.')
   const bundled = best.source === 'bundled' ? await unpackBundled(process.env) : null
   const env = bundled ? { ...process.env, LD_LIBRARY_PATH: bundled.libraryDir, FONTCONFIG_PATH: bundled.fontsDir } : process.env
   const settings = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))

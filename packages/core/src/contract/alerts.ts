@@ -108,8 +108,9 @@ export const queuedDeliverySchema = z.object({ deliveryId: z.string() })
 export const deliverySchema = z.object({
   id: z.string(),
   channelId: z.string(),
-  /** Name of the channel. */
+  /** Name of the channel, and whether it was removed: then nothing is sent to it again. */
   channel: z.string(),
+  isChannelGone: z.boolean(),
   kind: z.enum(deliveryKinds),
   incidentId: z.string().nullable(),
   /** How grave the incident was when this was told; null for what is of none. */
@@ -168,8 +169,15 @@ export const incidentQuerySchema = z.object({
   after: id.optional(),
 })
 
-/** Answer of GET /api/v1/incidents, newest first; `unresolved` counts all of the account, whatever was asked for. */
-export const incidentListSchema = z.object({ incidents: z.array(incidentSchema), unresolved: count, next: z.string().nullable() })
+/** Answer of GET /api/v1/incidents, newest first. */
+export const incidentListSchema = z.object({
+  incidents: z.array(incidentSchema),
+  /** Of all of the account, whatever was asked for. */
+  unresolved: count,
+  /** Of all that are open, the gravest of those that have a gravity; null for none. */
+  gravestOpen: z.enum(alertVerdicts).nullable(),
+  next: z.string().nullable(),
+})
 
 export const incidentItemSchema = z.object({
   id: z.string(),
@@ -279,7 +287,7 @@ export const alertFiguresSchema = z.object({
       from: z.string(),
       /** Incidents that were opened. */
       incidents: count,
-      /** Alerts for them, by all channels together. */
+      /** Alerts of them that were sent, by all channels together; neither what waits nor what was given up. */
       alerts: count,
       /** How these incidents stand: `real` were rolled back or fixed by a person, `ended` ended by themselves. */
       real: count,

@@ -44,6 +44,8 @@ export const assessmentSchema = z.object({
   assessor: z.string(),
   expiresAt: z.string(),
   isForAllSites: z.boolean(),
+  /** The time zone that the account's days are of. */
+  timeZone: z.string(),
   /** Whether packs can be fetched. They hold the log of the whole account. */
   mayExport: z.boolean(),
   sites: z.array(
@@ -189,12 +191,15 @@ export const assessedChangesSchema = z.object({
   next: z.string().nullable(),
 })
 
-/** Answer of GET /api/v1/assessment/sites/{id}/alerts, the newest first. Of an incident on several sites only what is of those that the link covers. */
+/**
+ * Answer of GET /api/v1/assessment/sites/{id}/alerts, the newest first. Where an incident is not whole, it is also of sites that the link does not cover: then gravity, moments and numbers are those of
+ * the covered sites alone, and neither the note nor what channels were told is in it.
+ */
 export const assessedAlertsSchema = z.object({
   ...period,
   siteId: z.string(),
   total: count,
-  incidents: z.array(incidentDetailSchema.omit({ deliveries: true, scripts: true })),
+  incidents: z.array(incidentDetailSchema.omit({ deliveries: true, scripts: true }).extend({ isWhole: z.boolean() })),
   next: z.string().nullable(),
 })
 
@@ -220,8 +225,10 @@ export const sampledSchema = z.object({
   at: z.string(),
   /** The scan that shows it; null where it is not kept any more. */
   scanId: z.string().nullable(),
-  /** Of a scan its state, of a change or alert its verdict, of a script how it stands. */
+  /** Of a scan its state, of a change or alert its verdict (`coverage` where pages are not evaluated), of a script how it stands. */
   state: z.string(),
+  /** Of a script whether the merchant answers for it, as in the inventory, and whose frame it was in; null for all else. */
+  duty: z.object({ isMerchants: z.boolean(), scope: z.enum(scopes) }).nullable(),
 })
 
 /** Answer of GET /api/v1/assessment/sample. */

@@ -3,7 +3,8 @@ import { PACK_VERSION } from './pack.ts'
 
 export const packHelp = `This is an evidence pack of Tillwatch, format ${PACK_VERSION}.
 
-To check it:  npx tillwatch verify PACK --key KEY.pem
+To check it, in a checkout of the project after "npm ci":
+  npx --no tillwatch verify PACK --key KEY.pem
 PACK is this ZIP, or the folder that it was unpacked to. KEY.pem is the public key of the installation that made it. Get it from there, and not from
 this pack: whoever can write a pack can sign it anew and put another key in it.
 

@@ -16,7 +16,7 @@ export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card',
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /** Those that have no gravity of their own: they are told whatever theirs is, and are mended. */
-export const ungradedIncidents = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
+export const ungradedKinds = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
 
 /** Where an item of an incident comes from. */
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const

@@ -22,6 +22,36 @@ export function dayAt(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
+const dayMs = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Milliseconds that the clocks of the zone are ahead of UTC at a moment. */
+function aheadOf(moment: number, timeZone: string): number {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    clocks.set(timeZone, clock)
+  }
+  return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
+}
+
+/** The moment at which a day of a calendar, YYYY-MM-DD, begins in a time zone; also where clocks are set at midnight. */
+export function dayStart(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - aheadOf(near, timeZone)).sort((one, other) => one - other)
+  return new Date(starts.find((start) => dayAt(new Date(start), timeZone) === day) ?? Math.max(...starts))
+}
+
+/** The day so many days later, or before where negative; both YYYY-MM-DD. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Whether this is a day that a calendar has, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 /** Number of the day on which a moment falls in a time zone; the difference of two says how many days lie between them, whatever the clocks did. */
 export const dayNumber = (moment: Date, timeZone: string): number => Date.parse(`${dayAt(moment, timeZone)}T00:00:00Z`) / 86_400_000
 

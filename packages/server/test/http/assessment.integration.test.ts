@@ -1,6 +1,7 @@
 // What an assessor reads over HTTP: only through a link that works, only the sites of the link, and never unseen.
 import { createHash } from 'node:crypto'
 import * as contract from '@tillwatch/core/contract'
+import { dayStart } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { runScan } from '#features/scans/index.ts'
@@ -83,6 +84,15 @@ const whole = [
 
 it('reads all parts of a site that the link covers', async () => {
   for (const path of [...whole, ...below(covered)]) expect([path, (await ask(path)).status]).toEqual([path, 200])
+})
+
+it('names the time zone of the account, and counts days by it', async () => {
+  const answer = await callAs(server, 'PUT', '/report-settings', ann, { language: null, timeZone: 'Australia/Sydney' })
+  expect(answer.status).toBe(200)
+  expect((await read(contract.assessmentSchema, '')).timeZone).toBe('Australia/Sydney')
+  const [from, to] = ['2026-03-01', '2026-03-03'].map((day) => dayStart(day, 'Australia/Sydney').toISOString())
+  const coverage = await read(contract.siteCoverageSchema, `/sites/${covered.site}/coverage?from=${from}&to=${to}`)
+  expect([coverage.from, coverage.to]).toEqual(['2026-03-01', '2026-03-02'])
 })
 
 it('knows no other site of the account, and none of another account', async () => {

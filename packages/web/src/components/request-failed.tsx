@@ -23,13 +23,16 @@ interface RequestFailedProps {
   retry?: () => void
   /** What a conflict means on this screen. */
   conflict?: string
+  /** What it means here that the server does not take what was given. */
+  refused?: string | undefined
 }
 
 /** A failed request with its reason and a button to try again. */
-export function RequestFailed({ title, error, retry, conflict }: RequestFailedProps) {
+export function RequestFailed({ title, error, retry, conflict, refused }: RequestFailedProps) {
   const { t } = useTranslation()
   const known = useErrorSentence()
-  const sentence = (error: unknown) => (conflict && (error as Partial<ApiError>).code === 'conflict' ? conflict : known(error))
+  const here: Partial<Record<ApiError['code'], string | undefined>> = { conflict, 'bad-input': refused }
+  const sentence = (error: unknown) => here[(error as ApiError).code] ?? known(error)
   return (
     <Notice
       role="alert"

@@ -183,6 +183,18 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
 
+it('says of an alert that was given up why it cannot be sent again', async () => {
+  server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { channel: 'Old pager', isChannelGone: true })]
+  server.account.state.refusals['/api/v1/alert-deliveries/del_1/replay'] = [409, 'conflict']
+  await openDashboard(server, part)
+  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  const sentence = 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'
+  expect(list.getAllByText(sentence)).toHaveLength(1)
+  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(list.getAllByText(sentence)).toHaveLength(2))
+  expect(screen.queryByText(/scan has ended/)).toBeNull()
+})
+
 it('speaks Spanish', async () => {
   await openDashboard(server, part, 'es')
   await screen.findByText('Las alertas salen por 1 canal.')

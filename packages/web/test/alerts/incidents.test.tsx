@@ -104,6 +104,7 @@ it('acknowledges, assigns and resolves', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Acknowledge' }))
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Resolve…')
   expect(lastAsked('/api/v1/incidents/inc_open/acknowledge')?.method).toBe('POST')
 
   const choice = drawer.getByLabelText<HTMLSelectElement>('Who deals with it')
@@ -115,6 +116,10 @@ it('acknowledges, assigns and resolves', async () => {
 
   fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, false])
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await dialog.findByText('Choose what it came to.')
+  expect(lastAsked('/api/v1/incidents/inc_open/resolve')).toBeUndefined()
   fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
   expect(dialog.queryByRole('checkbox')).toBeNull()
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'The vendor took it back.' } })

@@ -20,7 +20,8 @@ it('shows the incident without signing in, and following the link acknowledges n
 it('acknowledges with its one button, and then leads to where it is decided', async () => {
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
-  await screen.findByText(/^Acknowledged on Nov 20, 2026/)
+  const standing = await screen.findByText(/^Acknowledged on Nov 20, 2026/)
+  await waitFor(() => expect(document.activeElement).toBe(standing))
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&incident=inc_open',
@@ -59,6 +60,18 @@ it('decides nothing where nothing is chosen, and says so where somebody was firs
   fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
   fireEvent.click(submit)
   await screen.findByText('Alguien ya lo ha decidido.')
+})
+
+it('shows how the incident stands now where somebody was first', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  server.account.state.refusals['/api/v1/alert-links/token.1/resolve'] = [409, 'conflict']
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^False alarm/ }))
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true, state: 'resolved', resolution: 'rolled-back' }
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('This incident is resolved: Rolled back.')
+  screen.getByText('Somebody has decided it already.')
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
 })
 
 it('says in a sentence that a link is unknown or has expired', async () => {

@@ -64,11 +64,53 @@ it.each(['overview', 'procedures', 'documents', 'evidence'])('never says that so
   expect(document.body.textContent).not.toMatch(/compliant|compliance/i)
 })
 
-it('asks for the inventory as of the end of the day that is chosen', async () => {
+const typeDay = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+it('asks for the inventory as of the end of a day of the account’s time zone, once it is typed', async () => {
   await open('?part=inventory')
-  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-05-01' } })
-  await waitFor(() => expect(server.assessors.asked.at(-1)?.query).toContain(`at=${encodeURIComponent('2026-05-01T23:59:59.999Z')}`))
+  const field = await screen.findByLabelText('As of')
+  await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid/)
+  await screen.findByText(/^On payment pages/)
+  const before = server.assessors.asked.length
+  for (const day of ['0002-05-01', '', '2999-01-01', '2026-05-01']) typeDay(field, day)
+  expect(server.assessors.asked.length).toBe(before)
+  fireEvent.blur(field)
+  await waitFor(() => expect(server.assessors.asked.at(-1)?.query).toContain(`at=${encodeURIComponent('2026-05-01T21:59:59.999Z')}`))
+  expect(server.assessors.asked.length).toBe(before + 1)
   expect(await screen.findByText('What scans saw then is not kept any more', { selector: 'p' })).toBeTruthy()
+})
+
+it.each([
+  ['0002-03-01', '2026-11-01', 'This is no day that can be asked for. Choose one up to today.'],
+  ['2026-11-02', '2026-11-01', 'The first day comes after the last. Change one of them.'],
+  ['2025-10-31', '2026-11-01', 'A period has 366 days at most. Choose a shorter one.'],
+])('says what is wrong with the period %s to %s, and asks for nothing', async (from, to, sentence) => {
+  await open('?part=scans&from=2026-10-01&to=2026-11-01')
+  await screen.findByText(/scans? in the period/, {}, { timeout: 20_000 })
+  const before = server.assessors.asked.length
+  typeDay(screen.getByLabelText('From'), from)
+  typeDay(screen.getByLabelText('To (included)'), to)
+  fireEvent.keyDown(screen.getByLabelText('To (included)'), { key: 'Enter' })
+  expect(screen.getByRole('alert').textContent).toBe(sentence)
+  expect(server.assessors.asked.length).toBe(before)
+  typeDay(screen.getByLabelText('From'), '2026-09-01')
+  fireEvent.keyDown(screen.getByLabelText('From'), { key: 'Enter' })
+  await waitFor(() => expect(server.assessors.asked.length).toBe(before + 1))
+  const asked = new URLSearchParams(server.assessors.asked.at(-1)?.query)
+  // Clocks are set between them.
+  expect([asked.get('from'), asked.get('to')]).toEqual(['2026-08-31T22:00:00.000Z', '2026-11-01T23:00:00.000Z'])
+})
+
+it('takes the usual period where the address names none that can be', async () => {
+  await open('?part=scans&to=2026-13-45&from=x')
+  await screen.findByText(/scans? in the period/, {}, { timeout: 20_000 })
+  const asked = new URLSearchParams(server.assessors.asked.at(-1)?.query)
+  expect(Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')).toBeGreaterThan(89 * 86_400_000)
+})
+
+it('says that not everything is shown, where it is not', async () => {
+  await open('?part=changes')
+  expect(await screen.findByText('1 is shown here; there are older ones.', {}, { timeout: 20_000 })).toBeTruthy()
 })
 
 it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) => {
@@ -78,15 +120,61 @@ it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) 
   expect((await screen.findAllByText(/2026/)).length).toBeGreaterThan(2)
 })
 
+const boxOf = async (text: string): Promise<HTMLElement> => {
+  const box = (await screen.findByText(text, {}, { timeout: 20_000 })).closest('article')
+  if (box === null) throw new Error(`${text} stands in a box`)
+  return box
+}
+
+it('says of a script how it stands then, when it was first authorized, and of a provider’s only that it is not the merchant’s duty', async () => {
+  await open('?part=inventory')
+  await screen.findByText(/^On payment pages/, {}, { timeout: 20_000 })
+  const [own, , others] = screen.getAllByRole('article').map((box) => box.textContent ?? '')
+  expect(own).toContain('AuthorizationExpired')
+  expect(own).toContain('First authorizedMarch 4, 2026')
+  expect(others).toContain('Not the merchant’s duty: Payment provider')
+  expect(others).not.toContain('Undecided')
+  expect(others).not.toContain('Authorization')
+})
+
+it('calls an incident as the dashboard does, and gives pages that are not evaluated no gravity', async () => {
+  await open('?part=alerts')
+  const coverage = await boxOf('Payment pages are not evaluated')
+  expect(coverage.textContent).not.toContain('New capability')
+  expect(coverage.textContent).toContain('Acknowledged by the link sent to On call')
+  expect(coverage.textContent).toContain('This incident is also of sites that the link does not cover.')
+  const script = await boxOf('A script needs a look: cdn.tags.example/t.js')
+  expect(within(script).getAllByText('Malicious').length).toBe(2)
+  expect(script.textContent).toContain('Rolled back, decided by ada@shop.example')
+  expect(script.textContent).not.toContain('the link does not cover')
+})
+
 it('draws a sample with the seed that is given, and shows what it needs to be drawn again', async () => {
   await open('?part=sample')
   await title('Samples')
   expect(asked()).not.toContain('/assessment/sample')
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: 'spring' } })
   fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
-  expect(await screen.findByText(/1 of 42 drawn with the seed/)).toBeTruthy()
+  expect(await screen.findByText(/2 of 42 drawn with the seed/)).toBeTruthy()
   expect(server.assessors.asked.at(-1)?.query).toContain('seed=spring')
   expect(screen.getByText('0123456789abcdef')).toBeTruthy()
+  expect(screen.getByText('Not the merchant’s duty: Payment provider')).toBeTruthy()
+  expect(screen.queryByText('Undecided')).toBeNull()
+})
+
+it('makes another seed with each draw where none is given, and writes it into the address', async () => {
+  const router = await open('?part=sample')
+  await title('Samples')
+  const drawn = () => server.assessors.asked.filter(({ path }) => path === '/assessment/sample')
+  fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  await waitFor(() => expect(drawn()).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  await waitFor(() => expect(drawn()).toHaveLength(2))
+  const seeds = drawn().map(({ query }) => new URLSearchParams(query).get('seed') ?? '')
+  expect(seeds[0]).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(seeds).size).toBe(2)
+  const address = new URLSearchParams(router.state.location.search)
+  expect([address.get('seed'), address.has('from'), address.has('to')]).toEqual([seeds[1], true, true])
 })
 
 it('speaks Spanish', async () => {

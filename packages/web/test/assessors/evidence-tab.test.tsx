@@ -1,6 +1,6 @@
 // The tab of evidence: what the log holds, how far it is signed, and links that are shown once.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
 
@@ -16,14 +16,56 @@ it('tells what the log holds in words, newest first, and how far it is signed', 
   expect(rows[1]?.textContent).toContain('Change cdn.tags.example/t.js')
 })
 
-it('leads to a pack of the days that are chosen', async () => {
+const commandOf = () => screen.getByText(/^npx --no tillwatch verify/).textContent
+
+it('saves a pack of the days of the account’s time zone, and shows the command with the name of its file', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
   await open()
-  const fetchPack = await screen.findByRole('link', { name: 'Save a pack' }, { timeout: 20_000 })
-  expect(fetchPack.getAttribute('href')).toBe('/api/v1/evidence.zip?contents=all')
+  const fetchPack = await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 })
+  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
+  await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid\./)
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } })
   fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
-  const query = new URLSearchParams(fetchPack.getAttribute('href')?.split('?')[1])
-  expect([query.get('from'), query.get('to')]).toEqual(['2026-01-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'])
+  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence-2026-01-01-2026-03-31.zip --key evidence-keys.pem')
+  fireEvent.click(fetchPack)
+  await waitFor(() => expect(saved).toEqual(['tillwatch-evidence-2026-01-01-2026-03-31.zip']))
+  const query = new URLSearchParams(server.assessors.asked.findLast(({ path }) => path === '/evidence.zip')?.query)
+  expect([query.get('from'), query.get('to'), query.get('contents')]).toEqual([
+    '2025-12-31T23:00:00.000Z',
+    '2026-03-31T22:00:00.000Z',
+    'all',
+  ])
+})
+
+it('says why a pack could not be made', async () => {
+  server.assessors.state.packRefused = true
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 }))
+  await screen.findByText(/^The pack could not be made: You may not do this here/)
+})
+
+it('asks for no pack of days in the wrong order', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 })
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-04-01' } })
+  fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
+  expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last. Change one of them.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save a pack' }).disabled).toBe(true)
+})
+
+it('offers every site for a link, however many there are', async () => {
+  const [first] = server.account.state.sites
+  if (first === undefined) throw new Error('the account has a site')
+  server.account.state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first, id: `s${at}`, host: `shop-${at}.example` }))
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByLabelText('All sites, also later ones'))
+  await dialog.findByLabelText('shop-59.example')
+  expect(dialog.getAllByLabelText(/^shop-/)).toHaveLength(60)
 })
 
 it('gives a link whose address is shown once', async () => {
@@ -35,6 +77,10 @@ it('gives a link whose address is shown once', async () => {
   expect(((await dialog.findByLabelText('Address of the link')) as HTMLInputElement).value).toBe(
     'https://tillwatch.example/assess#made-key',
   )
+  // Nothing but “Done” loses it, and what could not be copied is said.
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+  await dialog.findByText('It could not be copied. Select the address and copy it yourself.')
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await screen.findByRole('button', { name: 'Withdraw the link of New firm' })
   await waitFor(() => expect(document.body.innerHTML).not.toContain('made-key'))

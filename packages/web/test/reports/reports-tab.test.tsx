@@ -54,6 +54,21 @@ it('asks for a report of one site and days of one’s own, and shows it being ma
   expect(sent('POST', '/reports')).toEqual([{ siteId: 'site_1', from: '2026-10-01', to: '2026-10-31', language: 'en' }])
 })
 
+it.each([
+  ['2026-11-02', '2026-11-01', 'The first day comes after the last. Change one of them.'],
+  ['2025-10-31', '2026-11-01', 'A report covers 366 days at most. Choose a shorter period.'],
+  ['2999-01-01', '2999-01-02', 'The first day has not begun yet, so there is nothing to report.'],
+])('asks for no report of %s to %s, and says why', async (from, to, sentence) => {
+  await open()
+  await list()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
+  fireEvent.change(screen.getByLabelText(/First day/), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText(/Last day/), { target: { value: to } })
+  await press('Make the report')
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(sent('POST', '/reports')).toEqual([])
+})
+
 it('says why a report is refused', async () => {
   await open()
   await list()

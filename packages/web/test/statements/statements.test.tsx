@@ -88,6 +88,27 @@ it('takes as many entries as there are, and shows a refusal of the server at its
   })
 })
 
+it('says that no site is confirmed for SAQ A where all else is stated', async () => {
+  const [roles] = server.account.state.statements
+  if (roles === undefined) throw new Error('something is stated')
+  const kinds = ['roles', 'risk-analysis', 'responsibilities', 'acquirer-agreements'] as const
+  server.account.state.statements = kinds.map((kind) => ({ ...roles, id: kind, state: 'current', said: { ...roles.said, kind } as never }))
+  await open()
+  await screen.findByText(
+    /^The account’s statements are made, and none is overdue\. 1 site has no SAQ A confirmation/,
+    {},
+    { timeout: 20_000 },
+  )
+  expect(screen.queryByText('Everything is stated, and nothing is overdue.')).toBeNull()
+})
+
+it('names the account’s time zone, which days are of', async () => {
+  await open()
+  await state('State it: Targeted risk analysis')
+  const form = await dialog()
+  await form.findByText('Days are those of the account’s time zone, Europe/Madrid.')
+})
+
 it('shows what was stated before, word for word', async () => {
   await open()
   await state('What was stated: Roles')

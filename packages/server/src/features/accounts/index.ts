@@ -1,7 +1,7 @@
 // Owns who acts: the account and role behind a call, and what each role may do.
 import { Refusal } from '#features/refusal.ts'
 
-export { isFraudFlagged, listPeople, whoStandsIn } from './queries.ts'
+export { isFraudFlagged, listPeople, timeZoneOf, whoStandsIn } from './queries.ts'
 
 const permissions = {
   owner: [

@@ -31,3 +31,11 @@ export async function listPeople(db: Db, accountId: string): Promise<Map<string,
     .execute()
   return new Map(rows.map(({ id, person }) => [id, person]))
 }
+
+/** The time zone that an account's days are of: the one that was chosen, else that of most of its watched pages, else UTC. */
+export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce(report_time_zone, (select time_zone from pages where pages.account_id = accounts.id and removed_at is null
+      group by time_zone order by count(*) desc, time_zone limit 1), 'UTC') as zone from accounts where id = ${accountId}`.execute(db)
+  return rows[0]?.zone ?? 'UTC'
+}

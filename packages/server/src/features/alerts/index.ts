@@ -13,6 +13,7 @@ export { claimAlerts, endMailedAlert, handOver, noteMailFault, noteTaken } from 
 export { acknowledgeIncident } from './incidents/acknowledge.ts'
 export { assignIncident } from './incidents/assign.ts'
 export { getIncident } from './incidents/get-incident.ts'
+export { getIncidentWithin, type IncidentWithin } from './incidents/incident-within.ts'
 export { acknowledgeByLink, readAlertLink, resolveByLink } from './incidents/link.ts'
 export { listIncidents } from './incidents/list-incidents.ts'
 export { resolveIncident } from './incidents/resolve.ts'

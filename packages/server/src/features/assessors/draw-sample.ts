@@ -4,15 +4,14 @@ import { type Drawn, drawSample, populationDigest, populationText } from '@tillw
 import { saySubject } from '@tillwatch/core/changes'
 import type { PopulationQuery, Sample, Sampled, SampleQuery } from '@tillwatch/core/contract'
 import { assessmentMax } from '@tillwatch/core/shared'
-import { getIncident } from '#features/alerts/index.ts'
-import { standingsAt } from '#features/inventory/index.ts'
+import { getIncidentWithin, type IncidentWithin } from '#features/alerts/index.ts'
+import { type StandingAt, standingsAt } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { type Period, periodOf, told } from './period.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
 import { findMembers, findPopulation } from './queries.ts'
-import { withinReach } from './read-alerts.ts'
 import { recordView } from './record-view.ts'
-import { type CoveredSite, coveredSites } from './scope.ts'
+import { type CoveredSite, coveredSites, reachOf } from './scope.ts'
 
 /** The same seed and population give the same sample. Throws Refusal `bad-input` for a period that is none, or with more to draw from than can be. */
 export async function readSample(context: AssessmentContext, reader: Reader, { of, size, seed, ...query }: SampleQuery): Promise<Sample> {
@@ -62,10 +61,12 @@ async function describeDrawn(
   { drawn, sites, at }: ToDescribe,
 ): Promise<Sampled[]> {
   const { actor } = reader
-  if (of === 'alerts')
+  if (of === 'alerts') {
+    const reach = reachOf(reader, sites)
     return Promise.all(
-      drawn.map(async (each) => ({ ...each, ...describeAlert(withinReach(await getIncident(context, actor, each.id), sites), sites) })),
+      drawn.map(async (each) => ({ ...each, ...describeAlert(await getIncidentWithin(context, actor, each.id, reach), sites) })),
     )
+  }
   const rows = await findMembers(
     context.db,
     actor.accountId,
@@ -80,18 +81,20 @@ async function describeDrawn(
           rows.map(({ id, page_id: pageId }) => ({ id, pageId })),
           at,
         )
-      : new Map<string, string>()
+      : new Map<string, StandingAt>()
   const found = new Map(rows.map((row) => [row.id, row]))
   return drawn.flatMap((each) => {
     const row = found.get(each.id)
     if (row === undefined) return []
     const label = of === 'changes' ? saySubject(row.subject as Parameters<typeof saySubject>[0], 'en') : row.label
-    const state = of === 'scripts' ? (standing.get(each.id) ?? 'undecided') : row.state
-    return { ...each, label, siteId: row.site_id, pageUrl: row.url, at: row.at.toISOString(), scanId: row.scan_id, state }
+    const stood = standing.get(each.id)
+    const state = of === 'scripts' ? (stood?.state ?? 'undecided') : row.state
+    const duty = stood === undefined ? null : { isMerchants: stood.isMerchants, scope: stood.scope }
+    return { ...each, label, siteId: row.site_id, pageUrl: row.url, at: row.at.toISOString(), scanId: row.scan_id, state, duty }
   })
 }
 
-function describeAlert({ incident, items }: ReturnType<typeof withinReach>, sites: readonly CoveredSite[]): Omit<Sampled, 'id' | 'rank'> {
+function describeAlert({ incident, items }: IncidentWithin, sites: readonly CoveredSite[]): Omit<Sampled, 'id' | 'rank'> {
   const [item] = items
   return {
     label: incident.subject.sentence,
@@ -99,6 +102,8 @@ function describeAlert({ incident, items }: ReturnType<typeof withinReach>, site
     pageUrl: item?.pageUrl ?? null,
     at: incident.openedAt,
     scanId: item?.scanId ?? null,
-    state: incident.verdict,
+    // Pages that are not evaluated have no gravity.
+    state: incident.kind === 'coverage' ? incident.kind : incident.verdict,
+    duty: null,
   }
 }

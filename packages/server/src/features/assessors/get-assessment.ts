@@ -1,5 +1,6 @@
 // Owns the overview of what a link covers.
 import type { Assessment } from '@tillwatch/core/contract'
+import { timeZoneOf } from '#features/accounts/index.ts'
 import { findLogEnd } from '#features/evidence/index.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
 import { findAccountName, findPagesOf } from './queries.ts'
@@ -23,6 +24,7 @@ export async function getAssessment(context: AssessmentContext, reader: Reader):
   return {
     account: await findAccountName(db, accountId),
     ...{ assessor, expiresAt: expiresAt.toISOString(), isForAllSites, mayExport },
+    timeZone: await timeZoneOf(db, accountId),
     sites: sites.map((site) => ({ ...site, pages: (pages.get(site.id) ?? []).map(pageOf) })),
     evidence: await findLogEnd(context, accountId),
   }

@@ -1,6 +1,7 @@
 // Owns how the testing procedures stand for what a link covers: by the same facts and rules as a report.
 import type { AssessedProcedures, ProceduresQuery } from '@tillwatch/core/contract'
 import { sayControls } from '@tillwatch/core/reports'
+import { timeZoneOf } from '#features/accounts/index.ts'
 import { gatherStanding } from '#features/reports/index.ts'
 import { daysIn, periodOf, told } from './period.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
@@ -19,7 +20,7 @@ export async function getProcedures(
   const span = {
     accountId: reader.actor.accountId,
     siteIds: (await coveredSites(db, reader)).map(({ id }) => id),
-    ...{ begins: period.from, ends: period.to, ...daysIn(period) },
+    ...{ begins: period.from, ends: period.to, ...daysIn(period, await timeZoneOf(db, reader.actor.accountId)) },
   }
   const { facts } = await gatherStanding(db, span, evidenceMonths, new Date())
   return { ...told(period), procedures: sayControls(facts, language) }

@@ -1,6 +1,6 @@
 // Owns the period that an assessor asks about.
 import type { AssessmentPeriod } from '@tillwatch/core/contract'
-import { assessmentMax } from '@tillwatch/core/shared'
+import { assessmentMax, dayAt } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
 
 const dayMs = 86_400_000
@@ -24,8 +24,7 @@ export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Peri
 
 export const daysOf = ({ from, to }: Period): number => (to.getTime() - from.getTime()) / dayMs
 
-/** Days of UTC that it touches, YYYY-MM-DD, both included. */
-export const daysIn = ({ from, to }: Period) => ({ from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) })
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+/** Days of a time zone that it touches, YYYY-MM-DD, both included. */
+export const daysIn = ({ from, to }: Period, zone: string) => ({ from: dayAt(from, zone), to: dayAt(new Date(to.getTime() - 1), zone) })
 
 export const told = ({ from, to }: Period) => ({ from: from.toISOString(), to: to.toISOString() })

@@ -1,13 +1,13 @@
 // Owns the alerts of a site with their time line, without what an incident has of sites that the link does not cover.
-import type { AssessedAlerts, AssessmentListQuery, IncidentDetail } from '@tillwatch/core/contract'
+import type { AssessedAlerts, AssessmentListQuery } from '@tillwatch/core/contract'
 import { isRowId } from '#db/index.ts'
-import { getIncident } from '#features/alerts/index.ts'
+import { getIncidentWithin } from '#features/alerts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { periodOf, told } from './period.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
 import { countIncidents, findIncidentIds } from './queries.ts'
 import { recordView } from './record-view.ts'
-import { type CoveredSite, coveredSite, coveredSites } from './scope.ts'
+import { coveredSite, coveredSites, reachOf } from './scope.ts'
 
 /** Incidents of one answer: each is read with its items and its time line. */
 const readMax = 50
@@ -25,30 +25,11 @@ export async function readAlerts(
   const { host } = await coveredSite(db, reader, siteId)
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
   await recordView(db, reader, 'alerts', { host, ...told(period) })
-  const covered = await coveredSites(db, reader)
+  const reach = reachOf(reader, await coveredSites(db, reader))
   const limit = Math.min(query.limit, readMax)
   const ids = await findIncidentIds(db, actor.accountId, siteId, { ...period, limit: limit + 1, after: query.after })
   const shown = ids.slice(0, limit)
-  const incidents = await Promise.all(shown.map(async (id) => withinReach(await getIncident(context, actor, id), covered)))
+  const incidents = await Promise.all(shown.map((id) => getIncidentWithin(context, actor, id, reach)))
   const total = await countIncidents(db, actor.accountId, siteId, period)
   return { siteId, ...told(period), total, incidents, next: ids.length > limit ? (shown.at(-1) ?? null) : null }
-}
-
-/** One vendor's incident can be on many sites: of those that are not covered neither items nor names are told. */
-export function withinReach(
-  { incident, items, timeLine, secondsTo }: IncidentDetail,
-  covered: readonly CoveredSite[],
-): AssessedAlerts['incidents'][number] {
-  const reach = new Set(covered.map(({ id }) => id))
-  const hosts = new Set(covered.map(({ host }) => host))
-  const own = items.filter(({ siteId }) => siteId !== null && reach.has(siteId))
-  const isWhole = own.length === items.length
-  const subject = isWhole ? incident.subject : (own[0]?.subject ?? incident.subject)
-  const sites = incident.sites.filter((host) => hosts.has(host))
-  return {
-    incident: { ...incident, subject, sites, itemCount: isWhole ? incident.itemCount : own.length },
-    items: own,
-    timeLine,
-    secondsTo,
-  }
 }

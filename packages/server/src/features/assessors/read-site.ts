@@ -10,6 +10,7 @@ import type {
   PageHeaders,
   SiteCoverage,
 } from '@tillwatch/core/contract'
+import { timeZoneOf } from '#features/accounts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { listHeaders } from '#features/headers/index.ts'
@@ -24,12 +25,12 @@ import { coveredSite, siteBehind } from './scope.ts'
 /** Each of these throws Refusal `not-found` for what the link does not cover, and `bad-input` for a period or place that is none. */
 type Read<Query, Answer> = (context: AssessmentContext, reader: Reader, id: string, query: Query) => Promise<Answer>
 
-/** Day by day, with the gaps. */
+/** Day by day, by the calendar of the account, with the gaps. */
 export const readCoverage: Read<AssessmentPeriod, SiteCoverage> = async (context, reader, siteId, query) => {
   const period = periodOf(query)
   const { host } = await coveredSite(context.db, reader, siteId)
   await recordView(context.db, reader, 'coverage', { host, ...told(period) })
-  return getCoverage(context, reader.actor, siteId, daysIn(period))
+  return getCoverage(context, reader.actor, siteId, daysIn(period, await timeZoneOf(context.db, reader.actor.accountId)))
 }
 
 export const readInventory: Read<InventoryAtQuery, InventoryAt> = async (context, reader, siteId, query) => {

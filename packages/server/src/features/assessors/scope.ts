@@ -10,7 +10,7 @@ export interface CoveredSite {
   host: string
 }
 
-/** The sites that the link covers, by host; at most a hundred. */
+/** The sites that the link covers, by host: all of them, for what were left out would be missing in what is counted. */
 export const coveredSites = (db: Db, { actor, link }: Reader): Promise<CoveredSite[]> => findCovered(db, actor.accountId, link)
 
 /** Throws Refusal `not-found` for a site that the link does not cover, of whichever account. */
@@ -26,3 +26,7 @@ export async function siteBehind(db: Db, reader: Reader, what: 'page' | 'scan', 
   if (siteId === null) throw new Refusal('not-found', `This link covers no such ${what}.`)
   return coveredSite(db, reader, siteId)
 }
+
+/** The ids of `coveredSites`, or null where the link is for all sites, so that also what is of no site is its. */
+export const reachOf = ({ link }: Reader, sites: readonly CoveredSite[]): string[] | null =>
+  link.isForAllSites ? null : sites.map(({ id }) => id)

@@ -1,6 +1,6 @@
 // Owns the inventory of a site as it was at a moment: what had been seen, as it was seen then, and what had been decided by then.
 import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/core/contract'
-import { type Authorization, holdingIntegrity, type IntegrityMethod } from '@tillwatch/core/shared'
+import { type Authorization, holdingIntegrity, type IntegrityMethod, type Scope } from '@tillwatch/core/shared'
 import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { type FactsAt, factsAt } from './facts-at.ts'
@@ -70,17 +70,31 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   }
 }
 
+/** How a script stood, whether the merchant answers for it, and whose frame it was in. */
+export interface StandingAt {
+  state: Authorization
+  isMerchants: boolean
+  scope: Scope
+}
+
 /** How scripts of inventories stood at a moment, by their ids; those that had not been seen, or are none of the account's, are left out. Throws Refusal `forbidden`. */
 export async function standingsAt(
   { db }: InventoryContext,
   actor: Actor,
   scripts: readonly { id: string; pageId: string }[],
   at: Date,
-): Promise<Map<string, Authorization>> {
+): Promise<Map<string, StandingAt>> {
   authorise(actor, 'sites:read')
-  const rows = await findScriptsAt(db, actor.accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)
+  const { accountId } = actor
   const asked = new Set(scripts.map(({ id }) => id))
-  return new Map(rows.filter(({ id }) => asked.has(id)).map((row) => [row.id, authorizationAt(row, null, at)]))
+  const found = await findScriptsAt(db, accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)
+  const rows = found.filter(({ id }) => asked.has(id))
+  const known = await factsAt(db, accountId, rows)
+  const standing = (row: ScriptRowAt): StandingAt => {
+    const facts = known.get(row.id) ?? null
+    return { state: authorizationAt(row, facts, at), isMerchants: isMerchantsAt(row, facts), scope: (facts ?? row).scope as Scope }
+  }
+  return new Map(rows.map((row) => [row.id, standing(row)]))
 }
 
 function grouped(rows: readonly ScriptRowAt[]): Grouped[] {

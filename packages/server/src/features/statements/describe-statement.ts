@@ -1,13 +1,16 @@
 // Owns what people are shown of a statement.
 import { makeStatementSchema, type Statement } from '@tillwatch/core/contract'
 import { stateOn } from '@tillwatch/core/reports'
+import { dayAt } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { timeZoneOf } from '#features/accounts/index.ts'
 import type { StatementRow } from './queries.ts'
 
-/** As it stands on a day, written YYYY-MM-DD; today unless told. */
-export const describeStatement = (
-  { id, said, site_host, stated_by, stated_at, due_on }: StatementRow,
-  on = new Date().toISOString().slice(0, 10),
-): Statement => ({
+/** The day that it is where the account is. */
+export const todayOf = async (db: Db, accountId: string, now = new Date()): Promise<string> => dayAt(now, await timeZoneOf(db, accountId))
+
+/** As it stands on a day, written YYYY-MM-DD. */
+export const describeStatement = ({ id, said, site_host, stated_by, stated_at, due_on }: StatementRow, on: string): Statement => ({
   ...{ id, said: makeStatementSchema.parse(said), siteHost: site_host, statedBy: stated_by, statedAt: stated_at.toISOString() },
   ...{ dueOn: due_on, state: stateOn(due_on, on) },
 })

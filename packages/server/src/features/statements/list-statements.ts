@@ -2,11 +2,13 @@
 import type { StatementList } from '@tillwatch/core/contract'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
-import { describeStatement } from './describe-statement.ts'
+import { describeStatement, todayOf } from './describe-statement.ts'
 import { findStatements } from './queries.ts'
 
 /** The newest of each kind, and of those about a site of each site. Throws Refusal `forbidden`. */
 export async function listStatements({ db }: { db: Database['db'] }, actor: Actor): Promise<StatementList> {
   authorise(actor, 'sites:read')
-  return { statements: (await findStatements(db, actor.accountId, 'counting')).map((row) => describeStatement(row)) }
+  const { accountId } = actor
+  const today = await todayOf(db, accountId)
+  return { statements: (await findStatements(db, accountId, 'counting')).map((row) => describeStatement(row, today)) }
 }

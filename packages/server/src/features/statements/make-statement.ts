@@ -8,16 +8,21 @@ import { recordAudit } from '#features/audit/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { describeStatement } from './describe-statement.ts'
+import { describeStatement, todayOf } from './describe-statement.ts'
 import { findStatements, insertStatement } from './queries.ts'
 
-/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come where it must be past. */
-export async function makeStatement({ db }: { db: Database['db'] }, actor: Actor, said: MakeStatement): Promise<Statement> {
+/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come, where the account is, where it must be past. */
+export async function makeStatement(
+  { db }: { db: Database['db'] },
+  actor: Actor,
+  said: MakeStatement,
+  now = new Date(),
+): Promise<Statement> {
   authorise(actor, 'scripts:decide')
   const { accountId, name } = actor
   const siteId = said.kind === 'saq-a' ? said.siteId : null
   if (siteId !== null) await ownSite(db, actor, 'scripts:decide', siteId)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await todayOf(db, accountId, now)
   refuseDaysToCome(said, today)
   const [id, due] = [randomUUID(), dueOn(said, today)]
   await db.transaction().execute(async (trx) => {
@@ -35,7 +40,7 @@ export async function makeStatement({ db }: { db: Database['db'] }, actor: Actor
   })
   const [made] = await findStatements(db, accountId, { id })
   if (made === undefined) throw new Refusal('not-found', 'The account is gone.')
-  return describeStatement(made)
+  return describeStatement(made, today)
 }
 
 function refuseDaysToCome(said: MakeStatement, today: string): void {

@@ -3,7 +3,7 @@ import { type StatementHistoryQuery, type StatementList, statementsMax } from '@
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { describeStatement } from './describe-statement.ts'
+import { describeStatement, todayOf } from './describe-statement.ts'
 import { findHistory } from './queries.ts'
 
 /** The newest first, at most a hundred. Throws Refusal `forbidden`, and `not-found` for a site of another account. */
@@ -14,7 +14,8 @@ export async function getStatementHistory(
 ): Promise<StatementList> {
   authorise(actor, 'sites:read')
   if (site !== undefined) await ownSite(db, actor, 'sites:read', site)
-  return {
-    statements: (await findHistory(db, actor.accountId, kind, site ?? null, statementsMax.history)).map((row) => describeStatement(row)),
-  }
+  const { accountId } = actor
+  const today = await todayOf(db, accountId)
+  const rows = await findHistory(db, accountId, kind, site ?? null, statementsMax.history)
+  return { statements: rows.map((row) => describeStatement(row, today)) }
 }

@@ -6,6 +6,7 @@ import { add, context, deadLetter, eve, incident, incidentsOf, list, owner } fro
 
 const reading: Record<string, (actor: Actor) => Promise<unknown>> = {
   getIncident: async (actor) => alerts.getIncident(context(), actor, await incident()),
+  getIncidentWithin: async (actor) => alerts.getIncidentWithin(context(), actor, await incident(), []),
 }
 const changing: typeof reading = {
   acknowledgeIncident: async (actor) => alerts.acknowledgeIncident(context(), actor, await incident()),

@@ -1,14 +1,17 @@
 // What an assessor reads of decisions and of incidents on several sites: nothing later, and nothing of sites that the link does not cover.
 import { randomUUID } from 'node:crypto'
 import type { Discovery } from '@tillwatch/core/alerts'
-import { createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { type AlertContext, addChannel, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
-import { createAssessorLink, openAssessorLink, readAlerts, readChanges, readSample } from '#features/assessors/index.ts'
+import { createAssessorLink, getAssessment, openAssessorLink, readAlerts, readChanges, readSample } from '#features/assessors/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
+import { keys } from '../alerts/channels.ts'
 import { comparedWith, shop } from '../comparisons/compared-page.ts'
-import { context, decideOn, list, owner, siteId, test } from '../inventory/watched-page.ts'
+import { context, decideOn, external, list, owner, pageId, scan, siteId, test } from '../inventory/watched-page.ts'
 
 const whole = () => ({ ...context(), evidenceKey: testKey(), evidenceMonths: 13 })
 async function reader(siteIds: string[] | null) {
@@ -18,14 +21,14 @@ async function reader(siteIds: string[] | null) {
 }
 const soon = () => new Date(Date.now() + 60_000).toISOString()
 
-/** One incident of a vendor on each of the sites. */
-async function incidentOn(siteIds: readonly string[]): Promise<void> {
-  const found = siteIds.map(
-    (site): Discovery => ({
+/** One incident of a vendor on each of the sites, as grave as is said; its id. */
+async function incidentOn(sites: Record<string, Discovery['verdict']>): Promise<string> {
+  const found = Object.entries(sites).map(
+    ([site, verdict]): Discovery => ({
       ...{
         source: 'change' as const,
         kind: 'script-changed',
-        verdict: 'malicious' as const,
+        verdict,
         siteId: site,
         pageId: null,
         scanId: null,
@@ -36,21 +39,77 @@ async function incidentOn(siteIds: readonly string[]): Promise<void> {
       script: { identity: `x ${site}`, isThirdParty: true, vendor: 'Tags', content: site },
     }),
   )
-  await test.database.db.transaction().execute((trx) => tell(trx, owner.accountId, found))
+  const [id] = await test.database.db.transaction().execute((trx) => tell(trx, owner.accountId, found))
+  return id ?? ''
 }
+const alertContext = (): AlertContext => ({
+  ...{ db: test.database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: () => false },
+  mails: { enqueue: async () => {} },
+})
 
 it('tells of an incident on several sites only what is of those that the link covers', async () => {
+  await addChannel(
+    alertContext(),
+    owner,
+    addChannelSchema.parse({ kind: 'webhook', name: 'Secret client', target: 'https://hooks.example/x' }),
+  )
   const other = await claimSite(context(), owner, { subscriptionId: null, url: 'https://secret.example/pay' })
-  await incidentOn([other.id, siteId])
+  const id = await incidentOn({ [other.id]: 'malicious', [siteId]: 'capability' })
+  await test.database.db
+    .updateTable('incident_items')
+    .set({ found_at: new Date(Date.now() - 60_000) })
+    .where('site_id', '=', other.id)
+    .execute()
+  await resolveIncident(alertContext(), owner, id, { resolution: 'rolled-back', note: 'Taken out at secret.example.' })
   const limited = await readAlerts(whole(), await reader([siteId]), siteId, { limit: 50, to: soon() })
-  expect(limited).toMatchObject({ total: 1, incidents: [{ incident: { itemCount: 1, sites: ['shop.example'] }, items: [{ siteId }] }] })
-  expect(limited.incidents[0]?.timeLine.map(({ event }) => event)).toContain('discovered')
+  expect(limited.total).toBe(1)
+  const [told] = limited.incidents
+  expect(told).toMatchObject({ isWhole: false, items: [{ siteId }], secondsTo: { delivered: null } })
+  expect(told?.incident).toMatchObject({
+    ...{ verdict: 'capability', itemCount: 1, sites: ['shop.example'], note: null },
+    ...{ state: 'resolved', resolution: 'rolled-back', openedAt: told?.items[0]?.foundAt },
+  })
+  expect(told?.timeLine.map(({ event, channel }) => [event, channel])).toEqual([
+    ['discovered', null],
+    ['acknowledged', null],
+    ['decided', null],
+  ])
   const sampled = await readSample(whole(), await reader([siteId]), { of: 'alerts', size: 5, to: soon() })
+  expect(sampled.drawn).toMatchObject([{ siteId, state: 'capability', duty: null }])
   for (const text of [limited, sampled].map((answer) => JSON.stringify(answer))) {
-    expect(text).not.toContain('secret.example')
+    expect(text).not.toMatch(/secret/i)
     expect(text).not.toContain(other.id)
   }
-  expect((await readAlerts(whole(), await reader(null), siteId, { limit: 50, to: soon() })).incidents[0]?.items).toHaveLength(2)
+  const all = (await readAlerts(whole(), await reader(null), siteId, { limit: 50, to: soon() })).incidents[0]
+  expect(all).toMatchObject({ isWhole: true, incident: { verdict: 'malicious', note: 'Taken out at secret.example.' } })
+  expect(all?.items).toHaveLength(2)
+  expect(all?.timeLine.map(({ channel }) => channel)).toContain('Secret client')
+})
+
+it('counts all that is found on the sites of the link, also beyond what is listed', async () => {
+  const other = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/pay' })
+  const id = await incidentOn({ [other.id]: 'malicious', [siteId]: 'capability' })
+  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, site_id, subject, reasons, print)
+    select gen_random_uuid(), account_id, incident_id, source, kind, 'malicious', ${other.id}, subject, reasons, 'more ' || n
+    from incident_items cross join generate_series(1, 300) n where incident_id = ${id} and site_id = ${siteId}`.execute(test.database.db)
+  const { incidents } = await readAlerts(whole(), await reader([siteId]), siteId, { limit: 50, to: soon() })
+  expect(incidents).toMatchObject([{ isWhole: false, incident: { itemCount: 1, verdict: 'capability' }, items: [{ siteId }] }])
+})
+
+it('reads every site of an account, however many it has', async () => {
+  const { accountId } = owner
+  await sql`insert into sites (id, account_id, host, url) select gen_random_uuid(), ${accountId}, 'a' || n || '.example', 'https://a' || n || '.example/'
+    from generate_series(1, 120) n`.execute(test.database.db)
+  const { sites } = await getAssessment(whole(), await reader(null))
+  expect(sites).toHaveLength(121)
+  expect(sites.map(({ host }) => host)).toContain('shop.example')
+})
+
+it('says of a drawn script whose duty it is', async () => {
+  await scan([external('https://tags.example/t.js', 'b')])
+  await test.database.db.updateTable('page_scripts').set({ scope: 'payment-provider' }).where('page_id', '=', pageId).execute()
+  const { drawn } = await readSample(whole(), await reader(null), { of: 'scripts', size: 5, to: soon() })
+  expect(drawn).toMatchObject([{ state: 'undecided', duty: { isMerchants: false, scope: 'payment-provider' } }])
 })
 
 it('shows with a change the first decision on its script since then, up to the end of the period', async () => {

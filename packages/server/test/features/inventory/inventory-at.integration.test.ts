@@ -98,5 +98,6 @@ it('goes on after the last that was shown, and says how each of some scripts sto
     ids.map((id) => ({ id, pageId })),
     new Date(),
   )
-  expect([...standing.values()]).toEqual(['undecided', 'undecided'])
+  const undecided = { state: 'undecided', isMerchants: true, scope: 'merchant' }
+  expect([...standing.values()]).toEqual([undecided, undecided])
 })

@@ -52,6 +52,17 @@ it('counts the newest of each kind, and of each site, and keeps what was stated 
   ])
 })
 
+it('takes a day that has begun where the account is, though not yet in UTC', async () => {
+  const [evening, day] = [new Date('2026-05-02T22:30:00Z'), '2026-05-03']
+  await expect(statements.makeStatement(db(), owner, analysis(day), evening)).rejects.toMatchObject({
+    code: 'bad-input',
+    field: 'reviewedOn',
+  })
+  await database.db.updateTable('accounts').set({ report_time_zone: 'Australia/Sydney' }).where('id', '=', owner.accountId).execute()
+  expect((await statements.makeStatement(db(), owner, analysis(day), evening)).said).toMatchObject({ reviewedOn: day })
+  await expect(statements.makeStatement(db(), owner, analysis('2026-05-04'), evening)).rejects.toMatchObject({ code: 'bad-input' })
+})
+
 it('is neither changed nor removed, also not behind the back of the program', async () => {
   const { id } = await make(roles())
   const row = () => database.db.updateTable('statements').where('id', '=', id)

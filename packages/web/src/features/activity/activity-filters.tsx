@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ActivityList } from '@tillwatch/core/contract'
 import { activityGroupNames } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
-import { useSites } from '#features/sites/requests.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
 import css from './activity.module.css'
 import { useActorName } from './use-actor-name.ts'
 import { dayChoices, type useFilters } from './use-filters.ts'
@@ -16,7 +16,7 @@ interface FiltersProps extends Pick<ReturnType<typeof useFilters>, 'chosen' | 'c
 export function ActivityFilterRow({ actors, chosen, choose }: FiltersProps) {
   const { t } = useTranslation()
   const nameOf = useActorName()
-  const sites = useSites().data?.sites ?? []
+  const sites = useEverySite().data ?? []
   const people = actors.map(({ actor, name }) => ({ value: actor, label: nameOf(actor, name) }))
   const choices = {
     group: [

@@ -14,8 +14,10 @@ type Event = IncidentDetail['timeLine'][number]
 
 /** Parts of the program that decide by themselves. */
 const programs = ['worker', 'schedule']
-/** How whoever used the link of an alert is recorded. */
-const byLink = /^link in /
+/** How whoever used the link of an alert is recorded: with the name of its channel, unless that is not to be told. */
+const byLink = /^link( in |$)/
+
+const isByLink = (actor: string | null): boolean => actor !== null && byLink.test(actor)
 
 const reasonIn = ({ because }: Event['details']): EndedBecause => endedBecause.find((each) => each === because) ?? 'not-kept'
 
@@ -54,18 +56,21 @@ export function useIncidentWords() {
   function eventOf({ event, channel, actor, details }: Event): string {
     if (event === 'decided') {
       const resolution = t(`alerts.resolvedAs.${String(details.resolution) as 'fixed'}`)
-      return isByItself(actor)
-        ? t('alerts.event.decidedByItself', { resolution, reason: t(`alerts.endedBecause.${reasonIn(details)}`) })
-        : t('alerts.event.decided', { resolution, who: who(actor ?? '') })
+      if (isByItself(actor)) return t('alerts.event.decidedByItself', { resolution, reason: t(`alerts.endedBecause.${reasonIn(details)}`) })
+      if (!isByLink(actor)) return t('alerts.event.decided', { resolution, who: who(actor ?? '') })
+      return channel === null
+        ? t('alerts.event.decidedBySomeLink', { resolution })
+        : t('alerts.event.decidedByLink', { resolution, channel })
     }
-    if (event === 'acknowledged' && channel !== null) return t('alerts.event.acknowledgedByLink', { channel })
+    if (event === 'acknowledged' && isByLink(actor))
+      return channel === null ? t('alerts.event.acknowledgedBySomeLink') : t('alerts.event.acknowledgedByLink', { channel })
     if (event === 'assigned' && details.assignee === '') return t('alerts.event.unassigned', { who: who(actor ?? '') })
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }
 
   /** Whoever resolved it. */
   const resolverOf = ({ resolvedBy }: Incident): string =>
-    resolvedBy === null || isByItself(resolvedBy) || byLink.test(resolvedBy) ? t('alerts.act.itself') : who(resolvedBy)
+    resolvedBy === null || isByItself(resolvedBy) || isByLink(resolvedBy) ? t('alerts.act.itself') : who(resolvedBy)
 
   return { titleOf, subjectOf, reasonsOf, eventOf, resolverOf, faultOf }
 }

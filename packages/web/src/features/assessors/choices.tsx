@@ -1,9 +1,10 @@
 // Owns what an assessor chooses: a site, a period, a moment.
-import { type ReactNode, useId } from 'react'
+import { assessmentMax } from '@tillwatch/core/shared'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './assess.module.css'
 import { useReading } from './reading.ts'
-import { dayOf, usePlace } from './use-place.ts'
+import { faultOf, isChoosable, type PeriodFault, usePlace } from './use-place.ts'
 
 interface FieldProps {
   label: string
@@ -41,22 +42,97 @@ export function SiteChoice() {
   )
 }
 
-/** From a day to a day. */
+interface DayProps {
+  label: string
+  value: string
+  max: string
+  change: (day: string) => void
+  /** Told when the typing has ended: each answer is a view that is recorded. */
+  done: () => void
+}
+
+function DayField({ label, value, max, change, done }: DayProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    done()
+  }
+  return (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          value={value}
+          max={max}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={done}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** From a day to a day, of the account's time zone, which is named. What is no period is not asked for, and said. */
 export function PeriodChoice() {
   const { t } = useTranslation()
-  const { from, to, go } = usePlace()
-  const today = dayOf(new Date())
+  const { from, to, today, go } = usePlace()
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
+  const days = { from, to, ...typed }
+  const isNew = days.from !== from || days.to !== to
+  const fault = isNew ? faultOf(days, today) : null
+  const done = () => {
+    if (!isNew || fault !== null) return
+    setTyped({})
+    go(days)
+  }
+  const field = (name: 'from' | 'to') => (
+    <DayField
+      label={t(`assess.choose.${name}`)}
+      value={days[name]}
+      max={today}
+      change={(day) => setTyped((before) => ({ ...before, [name]: day }))}
+      done={done}
+    />
+  )
   return (
     <>
-      <Field label={t('assess.choose.from')}>
-        {(id) => <input id={id} type="date" value={from} max={to} onChange={(event) => go({ from: event.currentTarget.value })} />}
-      </Field>
-      <Field label={t('assess.choose.to')}>
-        {(id) => (
-          <input id={id} type="date" value={to} min={from} max={today} onChange={(event) => go({ to: event.currentTarget.value })} />
-        )}
-      </Field>
+      {field('from')}
+      {field('to')}
+      <Zone fault={fault} />
     </>
+  )
+}
+
+/** The day whose end is asked for. */
+export function MomentChoice() {
+  const { t } = useTranslation()
+  const { asOf, today, go } = usePlace()
+  const [typed, setTyped] = useState<string | null>(null)
+  const day = typed ?? asOf.day
+  const fault = isChoosable(day, today) ? null : 'day'
+  const done = () => {
+    if (typed === null || fault !== null) return
+    setTyped(null)
+    go({ at: typed })
+  }
+  return (
+    <>
+      <DayField label={t('assess.choose.at')} value={day} max={today} change={setTyped} done={done} />
+      <Zone fault={fault} />
+    </>
+  )
+}
+
+function Zone({ fault }: { fault: PeriodFault | null }) {
+  const { t } = useTranslation()
+  const { timeZone } = useReading().assessment
+  if (fault === null) return <p className={css.hint}>{t('assess.choose.zone', { timeZone })}</p>
+  return (
+    <p role="alert" className={css.hint}>
+      {t(`assess.choose.fault.${fault}`, { count: assessmentMax.spanDays })}
+    </p>
   )
 }
 

@@ -15,12 +15,19 @@ interface Asked<T> {
   refetch: () => unknown
 }
 
+interface ShownProps<T> {
+  asked: Asked<T>
+  children: (data: T) => ReactNode
+  /** What it means where the server does not take what was asked. */
+  refused?: string
+}
+
 /** The answer as `children` show it; before it waiting, or why there is none. */
-export function Shown<T>({ asked, children }: { asked: Asked<T>; children: (data: T) => ReactNode }) {
+export function Shown<T>({ asked, children, refused }: ShownProps<T>) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = asked
   if (isPending) return <Spinner />
-  if (data === undefined) return <RequestFailed title={t('assess.failed')} error={error} retry={() => void refetch()} />
+  if (data === undefined) return <RequestFailed title={t('assess.failed')} error={error} refused={refused} retry={() => void refetch()} />
   return children(data)
 }
 
@@ -37,15 +44,22 @@ export function Moment({ at }: { at: string }) {
 interface MoreProps {
   parts: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   label?: string
+  /** How many are shown, and of how many where that is known. */
+  shown: number
+  total?: number
 }
 
-export function More({ parts, label }: MoreProps) {
+/** What is not shown is told, on paper, too. */
+export function More({ parts, label, shown, total }: MoreProps) {
   const { t } = useTranslation()
   if (!parts.hasNextPage) return null
   return (
-    <Button className={`${css.screenOnly} ${css.more}`} busy={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
-      {label ?? t('assess.more')}
-    </Button>
+    <div className={css.more}>
+      <p>{total === undefined ? t('assess.shown', { count: shown }) : t('assess.shownOf', { shown, count: total })}</p>
+      <Button className={css.screenOnly} busy={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
+        {label ?? t('assess.more')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 // Owns what of the evidence is shown: the address says it, beside the key, which stays where it is.
+import { assessmentMax, dayAt, dayPlus, dayStart, isDay } from '@tillwatch/core/shared'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useReading } from './reading.ts'
 
@@ -16,31 +17,43 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-const dayMs = 86_400_000
 const usualDays = 90
-const dayPattern = /^\d{4}-\d\d-\d\d$/
+/** The server judges nothing older; whoever types a year begins with the year 2. */
+const firstDay = '2000-01-01'
 
-/** A day of UTC as the address has it. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+/** What is wrong with a period of days, both included: a day that is none or to come, the wrong order, or more than are answered. */
+export type PeriodFault = 'day' | 'order' | 'long'
+
+export function faultOf({ from, to }: { from: string; to: string }, today: string): PeriodFault | null {
+  if (![from, to].every((day) => isChoosable(day, today))) return 'day'
+  if (from > to) return 'order'
+  return dayPlus(from, assessmentMax.spanDays) <= to ? 'long' : null
+}
+
+/** Whether there is anything to ask of that day. */
+export const isChoosable = (day: string, today: string): boolean => isDay(day) && day >= firstDay && day <= today
 
 export function usePart(): Part {
   const [search] = useSearchParams()
   return parts.find((part) => part === search.get('part')) ?? 'overview'
 }
 
-/** The site and the period that are shown, and a way to another place. Days are of UTC, both included. */
+/** The site and the period that are shown, and a way to another place. Days are of the account's time zone, both included. */
 export function usePlace() {
   const { assessment } = useReading()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { sites, timeZone } = assessment
+  const today = dayAt(new Date(), timeZone)
   const day = (name: string, otherwise: string) => {
     const given = search.get(name) ?? ''
-    return dayPattern.test(given) ? given : otherwise
+    return isChoosable(given, today) ? given : otherwise
   }
-  const site = assessment.sites.find(({ id }) => id === search.get('site')) ?? assessment.sites[0]
-  const to = day('to', dayOf(new Date()))
-  const from = day('from', dayOf(new Date(Date.parse(to) - (usualDays - 1) * dayMs)))
+  const to = day('to', today)
+  const usual = { from: dayPlus(to, 1 - usualDays), to }
+  const asked = { from: day('from', usual.from), to }
+  const days = faultOf(asked, today) === null ? asked : usual
   const addressOf = (changed: Record<string, string>): string => {
     const after = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changed)) value === '' ? after.delete(name) : after.set(name, value)
@@ -48,13 +61,20 @@ export function usePlace() {
   }
   const go = (changed: Record<string, string>) => void navigate(addressOf(changed), { replace: true, preventScrollReset: true })
   return {
-    site,
-    from,
-    to,
+    site: sites.find(({ id }) => id === search.get('site')) ?? sites[0],
+    today,
+    ...days,
     /** What the server is asked with: moments, the last one not included. */
-    period: { from: `${from}T00:00:00Z`, to: `${dayOf(new Date(Date.parse(to) + dayMs))}T00:00:00Z` },
+    period: { from: dayStart(days.from, timeZone).toISOString(), to: endOf(days.to, timeZone).toISOString() },
+    /** The day that the inventory is as of, and the last moment of it; none for today, which has not ended. */
+    asOf: {
+      day: day('at', today),
+      at: day('at', today) === today ? undefined : new Date(endOf(day('at', today), timeZone).getTime() - 1).toISOString(),
+    },
     chosen: (name: string) => search.get(name) ?? '',
     addressOf,
     go,
   }
 }
+
+const endOf = (day: string, timeZone: string): Date => dayStart(dayPlus(day, 1), timeZone)

@@ -1,19 +1,23 @@
 // Owns taking a pack along: for which days, how it is checked, and what it proves.
-import { Button, Checkbox, Group, TextInput, Title } from '@mantine/core'
+import { Checkbox, Group, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Icon } from '#components/icons.tsx'
-import { verifyCommand } from '#lib/verify-command.ts'
+import { DownloadButton } from '#components/download-button.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { useReportSettings } from '#features/reports/requests.ts'
+import { packName, verifyCommand } from '#lib/verify-command.ts'
 import css from './evidence.module.css'
-import { packAddress } from './requests.ts'
-
-const command = verifyCommand('PACK')
+import { packPath } from './requests.ts'
 
 export function PackSection() {
   const { t } = useTranslation()
   const [days, setDays] = useState({ from: '', to: '' })
   const [contents, setContents] = useState(true)
+  const settings = useReportSettings()
+  const name = packName(days)
+  const command = verifyCommand(name)
+  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
   const field = (name: keyof typeof days) => (
     <TextInput
       type="date"
@@ -34,10 +38,21 @@ export function PackSection() {
       <Group align="end">
         {field('from')}
         {field('to')}
-        <Button component="a" href={packAddress({ ...days, contents })} download leftSection={<Icon name="download" size={14} />}>
-          {t('evidence.pack.fetch')}
-        </Button>
+        {settings.data ? (
+          <DownloadButton
+            path={packPath({ ...days, contents }, settings.data.timeZone)}
+            name={name}
+            label={t('evidence.pack.fetch')}
+            failed={t('evidence.pack.failed')}
+            disabled={isReversed}
+          />
+        ) : null}
       </Group>
+      {settings.data ? <p className="tw-muted">{t('evidence.pack.zone', { timeZone: settings.data.timeZone })}</p> : null}
+      {settings.error ? (
+        <RequestFailed title={t('evidence.pack.failed')} error={settings.error} retry={() => void settings.refetch()} />
+      ) : null}
+      {isReversed ? <p role="alert">{t('evidence.pack.order')}</p> : null}
       <Checkbox label={t('evidence.pack.contents')} checked={contents} onChange={(event) => setContents(event.currentTarget.checked)} />
       <p className="tw-muted">{t('evidence.pack.check')}</p>
       <div className={css.command}>

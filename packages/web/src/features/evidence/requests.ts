@@ -1,11 +1,10 @@
 // Owns the requests about the evidence log.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { EvidenceList } from '@tillwatch/core/contract'
-import type { EvidenceKind } from '@tillwatch/core/shared'
+import { dayPlus, dayStart, type EvidenceKind } from '@tillwatch/core/shared'
 import { apiAddress, sendJson } from '#lib/api.ts'
 
 const perPart = 25
-const dayMs = 86_400_000
 
 /** Newest first, part by part. */
 export function useEvidence(kind: EvidenceKind | '') {
@@ -22,15 +21,14 @@ export function useEvidence(kind: EvidenceKind | '') {
   })
 }
 
-/** Where a pack of these days is fetched, both included and empty for no bound; the browser's session opens it. */
-export function packAddress({ from, to, contents }: { from: string; to: string; contents: boolean }): string {
-  const end = to === '' ? null : new Date(Date.parse(to) + dayMs).toISOString()
+/** Where a pack is fetched, below the API's base, of these days of the time zone, both included and empty for no bound. */
+export function packPath({ from, to, contents }: { from: string; to: string; contents: boolean }, timeZone: string): string {
   const asked = new URLSearchParams({
-    ...(from === '' ? {} : { from: new Date(from).toISOString() }),
-    ...(end === null ? {} : { to: end }),
+    ...(from === '' ? {} : { from: dayStart(from, timeZone).toISOString() }),
+    ...(to === '' ? {} : { to: dayStart(dayPlus(to, 1), timeZone).toISOString() }),
     contents: contents ? 'all' : 'none',
   })
-  return apiAddress(`/evidence.zip?${asked}`)
+  return `/evidence.zip?${asked}`
 }
 
 export const keysAddress = (): string => apiAddress('/evidence-keys.pem')

@@ -1,11 +1,11 @@
 // Owns asking for a report: of what, of which days, and in which language.
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
 import type { ReportSettings } from '@tillwatch/core/contract'
-import { type ReportLanguage, reportLanguages } from '@tillwatch/core/shared'
+import { dayAt, type ReportLanguage, reportDaysMax, reportLanguages } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { daysOf, type Period, periods } from './periods.ts'
+import { daysOf, faultOf, type Period, periods } from './periods.ts'
 import css from './reports.module.css'
 import { useMakeReport } from './requests.ts'
 import { SiteChoice } from './site-choice.tsx'
@@ -17,12 +17,16 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
   const [period, setPeriod] = useState<Period>('week')
   const [own, setOwn] = useState(() => daysOf('week', new Date(), settings.timeZone))
   const [language, setLanguage] = useState<ReportLanguage>(settings.language)
+  const fault = period === 'own' ? faultOf(own, dayAt(new Date(), settings.timeZone)) : null
+  const [tried, setTried] = useState(false)
   function choose(next: Period): void {
     if (next === 'own' && period !== 'own') setOwn(daysOf(period, new Date(), settings.timeZone))
     setPeriod(next)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
+    setTried(true)
+    if (fault !== null) return
     const days = period === 'own' ? own : daysOf(period, new Date(), settings.timeZone)
     make.mutate({ siteId: siteId === '' ? null : siteId, ...days, language })
   }
@@ -61,6 +65,7 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
           {t('reports.make.submit')}
         </Button>
       </form>
+      {tried && fault !== null ? <p role="alert">{t(`reports.make.fault.${fault}`, { count: reportDaysMax })}</p> : null}
       {make.error ? <RequestFailed title={t('reports.make.refused')} error={make.error} conflict={t('reports.make.conflict')} /> : null}
     </section>
   )

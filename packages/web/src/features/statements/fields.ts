@@ -78,8 +78,8 @@ export type Answers = Readonly<Partial<Record<FieldName, string>>>
 
 export const isAsked = ({ where }: Field, answers: Answers): boolean => where === undefined || answers[where.name] === where.is
 
-/** What is wrong with the answer to a field; null where nothing is. `today` is YYYY-MM-DD. */
-export function wrongIn({ name, kind }: Field, answers: Answers, today: string): Wrong | null {
+/** What is wrong with the answer to a field; null where nothing is. `today` is YYYY-MM-DD; without it no day is refused for being to come. */
+export function wrongIn({ name, kind }: Field, answers: Answers, today: string | undefined): Wrong | null {
   const answer = (answers[name] ?? '').trim()
   if (kind === 'remark' || (kind === 'end' && answer === '')) return null
   if (kind === 'check') return answer === 'yes' ? null : 'untrue'
@@ -88,6 +88,6 @@ export function wrongIn({ name, kind }: Field, answers: Answers, today: string):
   if (kind === 'number') return /^\d{1,2}$/.test(answer) && Number(answer) >= 1 && Number(answer) <= 31 ? null : 'number'
   if (kind !== 'day' && kind !== 'end') return null
   if (!/^\d{4}-\d{2}-\d{2}$/.test(answer) || Number.isNaN(Date.parse(answer))) return 'day'
-  if (kind === 'day') return answer > today ? 'toCome' : null
+  if (kind === 'day') return today !== undefined && answer > today ? 'toCome' : null
   return answer <= (answers.confirmedOn ?? answers.agreedOn ?? '') ? 'beforeBegin' : null
 }

@@ -17,9 +17,11 @@ interface CardProps {
   /** Of a statement about one site. */
   site: { id: string; host: string } | null
   statement: Statement | null
+  /** Of the account; undefined while it is not known. */
+  timeZone: string | undefined
 }
 
-export function StatementCard({ kind, site, statement }: CardProps) {
+export function StatementCard({ kind, site, statement, timeZone }: CardProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState<'form' | 'history' | null>(null)
   const close = () => setOpen(null)
@@ -55,7 +57,9 @@ export function StatementCard({ kind, site, statement }: CardProps) {
         )}
       </div>
       <Modal opened={open !== null} onClose={close} title={label} size="lg" closeButtonProps={{ 'aria-label': t('shell.close') }}>
-        {open === 'form' ? <StatementForm kind={kind} siteId={site?.id ?? null} statement={statement} close={close} /> : null}
+        {open === 'form' ? (
+          <StatementForm kind={kind} siteId={site?.id ?? null} statement={statement} timeZone={timeZone} close={close} />
+        ) : null}
         {open === 'history' ? <StatementHistory kind={kind} siteId={site?.id ?? null} /> : null}
       </Modal>
     </li>

@@ -8,11 +8,13 @@ interface FieldProps {
   value: string
   wrong: Wrong | null
   /** The last day that may be chosen where it must be past. */
-  today: string
+  today: string | undefined
+  /** Of the account, in which that day is. */
+  timeZone: string | undefined
   set: (value: string) => void
 }
 
-export function StatementField({ field: { name, kind, choices }, value, wrong, today, set }: FieldProps) {
+export function StatementField({ field: { name, kind, choices }, value, wrong, today, timeZone, set }: FieldProps) {
   const { t } = useTranslation()
   const error = wrong === null ? null : t(`statements.wrong.${wrong}`)
   const shared = { label: t(`statements.field.${name}`), error }
@@ -34,7 +36,8 @@ export function StatementField({ field: { name, kind, choices }, value, wrong, t
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
   if (kind === 'text') return <Textarea {...typed} rows={3} maxLength={4_000} />
-  if (kind === 'day' || kind === 'end') return <TextInput {...typed} type="date" {...(kind === 'day' ? { max: today } : {})} />
+  if (kind === 'day') return <TextInput {...typed} type="date" max={today} description={timeZone && t('statements.zone', { timeZone })} />
+  if (kind === 'end') return <TextInput {...typed} type="date" />
   if (kind === 'number') return <TextInput {...typed} inputMode="numeric" maxLength={2} />
   return <TextInput {...typed} maxLength={kind === 'remark' ? 500 : 200} />
 }

@@ -1,7 +1,7 @@
 // Owns writing a statement: its fields, of those in rows a row for each, and what was refused at its field.
 import { Button, Group, Stack } from '@mantine/core'
 import type { Statement } from '@tillwatch/core/contract'
-import type { StatementKind } from '@tillwatch/core/shared'
+import { dayAt, type StatementKind } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -20,15 +20,18 @@ interface FormProps {
   siteId: string | null
   /** What counts now; null where nothing was stated. */
   statement: Statement | null
+  /** Of the account; undefined while it is not known. */
+  timeZone: string | undefined
   close: () => void
 }
 
-export function StatementForm({ kind, siteId, statement, close }: FormProps) {
+export function StatementForm({ kind, siteId, statement, timeZone, close }: FormProps) {
   const { t } = useTranslation()
   const [rows, setRows] = useState(() => rowsOf(kind, statement).map((answers, id) => ({ id, answers })))
   const [tried, setTried] = useState(false)
   const make = useMakeStatement()
-  const today = new Date().toISOString().slice(0, 10)
+  // While the account's time zone is not known, only the server says what is yet to come.
+  const today = timeZone === undefined ? undefined : dayAt(new Date(), timeZone)
   const refused = (make.error as Partial<ApiError> | null)?.field ?? null
   const wrongOf = (field: Field, answers: Answers, at: number): Wrong | null => {
     if (refused === field.name || refused === `rows.${at}.${field.name}`) return 'refused'
@@ -68,6 +71,7 @@ export function StatementForm({ kind, siteId, statement, close }: FormProps) {
           value={answers[field.name] ?? ''}
           wrong={wrongOf(field, answers, at)}
           today={today}
+          timeZone={timeZone}
           set={(value) => set(id, field.name, value)}
         />
       ))
@@ -97,7 +101,7 @@ export function StatementForm({ kind, siteId, statement, close }: FormProps) {
             {t('statements.addRow')}
           </Button>
         ) : null}
-        {make.error ? <RequestFailed title={t('statements.makeFailed')} error={make.error} /> : null}
+        {make.error ? <RequestFailed title={t('statements.makeFailed')} error={make.error} refused={t('statements.refused')} /> : null}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>
             {t('statements.back')}

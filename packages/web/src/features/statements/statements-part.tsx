@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { useSites } from '#features/sites/requests.ts'
+import { useReportSettings } from '#features/reports/requests.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
 import { useStatements } from './requests.ts'
 import { StatementCard } from './statement-card.tsx'
 import css from './statements.module.css'
@@ -17,28 +18,30 @@ const ofAccount: readonly StatementKind[] = statementKinds.filter((kind) => kind
 export default function StatementsPart() {
   const { t, i18n } = useTranslation()
   const { data, error, isPending, refetch } = useStatements()
-  const sites = useSites()
+  const sites = useEverySite()
+  const timeZone = useReportSettings().data?.timeZone
   if (isPending) return <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />
   if (error) return <RequestFailed title={t('statements.failed')} error={error} retry={() => void refetch()} />
   const { statements } = data
   const ofKind = (kind: StatementKind) => statements.find(({ said }) => said.kind === kind) ?? null
   const ofSite = (id: string) => statements.find(({ said }) => said.kind === 'saq-a' && said.siteId === id) ?? null
-  const known = sites.data?.sites ?? []
+  const known = sites.data ?? []
   const isDue = statements.filter(({ state }) => state === 'due').length
   const missing = ofAccount.filter((kind) => ofKind(kind) === null).length
-  const first =
-    isDue > 0
-      ? t('statements.firstDue', { count: isDue })
-      : missing > 0
-        ? t('statements.firstMissing', { count: missing })
-        : t('statements.firstCalm')
+  const unconfirmed = known.filter(({ id }) => ofSite(id) === null).length
+  const first = () => {
+    if (isDue > 0) return t('statements.firstDue', { count: isDue })
+    if (missing > 0) return t('statements.firstMissing', { count: missing })
+    if (unconfirmed > 0) return t('statements.firstSaqA', { count: unconfirmed })
+    return t(sites.data ? 'statements.firstCalm' : 'statements.firstAccount')
+  }
   return (
     <div className={css.part}>
-      <p className={css.first}>{first}</p>
+      <p className={css.first}>{first()}</p>
       <p className={css.plain}>{t('statements.lead')}</p>
       <ul className={css.cards}>
         {ofAccount.map((kind) => (
-          <StatementCard key={kind} kind={kind} site={null} statement={ofKind(kind)} />
+          <StatementCard key={kind} kind={kind} site={null} statement={ofKind(kind)} timeZone={timeZone} />
         ))}
       </ul>
       <section>
@@ -48,7 +51,7 @@ export default function StatementsPart() {
         {sites.data && known.length === 0 ? <Notice title={t('statements.noSite')} /> : null}
         <ul className={css.cards}>
           {known.map(({ id, host }) => (
-            <StatementCard key={id} kind="saq-a" site={{ id, host }} statement={ofSite(id)} />
+            <StatementCard key={id} kind="saq-a" site={{ id, host }} statement={ofSite(id)} timeZone={timeZone} />
           ))}
         </ul>
       </section>

@@ -127,6 +127,7 @@ export const alertChannels = {
     made: 'made {{when}}',
     replay: 'Send again',
     replayed: 'It is tried again for a day',
+    gone: 'It cannot be sent again: the channel was removed, or it was sent meanwhile.',
     replayFailed: 'It could not be sent again',
     more: 'Older ones',
   },

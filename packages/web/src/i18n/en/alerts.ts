@@ -79,9 +79,12 @@ export const alerts = {
     replayed: 'Sent again to {{channel}}',
     acknowledged: 'Acknowledged by {{who}}',
     acknowledgedByLink: 'Acknowledged by the link sent to {{channel}}',
+    acknowledgedBySomeLink: 'Acknowledged by the link of an alert',
     assigned: 'Assigned to {{name}} by {{who}}',
     unassigned: 'Assigned to nobody by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
+    decidedByLink: '{{resolution}}, decided by the link sent to {{channel}}',
+    decidedBySomeLink: '{{resolution}}, decided by the link of an alert',
     decidedByItself: '{{resolution}}, by itself: {{reason}}',
   },
   endedBecause: {
@@ -105,6 +108,7 @@ export const alerts = {
     resolve: 'Resolve…',
     title: 'Resolve the incident',
     how: 'What it came to',
+    choose: 'Choose what it came to.',
     means: {
       authorized: 'The change is wanted. The same is noted here for a year and told to nobody, unless it is graver.',
       'rolled-back': 'The change was taken back. If it comes again, that is a new incident.',

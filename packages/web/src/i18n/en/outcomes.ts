@@ -90,11 +90,11 @@ export const outcomes = {
   'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the address that it moved to.' },
   'browser-missing': {
     because: 'no browser was found on the server',
-    next: 'Run “npx tillwatch doctor” on the server. It says what to install.',
+    next: 'Run “npx --no tillwatch doctor” on the server. It says what to install.',
   },
   'browser-failed': {
     because: 'the browser could not be started',
-    next: 'Run “npx tillwatch doctor” on the server. It says what is wrong.',
+    next: 'Run “npx --no tillwatch doctor” on the server. It says what is wrong.',
   },
   cancelled: { because: 'it was cancelled', next: 'Start it again when you are ready.' },
   internal: { because: 'something failed on our side', next: 'Scan again. If it happens again, send us the scan’s number.' },

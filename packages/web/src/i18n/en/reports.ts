@@ -22,6 +22,13 @@ export const reports = {
     language: 'Language',
     submit: 'Make the report',
     refused: 'The report could not be asked for',
+    fault: {
+      day: 'Give the first and the last day.',
+      order: 'The first day comes after the last. Change one of them.',
+      toCome: 'The first day has not begun yet, so there is nothing to report.',
+      long_one: 'A report covers {{count}} day at most. Choose a shorter period.',
+      long_other: 'A report covers {{count}} days at most. Choose a shorter period.',
+    },
     conflict: 'Too many reports were made within a day. Fetch one of them, or ask again tomorrow.',
   },
   languages: { en: 'English', es: 'Spanish' },

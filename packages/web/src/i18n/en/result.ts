@@ -84,7 +84,7 @@ export const result = {
     pending: 'The second visit in another browser was not made.',
     compared: 'Compared with a second visit in another kind of browser.',
     'no-other-browser':
-      'Not compared with a second visit: the server has no other kind of browser that works. “npx tillwatch doctor” says how to add one.',
+      'Not compared with a second visit: the server has no other kind of browser that works. “npx --no tillwatch doctor” says how to add one.',
     'first-visit-failed': 'Not compared with a second visit, as this one gave nothing to compare.',
     'second-visit-failed': 'Not compared: the second visit, in another browser, gave nothing to compare.',
     'third-visit-failed': 'Not compared: two visits differed, and a third one, to tell hiding from chance, gave nothing to compare.',

@@ -6,6 +6,11 @@ export const statements = {
   firstMissing_one: '{{count}} statement is missing.',
   firstMissing_other: '{{count}} statements are missing.',
   firstCalm: 'Everything is stated, and nothing is overdue.',
+  firstAccount: 'The account’s statements are made, and none is overdue.',
+  firstSaqA_one:
+    'The account’s statements are made, and none is overdue. {{count}} site has no SAQ A confirmation, which only merchants with SAQ A need.',
+  firstSaqA_other:
+    'The account’s statements are made, and none is overdue. {{count}} sites have no SAQ A confirmation, which only merchants with SAQ A need.',
   failed: 'The statements could not be loaded',
   noSite: 'There is no site yet. Claim one first.',
   first: 'State it',
@@ -16,6 +21,8 @@ export const statements = {
   state: { missing: 'Not stated', current: 'Current', 'due-soon': 'Due soon', due: 'Overdue' },
   done: 'It is stated',
   makeFailed: 'It could not be stated',
+  refused: 'Something here was refused. Look at the fields that say so.',
+  zone: 'Days are those of the account’s time zone, {{timeZone}}.',
   submit: 'State this',
   back: 'Go back',
   row: 'Entry {{number}}',

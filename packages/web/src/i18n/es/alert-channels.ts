@@ -128,6 +128,7 @@ export const alertChannels = {
     made: 'de {{when}}',
     replay: 'Enviar otra vez',
     replayed: 'Se reintenta durante un día',
+    gone: 'No se puede enviar otra vez: el canal se eliminó, o ya se envió entretanto.',
     replayFailed: 'No se pudo enviar otra vez',
     more: 'Anteriores',
   },

@@ -79,9 +79,12 @@ export const alerts = {
     replayed: 'Reenviado a {{channel}}',
     acknowledged: 'Acuse de recibo de {{who}}',
     acknowledgedByLink: 'Acuse de recibo mediante el enlace enviado a {{channel}}',
+    acknowledgedBySomeLink: 'Acuse de recibo mediante el enlace de una alerta',
     assigned: 'Asignado a {{name}} por {{who}}',
     unassigned: 'Sin asignar, por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
+    decidedByLink: '{{resolution}}, decidido mediante el enlace enviado a {{channel}}',
+    decidedBySomeLink: '{{resolution}}, decidido mediante el enlace de una alerta',
     decidedByItself: '{{resolution}}, automáticamente: {{reason}}',
   },
   endedBecause: {
@@ -105,6 +108,7 @@ export const alerts = {
     resolve: 'Resolver…',
     title: 'Resolver el incidente',
     how: 'En qué quedó',
+    choose: 'Elija en qué quedó.',
     means: {
       authorized: 'El cambio es deseado. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',
       'rolled-back': 'El cambio se deshizo. Si vuelve, será un incidente nuevo.',

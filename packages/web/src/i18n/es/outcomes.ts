@@ -100,9 +100,9 @@ export const outcomes = {
   'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección a la que pasó.' },
   'browser-missing': {
     because: 'no hay ningún navegador en el servidor',
-    next: 'Ejecute «npx tillwatch doctor» en el servidor. Dice qué instalar.',
+    next: 'Ejecute «npx --no tillwatch doctor» en el servidor. Dice qué instalar.',
   },
-  'browser-failed': { because: 'el navegador no arrancó', next: 'Ejecute «npx tillwatch doctor» en el servidor. Dice qué falla.' },
+  'browser-failed': { because: 'el navegador no arrancó', next: 'Ejecute «npx --no tillwatch doctor» en el servidor. Dice qué falla.' },
   cancelled: { because: 'se canceló', next: 'Empiece de nuevo cuando quiera.' },
   internal: { because: 'algo falló por nuestra parte', next: 'Analice de nuevo. Si se repite, envíenos el número del análisis.' },
 }

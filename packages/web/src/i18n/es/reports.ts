@@ -22,6 +22,13 @@ export const reports = {
     language: 'Idioma',
     submit: 'Hacer el informe',
     refused: 'No se ha podido pedir el informe',
+    fault: {
+      day: 'Indique el primer y el último día.',
+      order: 'El primer día es posterior al último. Cambie uno de los dos.',
+      toCome: 'El primer día aún no ha empezado, así que no hay nada de que informar.',
+      long_one: 'Un informe abarca {{count}} día como máximo. Elija un periodo más corto.',
+      long_other: 'Un informe abarca {{count}} días como máximo. Elija un periodo más corto.',
+    },
     conflict: 'Se han hecho demasiados informes en un día. Descargue uno de ellos o pida otro mañana.',
   },
   languages: { en: 'Inglés', es: 'Español' },

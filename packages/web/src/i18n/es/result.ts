@@ -84,7 +84,7 @@ export const result = {
     pending: 'La segunda visita, con otro navegador, no se hizo.',
     compared: 'Comparada con una segunda visita con otro tipo de navegador.',
     'no-other-browser':
-      'Sin comparar con una segunda visita: el servidor no tiene otro tipo de navegador que funcione. «npx tillwatch doctor» dice cómo añadirlo.',
+      'Sin comparar con una segunda visita: el servidor no tiene otro tipo de navegador que funcione. «npx --no tillwatch doctor» dice cómo añadirlo.',
     'first-visit-failed': 'Sin comparar con una segunda visita, porque esta no dio nada que comparar.',
     'second-visit-failed': 'Sin comparar: la segunda visita, con otro navegador, no dio nada que comparar.',
     'third-visit-failed':

@@ -6,6 +6,11 @@ export const statements = {
   firstMissing_one: 'Falta {{count}} declaración.',
   firstMissing_other: 'Faltan {{count}} declaraciones.',
   firstCalm: 'Todo está declarado y nada ha vencido.',
+  firstAccount: 'Las declaraciones de la cuenta están hechas y ninguna ha vencido.',
+  firstSaqA_one:
+    'Las declaraciones de la cuenta están hechas y ninguna ha vencido. {{count}} sitio no tiene confirmación para el SAQ A, que solo necesitan los comercios con SAQ A.',
+  firstSaqA_other:
+    'Las declaraciones de la cuenta están hechas y ninguna ha vencido. {{count}} sitios no tienen confirmación para el SAQ A, que solo necesitan los comercios con SAQ A.',
   failed: 'No se pudieron cargar las declaraciones',
   noSite: 'Todavía no hay ningún sitio. Reclame uno primero.',
   first: 'Declarar',
@@ -16,6 +21,8 @@ export const statements = {
   state: { missing: 'Sin declarar', current: 'Vigente', 'due-soon': 'Vence pronto', due: 'Vencida' },
   done: 'Queda declarado',
   makeFailed: 'No se pudo declarar',
+  refused: 'Algo de lo indicado fue rechazado. Revise los campos que lo dicen.',
+  zone: 'Los días son los de la zona horaria de la cuenta, {{timeZone}}.',
   submit: 'Declararlo',
   back: 'Volver',
   row: 'Entrada {{number}}',

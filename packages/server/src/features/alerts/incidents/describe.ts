@@ -47,7 +47,18 @@ export const describeFault = (fault: Fault | null): AlertDelivery['fault'] =>
 export function describeDelivery(row: DeliveryRow): AlertDelivery {
   const { id, channel, kind, stage, state, attempts, fault } = row
   return {
-    ...{ id, channelId: row.channel_id, channel, kind, incidentId: row.incident_id, stage, state, attempts, fault: describeFault(fault) },
+    ...{
+      id,
+      channelId: row.channel_id,
+      channel,
+      isChannelGone: row.is_channel_gone,
+      kind,
+      incidentId: row.incident_id,
+      stage,
+      state,
+      attempts,
+    },
+    fault: describeFault(fault),
     createdAt: row.created_at.toISOString(),
     nextTryAt: state === 'queued' ? row.next_try_at.toISOString() : null,
     finishedAt: row.finished_at?.toISOString() ?? null,

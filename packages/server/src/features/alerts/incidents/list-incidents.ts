@@ -4,7 +4,7 @@ import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { countUnresolved, findIncidents } from '../queries.ts'
+import { findIncidents, findWaiting } from '../queries.ts'
 import { describeIncident } from './describe.ts'
 
 /** Newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
@@ -15,7 +15,7 @@ export async function listIncidents({ db }: Pick<AlertContext, 'db'>, actor: Act
   const shown = found.slice(0, query.limit)
   return {
     incidents: shown.map(describeIncident),
-    unresolved: await countUnresolved(db, actor.accountId),
+    ...(await findWaiting(db, actor.accountId)),
     next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   }
 }

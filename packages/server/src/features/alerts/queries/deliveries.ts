@@ -75,14 +75,14 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
 }
 
 /** What became of an attempt that its receiver did not take. */
-export type Ended =
+export type AttemptEnd =
   | { state: 'handed-over' }
   /** Tried again then. */
   | { state: 'queued'; fault: Fault; nextTryAt: Date }
   | { state: 'dead'; fault: Fault }
 
 /** Writes it down; false when the claim was lost meanwhile, and then nothing is written. */
-export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: Ended): Promise<boolean> {
+export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: AttemptEnd): Promise<boolean> {
   const done = await trx
     .updateTable('alert_deliveries')
     .set({

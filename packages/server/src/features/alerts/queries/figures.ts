@@ -29,7 +29,8 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
     cross join lateral (
       select count(*)::int as alerts from alert_deliveries delivery
       join incidents on incidents.account_id = delivery.account_id and incidents.id = delivery.incident_id
-      where delivery.account_id = ${accountId} and incidents.kind not in ('channel', 'drill') and delivery.created_at >= week.begins
+      where delivery.account_id = ${accountId} and incidents.kind not in ('channel', 'drill') and delivery.state in ('delivered', 'handed-over')
+        and delivery.created_at >= week.begins
         and delivery.created_at < week.ends
     ) told
     cross join lateral (

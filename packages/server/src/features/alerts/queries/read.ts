@@ -1,5 +1,6 @@
 // Owns the queries that read incidents, their items and what was handed over. Each is asked for one account.
 import type { DeliveryQuery, IncidentQuery } from '@tillwatch/core/contract'
+import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
@@ -43,14 +44,13 @@ const ofSite = (site: string) =>
     ? sql`and exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = ${site})`
     : sql`and false`
 
-export async function countUnresolved(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('incidents')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', accountId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** How many of the account are not resolved, and the gravest of those that are open and have a gravity. */
+export async function findWaiting(db: Db, accountId: string): Promise<{ unresolved: number; gravestOpen: AlertVerdict | null }> {
+  const { rows } = await sql<{ unresolved: number; gravestOpen: AlertVerdict | null }>`
+    select count(*)::int as unresolved, (${[...alertVerdicts]}::text[])[max(array_position(${[...alertVerdicts]}::text[], verdict))
+      filter (where acknowledged_at is null and kind <> all(${[...ungradedKinds]}::text[]))] as "gravestOpen"
+    from incidents where account_id = ${accountId} and resolved_at is null`.execute(db)
+  return rows[0] ?? { unresolved: 0, gravestOpen: null }
 }
 
 /** Null where the account has no such incident. */
@@ -60,23 +60,42 @@ export async function findIncidentRow(db: Db, accountId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-/** The gravest first. */
-export async function findItems(db: Db, accountId: string, incidentId: string, limit: number): Promise<ItemRow[]> {
+const onSites = (siteIds: readonly string[]) => sql`item.site_id = any(${siteIds}::uuid[])`
+
+/** Of an incident how many of its items are on these sites, and in all; the first ten hosts of those, and when they were found first and last. */
+export async function findReach(db: Db, accountId: string, incidentId: string, siteIds: readonly string[]) {
+  const { rows } = await sql<{ own: number; all: number; hosts: string[]; first: Date | null; last: Date | null }>`
+    select count(*) filter (where ${onSites(siteIds)})::int as own, count(*)::int as all,
+      min(item.found_at) filter (where ${onSites(siteIds)}) as first, max(item.last_found_at) filter (where ${onSites(siteIds)}) as last,
+      (coalesce(array_agg(distinct sites.host) filter (where ${onSites(siteIds)}), '{}'))[1:10] as hosts
+    from incident_items item left join sites on sites.account_id = item.account_id and sites.id = item.site_id
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId}`.execute(db)
+  return rows[0] ?? { own: 0, all: 0, hosts: [], first: null, last: null }
+}
+
+/** The gravest first; only those on the sites that are named, if any are. */
+export async function findItems(
+  db: Db,
+  accountId: string,
+  incidentId: string,
+  limit: number,
+  siteIds?: readonly string[],
+): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select item.id, item.source, item.kind, item.verdict, item.site_id, sites.host as site_host, item.page_id, pages.url as page_url, item.scan_id,
       item.change_id, item.subject, item.reasons, item.found_at, item.last_found_at, item.times
     from incident_items item
     left join pages on pages.account_id = item.account_id and pages.id = item.page_id
     left join sites on sites.account_id = item.account_id and sites.id = item.site_id
-    where item.account_id = ${accountId} and item.incident_id = ${incidentId}
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId} ${siteIds === undefined ? sql`` : sql`and ${onSites(siteIds)}`}
     order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.last_found_at desc, item.id limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
-const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, delivery.kind, delivery.incident_id, delivery.stage, delivery.state,
-  delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
+const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, channel.removed_at is not null as is_channel_gone, delivery.kind,
+  delivery.incident_id, delivery.stage, delivery.state, delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
 const deliveries = sql`alert_deliveries delivery join alert_channels channel
   on channel.account_id = delivery.account_id and channel.id = delivery.channel_id`
 

@@ -54,6 +54,7 @@ export interface DeliveryRow {
   id: string
   channel_id: string
   channel: string
+  is_channel_gone: boolean
   kind: DeliveryKind
   incident_id: string | null
   stage: AlertVerdict | null

@@ -1,6 +1,4 @@
 // Owns the queries of what a link covers. Each is asked for one account.
-
-import { assessmentMax } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -20,7 +18,7 @@ export async function findCovered(
           : sql`and exists (select from assessor_link_sites chosen
         where chosen.account_id = ${accountId} and chosen.link_id = ${link.id} and chosen.site_id = sites.id)`
       }
-    order by sites.host, sites.id limit ${assessmentMax.sites}`.execute(db)
+    order by sites.host, sites.id`.execute(db)
   return rows
 }
 

@@ -3,17 +3,21 @@ import type { ReportSettings } from '@tillwatch/core/contract'
 import type { ReportLanguage } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { timeZoneOf } from '#features/accounts/index.ts'
 
 /** What was chosen, and what counts: else the language of the first owner, and the time zone that most of the watched pages have. */
 export async function findSettings(db: Db, accountId: string): Promise<ReportSettings> {
-  const { rows } = await sql<{ language: ReportLanguage | null; timeZone: string | null; owners: string | null; pages: string | null }>`
+  const { rows } = await sql<{ language: ReportLanguage | null; timeZone: string | null; owners: string | null }>`
     select report_language as language, report_time_zone as "timeZone",
       (select users.language from memberships join users on users.id = memberships.user_id
-        where memberships.account_id = accounts.id and memberships.role = 'owner' order by memberships.created_at limit 1) as owners,
-      (select time_zone from pages where pages.account_id = accounts.id and removed_at is null group by time_zone order by count(*) desc, time_zone limit 1) as pages
+        where memberships.account_id = accounts.id and memberships.role = 'owner' order by memberships.created_at limit 1) as owners
     from accounts where id = ${accountId}`.execute(db)
-  const { language, timeZone, owners, pages } = rows[0] ?? { language: null, timeZone: null, owners: null, pages: null }
-  return { chosen: { language, timeZone }, language: language ?? (owners === 'es' ? 'es' : 'en'), timeZone: timeZone ?? pages ?? 'UTC' }
+  const { language, timeZone, owners } = rows[0] ?? { language: null, timeZone: null, owners: null }
+  return {
+    chosen: { language, timeZone },
+    language: language ?? (owners === 'es' ? 'es' : 'en'),
+    timeZone: await timeZoneOf(db, accountId),
+  }
 }
 
 export async function saveSettings(trx: Db, accountId: string, chosen: ReportSettings['chosen']): Promise<void> {

@@ -37,7 +37,7 @@ export function DeadLetters() {
   )
 }
 
-function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, fault } }: { letter: AlertDelivery }) {
+function Letter({ letter: { id, channel, isChannelGone, kind, incidentId, createdAt, attempts, fault } }: { letter: AlertDelivery }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
   const replay = useReplay()
@@ -58,16 +58,22 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
             </Link>
           )}
         </div>
-        <Button
-          size="xs"
-          variant="default"
-          loading={replay.isPending}
-          onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
-        >
-          {t('alertChannels.letters.replay')}
-        </Button>
+        {isChannelGone ? (
+          <span className={css.quiet}>{t('alertChannels.letters.gone')}</span>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            loading={replay.isPending}
+            onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
+          >
+            {t('alertChannels.letters.replay')}
+          </Button>
+        )}
       </div>
-      {replay.error ? <RequestFailed title={t('alertChannels.letters.replayFailed')} error={replay.error} /> : null}
+      {replay.error ? (
+        <RequestFailed title={t('alertChannels.letters.replayFailed')} error={replay.error} conflict={t('alertChannels.letters.gone')} />
+      ) : null}
     </li>
   )
 }

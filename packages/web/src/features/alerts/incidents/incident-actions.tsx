@@ -1,7 +1,7 @@
 // Owns what a person can do with an incident that is not resolved: acknowledge it, say who deals with it, resolve it.
 import { Button, NativeSelect } from '@mantine/core'
 import type { Incident, IncidentDetail } from '@tillwatch/core/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSession } from '#features/session/index.tsx'
@@ -16,20 +16,23 @@ export function IncidentActions({ detail: { incident, scripts } }: { detail: Inc
   const acknowledge = useAcknowledge(id)
   const assign = useAssign(id)
   const [resolving, setResolving] = useState(false)
+  const next = useRef<HTMLButtonElement>(null)
   const choices = useChoices(incident)
+  const acknowledged = () => {
+    void notify.success(t('alerts.act.acknowledged'))
+    // The button that had the focus goes.
+    next.current?.focus()
+  }
   if (state === 'resolved') return null
   return (
     <>
       <div className={css.actions}>
         {state === 'open' ? (
-          <Button
-            loading={acknowledge.isPending}
-            onClick={() => acknowledge.mutate({}, { onSuccess: () => void notify.success(t('alerts.act.acknowledged')) })}
-          >
+          <Button loading={acknowledge.isPending} onClick={() => acknowledge.mutate({}, { onSuccess: acknowledged })}>
             {t('alerts.act.acknowledge')}
           </Button>
         ) : null}
-        <Button variant={state === 'open' ? 'default' : 'filled'} onClick={() => setResolving(true)}>
+        <Button ref={next} variant={state === 'open' ? 'default' : 'filled'} onClick={() => setResolving(true)}>
           {t('alerts.act.resolve')}
         </Button>
         <NativeSelect

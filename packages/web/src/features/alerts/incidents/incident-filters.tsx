@@ -4,7 +4,7 @@ import { alertVerdicts } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
-import { useSites } from '#features/sites/requests.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
 import css from '../alerts.module.css'
 import { filterNames, type IncidentFilter, stateChoices } from './query.ts'
 
@@ -13,7 +13,7 @@ export function IncidentFilters({ filter }: { filter: IncidentFilter }) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   const change = useAddressChange()
-  const sites = useSites().data?.sites ?? []
+  const sites = useEverySite().data ?? []
   const choices = {
     state: stateChoices.map((value) => ({ value: value === 'unresolved' ? '' : value, label: t(`alerts.filter.${value}`) })),
     site: [{ value: '', label: t('alerts.filter.anySite') }, ...sites.map(({ id, host }) => ({ value: id, label: host }))],

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
-import { isGraded, resolutionsOf } from '../graded.ts'
+import { resolutionsOf } from '../graded.ts'
 import { AuthorizeFields, authorizationOf, isTooShort, noAuthorization } from './authorize-fields.tsx'
 import css from './incident.module.css'
 import { useResolve } from './requests.ts'
@@ -22,18 +22,17 @@ interface DialogProps {
 export function ResolveDialog({ incident: { id, kind }, scripts, close }: DialogProps) {
   const { t } = useTranslation()
   const resolve = useResolve(id)
-  const isMended = !isGraded(kind)
   const choices = resolutionsOf(kind)
-  const [resolution, setResolution] = useState<IncidentResolution>(isMended ? 'fixed' : 'authorized')
+  const [resolution, setResolution] = useState<IncidentResolution | null>(null)
+  const [tried, setTried] = useState(false)
   const [note, setNote] = useState('')
   const [draft, setDraft] = useState(noAuthorization)
-  const [tried, setTried] = useState(false)
   const authorize = resolution === 'authorized' ? authorizationOf(draft, scripts) : null
   const refusedAt = (resolve.error as Partial<ApiError> | null)?.field
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (authorize !== null && isTooShort(authorize)) return
+    if (resolution === null || (authorize !== null && isTooShort(authorize))) return
     const onSuccess = () => {
       void notify.success(t('alerts.act.done'))
       close()
@@ -47,16 +46,17 @@ export function ResolveDialog({ incident: { id, kind }, scripts, close }: Dialog
           <Radio.Group
             label={t('alerts.act.how')}
             value={resolution}
-            onChange={(value) => setResolution(incidentResolutions.find((each) => each === value) ?? resolution)}
+            error={tried && resolution === null ? t('alerts.act.choose') : null}
+            onChange={(value) => setResolution(incidentResolutions.find((each) => each === value) ?? null)}
           >
             <Stack gap={12} mt={8}>
-              {choices.map((value) => (
+              {choices.map((value, at) => (
                 <Radio
                   key={value}
                   value={value}
                   label={t(`alerts.resolvedAs.${value}`)}
                   description={t(`alerts.act.means.${value}`)}
-                  {...(value === resolution ? { 'data-autofocus': true } : {})}
+                  {...(at === 0 ? { 'data-autofocus': true } : {})}
                 />
               ))}
             </Stack>

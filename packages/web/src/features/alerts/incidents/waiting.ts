@@ -1,9 +1,7 @@
 // Owns the request for what waits for an acknowledgement: small, for the overview has it too.
 import { useQuery } from '@tanstack/react-query'
 import type { Incident, IncidentList } from '@tillwatch/core/contract'
-import { alertVerdicts } from '@tillwatch/core/shared'
 import { sendJson } from '#lib/api.ts'
-import { isGraded } from '../graded.ts'
 
 /** Every answer about incidents begins with it. */
 export const incidentsKey = ['incidents'] as const
@@ -27,12 +25,13 @@ export function useWaiting() {
   return useQuery({
     queryKey: [...incidentsKey, 'waiting'],
     queryFn: async ({ signal }): Promise<Waiting> => {
-      const { incidents, unresolved, next } = await sendJson<IncidentList>(`/incidents?state=open&limit=${countedMax}`, { signal })
-      const graded = incidents.filter(({ kind }) => isGraded(kind))
+      const { incidents, unresolved, gravestOpen, next } = await sendJson<IncidentList>(`/incidents?state=open&limit=${countedMax}`, {
+        signal,
+      })
       return {
         open: incidents.length,
         isMore: next !== null,
-        gravest: alertVerdicts.findLast((verdict) => graded.some((each) => each.verdict === verdict)) ?? null,
+        gravest: gravestOpen,
         undecided: next === null ? Math.max(0, unresolved - incidents.length) : 0,
       }
     },

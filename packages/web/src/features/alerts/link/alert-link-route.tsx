@@ -1,7 +1,7 @@
 // Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { AlertLink } from '@tillwatch/core/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
@@ -20,7 +20,7 @@ import { formatStamp } from '../span.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 import { DecideForm } from './decide-form.tsx'
 import css from './link.module.css'
-import { useAcknowledgeByLink, useAlertLink } from './requests.ts'
+import { useAcknowledgeByLink, useAlertLink, useResolveByLink } from './requests.ts'
 import './texts.ts'
 
 addIcons(appIcons)
@@ -58,6 +58,10 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()
   const acknowledge = useAcknowledgeByLink(token)
+  const resolve = useResolveByLink(token)
+  const standing = useRef<HTMLParagraphElement>(null)
+  // What had the focus goes with what was done.
+  const tellNext = { onSuccess: () => standing.current?.focus() }
   const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution } = link
   const moment = (iso: string) => formatStamp(iso, i18n.language)
   const stands =
@@ -71,7 +75,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
       {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       <h1 className={css.title}>{titleOf(link)}</h1>
       {kind === 'drill' ? <p className={css.plain}>{t('alertWords.drill')}</p> : null}
-      <p className={css.stands} role="status">
+      <p ref={standing} tabIndex={-1} className={css.stands} role="status">
         {stands}
       </p>
       <dl className={css.facts}>
@@ -90,13 +94,18 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
       {acknowledge.error ? <RequestFailed title={t('alertLink.acknowledgeFailed')} error={acknowledge.error} /> : null}
       {state === 'open' ? (
         <>
-          <Button kind="main" size="large" busy={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
+          <Button kind="main" size="large" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(undefined, tellNext)}>
             {t('alertLink.acknowledge')}
           </Button>
           <p className={css.note}>{t('alertLink.acknowledgeText')}</p>
         </>
       ) : null}
-      {link.mayDecide && state !== 'resolved' ? <DecideForm link={link} token={token} /> : null}
+      {resolve.error ? (
+        <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />
+      ) : null}
+      {link.mayDecide && state !== 'resolved' ? (
+        <DecideForm of={link} isPending={resolve.isPending} decide={(decision) => resolve.mutate(decision, tellNext)} />
+      ) : null}
       <Link
         to={`${dashboard}&incident=${encodeURIComponent(incidentId)}`}
         className={state === 'open' || link.mayDecide ? undefined : buttonLook({ kind: 'main', size: 'large' })}

@@ -1,27 +1,30 @@
 // Owns deciding the incident of a mailed link: what it came to, and a note.
-import type { AlertLink } from '@tillwatch/core/contract'
+import type { AlertLink, ResolveByLink } from '@tillwatch/core/contract'
 import type { IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
-import { RequestFailed } from '#components/request-failed.tsx'
 import { resolutionsOf } from '../graded.ts'
 import css from './link.module.css'
-import { useResolveByLink } from './requests.ts'
 
 /** Of scripts. */
 const kinds: readonly IncidentKind[] = ['vendor', 'script']
 
-export function DecideForm({ link: { kind, incidentId }, token }: { link: AlertLink; token: string }) {
+interface FormProps {
+  of: AlertLink
+  isPending: boolean
+  decide: (decision: ResolveByLink) => void
+}
+
+export function DecideForm({ of: { kind, incidentId }, isPending, decide }: FormProps) {
   const { t } = useTranslation()
-  const resolve = useResolveByLink(token)
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [note, setNote] = useState('')
   const noteId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resolution !== null) resolve.mutate({ resolution, note })
+    if (resolution !== null) decide({ resolution, note })
   }
   return (
     <form className={css.decide} onSubmit={submit}>
@@ -52,10 +55,7 @@ export function DecideForm({ link: { kind, incidentId }, token }: { link: AlertL
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {resolve.error ? (
-        <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />
-      ) : null}
-      <Button type="submit" size="large" busy={resolve.isPending}>
+      <Button type="submit" size="large" busy={isPending}>
         {t('alertLink.decide')}
       </Button>
       <p className={css.note}>{t('alertLink.decideText')}</p>

@@ -17,11 +17,13 @@ export function useAcknowledgeByLink(token: string) {
   })
 }
 
+/** Where it is refused, somebody may have been first: then it is asked for anew. */
 export function useResolveByLink(token: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: ResolveByLink) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
     onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
+    onError: () => void cache.invalidateQueries({ queryKey: ['alert-link', token] }),
   })
 }
 

@@ -5,7 +5,7 @@ import { assessmentMax } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { useSites } from '#features/sites/requests.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
 import css from './links.module.css'
 import { MadeLink } from './made-link.tsx'
 import { useCreateLink } from './requests.ts'
@@ -21,8 +21,9 @@ export function GiveDialog({ close }: { close: () => void }) {
     <Modal
       opened
       onClose={close}
-      // The address is shown once: a click beside the dialog does not lose it.
+      // The address is shown once: neither a click beside the dialog nor Escape loses it.
       closeOnClickOutside={!made}
+      closeOnEscape={!made}
       title={title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
@@ -45,7 +46,7 @@ interface FormProps {
 
 function GiveForm({ error, isPending, submit, close }: FormProps) {
   const { t } = useTranslation()
-  const sites = useSites().data?.sites ?? []
+  const sites = useEverySite()
   const [assessor, setAssessor] = useState('')
   const [days, setDays] = useState<number>(assessmentMax.days)
   const [mayExport, setMayExport] = useState(false)
@@ -55,7 +56,7 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
   const toggle = (id: string) => setSiteIds((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const isWrong = !all && siteIds.length === 0
+    const isWrong = !all && (siteIds.length === 0 || siteIds.length > assessmentMax.sites)
     setWrong(isWrong)
     if (!isWrong) submit({ assessor: assessor.trim(), days, mayExport, siteIds: all ? null : [...siteIds] })
   }
@@ -74,10 +75,18 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
         <fieldset className={css.sites}>
           <legend>{t('evidence.give.sites')}</legend>
           <Checkbox label={t('evidence.give.allSites')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+          {!all && sites.error ? (
+            <RequestFailed title={t('evidence.give.sitesFailed')} error={sites.error} retry={() => void sites.refetch()} />
+          ) : null}
           {all
             ? null
-            : sites.map(({ id, host }) => <Checkbox key={id} label={host} checked={siteIds.includes(id)} onChange={() => toggle(id)} />)}
+            : sites.data?.map(({ id, host }) => (
+                <Checkbox key={id} label={host} checked={siteIds.includes(id)} onChange={() => toggle(id)} />
+              ))}
           {wrong && !all && siteIds.length === 0 ? <p role="alert">{t('evidence.give.noSite')}</p> : null}
+          {wrong && !all && siteIds.length > assessmentMax.sites ? (
+            <p role="alert">{t('evidence.give.manySites', { count: assessmentMax.sites })}</p>
+          ) : null}
         </fieldset>
         <NativeSelect
           label={t('evidence.give.days')}

@@ -18,6 +18,7 @@ export function MadeLink({ url, close }: { url: string; close: () => void }) {
         styles={{ input: { fontFamily: 'var(--tw-mono)' } }}
       />
       <Group justify="flex-end">
+        {clipboard.error ? <p role="alert">{t('evidence.give.notCopied')}</p> : null}
         <Button onClick={() => clipboard.copy(url)}>{t(clipboard.copied ? 'shell.copied' : 'shell.copy')}</Button>
         <Button variant="default" onClick={close}>
           {t('evidence.give.done')}

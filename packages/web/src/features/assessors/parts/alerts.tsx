@@ -1,10 +1,13 @@
 // Owns the incidents of a period: what was found, how fast people were told, and the time line of each.
+import '#features/alerts/texts.ts'
+import '#features/changes/texts.ts'
 import type { AssessedAlerts } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
-import { useChangeWords } from '#features/changes/use-change-words.ts'
+import { isGraded } from '#features/alerts/graded.ts'
+import { formatStep } from '#features/alerts/span.ts'
+import { useIncidentWords } from '#features/alerts/use-incident-words.ts'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
-import { formatDuration, formatLag } from '#lib/format.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
@@ -26,12 +29,15 @@ export function Alerts() {
       <Shown asked={asked}>
         {({ pages }) => {
           const total = pages[0]?.total ?? 0
+          const incidents = pages.flatMap((page) => page.incidents)
           if (total === 0) return <Nothing />
           return (
             <>
               <p>{t('assess.alerts.total', { count: total })}</p>
-              {pages.flatMap(({ incidents }) => incidents.map((told) => <IncidentBox key={told.incident.id} told={told} />))}
-              <More parts={asked} />
+              {incidents.map((told) => (
+                <IncidentBox key={told.incident.id} told={told} />
+              ))}
+              <More parts={asked} shown={incidents.length} total={total} />
             </>
           )
         }}
@@ -40,68 +46,72 @@ export function Alerts() {
   )
 }
 
-/** What took longer than two minutes in whole minutes, hours or days. */
-function useSpan(): (seconds: number) => string {
-  const { i18n } = useTranslation()
-  return (seconds) => (seconds < 120 ? formatDuration(seconds * 1_000, i18n.language) : formatLag(seconds * 1_000, i18n.language))
-}
-
-function IncidentBox({ told: { incident, items, timeLine, secondsTo } }: { told: Told }) {
-  const { t } = useTranslation()
-  const { reasonOf, subjectOf } = useChangeWords()
-  const spanOf = useSpan()
-  const { verdict, state, subject, openedAt, resolution, note } = incident
+function IncidentBox({ told: { incident, items, timeLine, secondsTo, isWhole } }: { told: Told }) {
+  const { t, i18n } = useTranslation()
+  const { titleOf } = useIncidentWords()
+  const { kind, verdict, state, openedAt, resolution, note } = incident
   const speeds = (['delivered', 'acknowledged', 'decided'] as const).flatMap((stage) => {
     const seconds = secondsTo[stage]
-    const key = ({ delivered: 'toDelivered', acknowledged: 'toAcknowledged', decided: 'toDecided' } as const)[stage]
-    return seconds === null ? [] : t(`assess.alerts.${key}`, { span: spanOf(seconds) })
+    return seconds === null ? [] : t(`assess.alerts.took.${stage}`, { span: formatStep(seconds, i18n.language) })
   })
-  const decided = resolution === null ? '' : `: ${t(`assess.alerts.resolution.${resolution}`)}`
   return (
     <article className={css.box}>
       <header className={css.line}>
-        <h3>
-          <Address url={subjectOf({ subject: subject.sentence, subjectWords: subject })} max={80} />
-        </h3>
-        <VerdictWord verdict={verdict} />
+        <h3>{titleOf(incident)}</h3>
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       </header>
       <p className={css.quiet}>
-        <Moment at={openedAt} /> · {t(`assess.alerts.state.${state}`)}
-        {decided}
+        <Moment at={openedAt} /> · {t(`alertWords.state.${state}`)}
+        {resolution === null ? '' : `: ${t(`alerts.resolvedAs.${resolution}`)}`}
       </p>
-      {speeds.length === 0 ? null : <p>{speeds.join(', ')}</p>}
+      {speeds.length === 0 ? null : <p>{speeds.join(' · ')}</p>}
       {note === null ? null : <p className={css.quiet}>{t('assess.alerts.note', { note })}</p>}
+      {isWhole ? null : <p className={css.quiet}>{t('assess.alerts.partOf')}</p>}
       <details className={css.details}>
-        <summary>{t('assess.alerts.items', { count: incident.itemCount })}</summary>
+        <summary>{t('alertWords.findings', { count: incident.itemCount })}</summary>
         <ul className={css.elements}>
           {items.map((item) => (
-            <li key={item.id}>
-              <Address url={subjectOf({ subject: item.subject.sentence, subjectWords: item.subject })} max={80} />
-              {item.pageUrl === null ? null : <span className={css.below}>{item.pageUrl}</span>}
-              {item.reasons.slice(0, 3).map((reason) => (
-                <span key={reason.sentence} className={css.below}>
-                  {reasonOf(reason)}
-                </span>
-              ))}
-            </li>
+            <Item key={item.id} item={item} />
           ))}
         </ul>
+        {items.length < incident.itemCount ? (
+          <p className={css.quiet}>{t('alerts.detail.more', { shown: items.length, count: incident.itemCount })}</p>
+        ) : null}
       </details>
       <TimeLine timeLine={timeLine} />
     </article>
   )
 }
 
+function Item({ item }: { item: Told['items'][number] }) {
+  const { subjectOf, reasonsOf } = useIncidentWords()
+  const { kind, verdict, pageUrl } = item
+  return (
+    <li>
+      <div className={css.line}>
+        <Address url={subjectOf(item)} max={80} />
+        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
+      </div>
+      {pageUrl === null || kind === 'coverage' ? null : <span className={css.below}>{pageUrl}</span>}
+      {reasonsOf(item).map((reason) => (
+        <span key={reason} className={css.below}>
+          {reason}
+        </span>
+      ))}
+    </li>
+  )
+}
+
 function TimeLine({ timeLine }: Pick<Told, 'timeLine'>) {
   const { t } = useTranslation()
+  const { eventOf } = useIncidentWords()
   return (
     <>
-      <h4>{t('assess.alerts.timeLine')}</h4>
+      <h4>{t('alerts.detail.timeLine')}</h4>
       <ol className={css.timeLine}>
-        {timeLine.map(({ at, event, channel, actor }, place) => (
-          <li key={`${at} ${event} ${channel ?? place}`}>
-            <Moment at={at} /> · {t(`assess.alerts.event.${event}`)}
-            {channel === null ? '' : ` · ${channel}`} · {actor ?? t('assess.alerts.program')}
+        {timeLine.map((step, place) => (
+          <li key={`${step.at} ${step.event} ${step.channel ?? place}`}>
+            <Moment at={step.at} /> · {eventOf(step)}
           </li>
         ))}
       </ol>

@@ -33,7 +33,7 @@ export function Changes() {
               {pages.flatMap(({ comparisons, decisions }) =>
                 comparisons.map((comparison) => <ComparisonBox key={comparison.scanId} comparison={comparison} decisions={decisions} />),
               )}
-              <More parts={asked} />
+              <More parts={asked} shown={pages.flatMap(({ comparisons }) => comparisons).length} />
             </>
           )
         }
@@ -98,7 +98,7 @@ function ChangeLine({ change, decision }: { change: PageChange; decision: Decisi
         </span>
         <VerdictWord verdict={verdict} />
       </div>
-      {reasons.slice(0, 5).map((reason) => (
+      {reasons.map((reason) => (
         <p key={reason.sentence} className={css.quiet}>
           {reasonOf(reason)}
         </p>

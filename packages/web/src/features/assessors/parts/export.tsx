@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatDay } from '#lib/format.ts'
-import { verifyCommand } from '#lib/verify-command.ts'
+import { packName, verifyCommand } from '#lib/verify-command.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice } from '../choices.tsx'
 import { queryOf, useReading, useSave } from '../reading.ts'
@@ -13,6 +13,7 @@ import { usePlace } from '../use-place.ts'
 export function Export() {
   const { t, i18n } = useTranslation()
   const { evidence, mayExport } = useReading().assessment
+  const { from, to } = usePlace()
   const { records, checkpoint, keyId } = evidence
   return (
     <>
@@ -33,7 +34,7 @@ export function Export() {
       <h3>{t('assess.evidence.pack')}</h3>
       {mayExport ? <Pack /> : <Notice title={t('assess.evidence.refused')} />}
       <h3>{t('assess.evidence.check')}</h3>
-      <pre className={css.command}>{verifyCommand('pack.zip')}</pre>
+      <pre className={css.command}>{verifyCommand(packName({ from, to }))}</pre>
     </>
   )
 }
@@ -53,7 +54,7 @@ function Pack() {
           <input type="checkbox" checked={without} onChange={(event) => setWithout(event.currentTarget.checked)} />
           {t('assess.evidence.without')}
         </label>
-        <Button kind="main" busy={isPending} onClick={() => mutate({ path, name: `tillwatch-evidence-${from}-${to}.zip` })}>
+        <Button kind="main" busy={isPending} onClick={() => mutate({ path, name: packName({ from, to }) })}>
           {t('assess.evidence.fetch')}
         </Button>
       </Choices>

@@ -55,7 +55,7 @@ function HeadersOf({ pageId }: { pageId: string }) {
             <Standing parts={first.parts} />
             <h3>{t('assess.headers.history')}</h3>
             {[first, ...rest].flatMap(({ history }) => history.map((change) => <Change key={change.id} change={change} />))}
-            <More parts={asked} />
+            <More parts={asked} shown={[first, ...rest].flatMap(({ history }) => history).length} />
           </>
         )
       }

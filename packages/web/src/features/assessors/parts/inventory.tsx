@@ -5,48 +5,38 @@ import { Address } from '#components/address.tsx'
 import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
 import { formatLag, formatMoment } from '#lib/format.ts'
 import css from '../assess.module.css'
-import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { Choices, MomentChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, Shown } from '../shown.tsx'
-import { dayOf, usePlace } from '../use-place.ts'
-
-/** The end of a day of UTC; none for today, which has not ended. */
-const endOf = (day: string): string | undefined => (day === '' || day === dayOf(new Date()) ? undefined : `${day}T23:59:59.999Z`)
+import { useStanding } from '../standing.ts'
+import { usePlace } from '../use-place.ts'
 
 export function Inventory() {
   const { t } = useTranslation()
-  const { site, chosen, go } = usePlace()
-  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: endOf(chosen('at')) }, ({ next }) => next)
-  const today = dayOf(new Date())
+  const { site, asOf } = usePlace()
+  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: asOf.at }, ({ next }) => next)
   return (
     <>
       <p className={css.text}>{t('assess.inventory.lead')}</p>
       <Choices>
         <SiteChoice />
-        <Field label={t('assess.choose.at')}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={chosen('at') || today}
-              max={today}
-              onChange={(event) => go({ at: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <MomentChoice />
       </Choices>
       <Shown asked={asked}>
-        {({ pages: [first, ...rest] }) =>
-          first === undefined || first.total === 0 ? (
-            <Nothing title={t('assess.inventory.empty')} />
-          ) : (
+        {({ pages }) => {
+          const [first] = pages
+          if (first === undefined || first.total === 0) return <Nothing title={t('assess.inventory.empty')} />
+          const scripts = pages.flatMap((page) => page.scripts)
+          return (
             <>
               <p>{t('assess.inventory.counts', first.counts)}</p>
-              {[first, ...rest].flatMap(({ scripts }) => scripts.map((script) => <ScriptBox key={script.id} script={script} />))}
-              <More parts={asked} label={t('assess.moreScripts')} />
+              {scripts.map((script) => (
+                <ScriptBox key={script.id} script={script} />
+              ))}
+              <More parts={asked} label={t('assess.moreScripts')} shown={scripts.length} total={first.total} />
             </>
           )
-        }
+        }}
       </Shown>
     </>
   )
@@ -54,18 +44,15 @@ export function Inventory() {
 
 function ScriptBox({ script }: { script: ScriptAt }) {
   const { t } = useTranslation()
-  const { label, facts, decisions, isPresent, isMerchants, state } = script
+  const standingOf = useStanding()
+  const { label, facts, decisions, isPresent } = script
   return (
     <article className={css.box}>
       <header className={css.line}>
         <h3>
           <Address url={label} max={80} />
         </h3>
-        <strong>
-          {isMerchants
-            ? t(`assess.standing.${state}`)
-            : t('assess.inventory.others', { scope: t(`words.scope.${facts?.scope ?? 'other'}`) })}
-        </strong>
+        <strong>{standingOf({ ...script, scope: facts?.scope })}</strong>
       </header>
       {isPresent ? null : (
         <p className={css.quiet}>{t(script.lastSeenAt === null ? 'assess.inventory.notKept' : 'assess.inventory.gone')}</p>
@@ -88,7 +75,7 @@ function ScriptBox({ script }: { script: ScriptAt }) {
 function Facts({ script }: { script: ScriptAt }) {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurposeName()
-  const { facts, firstSeenAt, lastSeenAt, authorizedAt, lagMs, decisions } = script
+  const { facts, firstSeenAt, lastSeenAt, isMerchants, state, authorizedAt, lagMs, decisions } = script
   const [newest] = decisions
   const lag = (ms: number) => (ms <= 0 ? t('assess.inventory.atOnce') : t('assess.inventory.lag', { span: formatLag(ms, i18n.language) }))
   return (
@@ -116,17 +103,21 @@ function Facts({ script }: { script: ScriptAt }) {
           {newest?.owner ? t('assess.inventory.owner', { owner: newest.owner }) : t('assess.inventory.noOwner')}
         </span>
       </dd>
-      <dt>{t('assess.inventory.standing')}</dt>
-      <dd>
-        {authorizedAt === null ? (
-          t('assess.standing.undecided')
-        ) : (
-          <>
+      {isMerchants ? (
+        <>
+          <dt>{t('assess.inventory.standing')}</dt>
+          <dd>{t(`assess.standing.${state}`)}</dd>
+        </>
+      ) : null}
+      {isMerchants && authorizedAt !== null ? (
+        <>
+          <dt>{t('assess.inventory.first')}</dt>
+          <dd>
             <Moment at={authorizedAt} />
             {lagMs === null ? null : `, ${lag(lagMs)}`}
-          </>
-        )}
-      </dd>
+          </dd>
+        </>
+      ) : null}
       <dt>{t('assess.inventory.integrity')}</dt>
       <dd>
         {facts === null ? t('assess.inventory.notKept') : t(`words.integrity.${facts.integrity}`)}

@@ -1,4 +1,5 @@
 // Owns random samples: what is drawn from, the seed, what was drawn, and how anybody draws it again.
+import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import type { Sample } from '@tillwatch/core/contract'
 import { type SampledKind, sampledKinds } from '@tillwatch/core/shared'
@@ -6,12 +7,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Button } from '#components/button.tsx'
+import { isGraded } from '#features/alerts/graded.ts'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 import css from '../assess.module.css'
 import { Choices, Field, PeriodChoice } from '../choices.tsx'
 import { queryOf, useRead, useSave } from '../reading.ts'
 import { SaveScan } from '../save-scan.tsx'
 import { Moment, Nothing, roles, Shown, Table } from '../shown.tsx'
+import { useStanding } from '../standing.ts'
 import { usePlace } from '../use-place.ts'
 
 interface Draw {
@@ -22,13 +25,13 @@ interface Draw {
 
 export function SamplePart() {
   const { t } = useTranslation()
-  const { go, chosen } = usePlace()
+  const { go, chosen, from, to } = usePlace()
   const kind = sampledKinds.find((each) => each === chosen('of')) ?? 'scripts'
   const [draw, setDraw] = useState<Draw>({ of: kind, size: chosen('size') || '10', seed: chosen('seed') })
   const choose = (changed: Partial<Draw>) => setDraw((before) => ({ ...before, ...changed }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go({ ...draw, drawn: String(Date.now()) })
+    go({ ...draw, seed: draw.seed === '' ? newSeed() : draw.seed, from, to })
   }
   return (
     <>
@@ -76,10 +79,13 @@ export function SamplePart() {
           </Button>
         </Choices>
       </form>
-      {chosen('drawn') === '' ? null : <Drawn />}
+      {chosen('seed') === '' ? null : <Drawn />}
     </>
   )
 }
+
+/** Sixteen hexadecimal digits: made here and written into the address, so that the sample there is the same when it is opened again. */
+const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function Drawn() {
   const { t } = useTranslation()
@@ -88,7 +94,7 @@ function Drawn() {
   const asked = useRead<Sample>('/sample', { ...query, size: chosen('size') || '10', seed: chosen('seed') })
   const { mutate, isPending } = useSave()
   return (
-    <Shown asked={asked}>
+    <Shown asked={asked} refused={t('assess.sample.refused')}>
       {(sample) =>
         sample.population === 0 ? (
           <Nothing title={t('assess.sample.empty')} />
@@ -125,13 +131,15 @@ function DrawnTable({ sample }: { sample: Sample }) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   const columns = ['what', 'state', 'when', 'rank'] as const
-  const stateOf = (state: string): string => {
-    if (sample.of === 'scripts') return t(`assess.standing.${state as 'approved'}`)
+  const standingOf = useStanding()
+  const stateOf = ({ label, state, duty }: Pick<Sample['drawn'][number], 'label' | 'state' | 'duty'>): string => {
+    if (sample.of === 'scripts') return duty === null ? t('assess.inventory.notKept') : standingOf({ state: state as 'approved', ...duty })
+    if (!isGraded(state)) return t(`alertWords.titles.${state as 'coverage'}`, { name: label })
     return sample.of === 'scans' ? t(`words.scanState.${state as 'complete'}`) : verdictOf(state as 'malicious').name
   }
   return (
     <Table columns={columns.map((column) => t(`assess.sample.${column}`))}>
-      {sample.drawn.map(({ id, label, pageUrl, state, at, scanId, rank }) => (
+      {sample.drawn.map(({ id, label, pageUrl, state, duty, at, scanId, rank }) => (
         <tr key={id} {...roles.row}>
           <th {...roles.rowheader} scope="row">
             <Address url={label} max={60} />
@@ -139,7 +147,7 @@ function DrawnTable({ sample }: { sample: Sample }) {
             <code className={`${css.below} ${css.hash}`}>{id}</code>
           </th>
           <td {...roles.cell} data-label={t('assess.sample.state')}>
-            {stateOf(state)}
+            {stateOf({ label, state, duty })}
           </td>
           <td {...roles.cell} data-label={t('assess.sample.when')}>
             <Moment at={at} />

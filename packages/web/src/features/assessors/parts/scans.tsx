@@ -27,14 +27,17 @@ export function Scans() {
       <Shown asked={asked}>
         {({ pages }) => {
           const total = pages[0]?.total ?? 0
+          const scans = pages.flatMap((page) => page.scans)
           if (total === 0) return <Nothing />
           return (
             <>
               <p>{t('assess.scans.total', { count: total })}</p>
               <Table columns={columns.map((column) => t(`assess.scans.${column}`))}>
-                {pages.flatMap(({ scans }) => scans.map((scan) => <Row key={scan.id} scan={scan} />))}
+                {scans.map((scan) => (
+                  <Row key={scan.id} scan={scan} />
+                ))}
               </Table>
-              <More parts={asked} />
+              <More parts={asked} shown={scans.length} total={total} />
             </>
           )
         }}

@@ -39,7 +39,7 @@ export function LiveView({ scan }: { scan: ScanSummary }) {
         </Button>
       </div>
       <ConnectionLost live={live} />
-      {cancel.isError ? <RequestFailed title={t('live.cancelFailed')} error={cancel.error} /> : null}
+      {cancel.isError ? <RequestFailed title={t('live.cancelFailed')} error={cancel.error} conflict={t('problems.scanEnded')} /> : null}
       <div className={css.grid}>
         <StageList scan={scan} progress={live.progress} />
         <LiveHosts hosts={live.progress?.hosts ?? []} />

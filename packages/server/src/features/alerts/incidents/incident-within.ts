@@ -1,0 +1,56 @@
+// Owns what of an incident whoever may see some sites only is told: what was found on these, and what people did; nothing of the others.
+import { alertsMax, type IncidentDetail } from '@tillwatch/core/contract'
+import type { Actor } from '#features/accounts/index.ts'
+import type { AlertContext } from '../ports.ts'
+import { findItems, findReach } from '../queries.ts'
+import { describeItem } from './describe.ts'
+import { getIncident } from './get-incident.ts'
+
+/** Without what was handed over, and what could be authorized. `isWhole` where the incident is of no other site. */
+export type IncidentWithin = Omit<IncidentDetail, 'deliveries' | 'scripts'> & { isWhole: boolean }
+
+/** How whoever used the link of an alert is named; the name of the channel stands behind it. */
+const byLink = /^link in /
+
+/**
+ * One incident as it is on these sites; null for all of the account. Where it is also of others, its gravity, moments and number of items are of these sites alone, and neither the note nor what channels
+ * were told is shown, which may speak of the others. Throws Refusal `forbidden`, `not-found`.
+ */
+export async function getIncidentWithin(
+  context: Pick<AlertContext, 'db'>,
+  actor: Actor,
+  id: string,
+  siteIds: readonly string[] | null,
+): Promise<IncidentWithin> {
+  const { deliveries: _, scripts: __, ...detail } = await getIncident(context, actor, id)
+  if (siteIds === null) return { ...detail, isWhole: true }
+  const { own, all, hosts, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
+  if (own === all) return { ...detail, isWhole: true }
+  const { incident } = detail
+  const items = (await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)).map(describeItem)
+  const openedAt = first?.toISOString() ?? incident.openedAt
+  const since = (at: string | null) => (at === null || at < openedAt ? null : (Date.parse(at) - Date.parse(openedAt)) / 1_000)
+  return {
+    incident: {
+      ...incident,
+      ...{ verdict: items[0]?.verdict ?? incident.verdict, subject: items[0]?.subject ?? incident.subject, itemCount: own, sites: hosts },
+      ...{ openedAt, lastItemAt: last?.toISOString() ?? incident.lastItemAt, note: null },
+      ...{ acknowledgedBy: unnamed(incident.acknowledgedBy), resolvedBy: unnamed(incident.resolvedBy) },
+    },
+    items,
+    timeLine: detail.timeLine.flatMap((step) => stepWithin(step, openedAt)),
+    secondsTo: { delivered: null, acknowledged: since(incident.acknowledgedAt), decided: since(incident.resolvedAt) },
+    isWhole: false,
+  }
+}
+
+type Step = IncidentDetail['timeLine'][number]
+
+/** Without the steps of channels, and without their names. */
+function stepWithin({ at, event, actor, details }: Step, openedAt: string): Step[] {
+  if (event === 'discovered') return [{ at: openedAt, event, channel: null, actor: null, details: {} }]
+  const isOfPeople = event === 'acknowledged' || event === 'assigned' || event === 'decided'
+  return isOfPeople ? [{ at, event, channel: null, actor: unnamed(actor), details }] : []
+}
+
+const unnamed = (actor: string | null): string | null => (actor !== null && byLink.test(actor) ? 'link' : actor)

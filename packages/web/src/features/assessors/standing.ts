@@ -1,0 +1,19 @@
+// Owns how a script stood, in words: its authorization, or that the merchant does not answer for it.
+import type { ScriptAt } from '@tillwatch/core/contract'
+import type { Scope } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+
+interface Standing {
+  state: ScriptAt['state']
+  isMerchants: boolean
+  /** Undefined where it is not kept any more. */
+  scope: Scope | undefined
+}
+
+export function useStanding(): (standing: Standing) => string {
+  const { t } = useTranslation()
+  return ({ state, isMerchants, scope }) => {
+    if (isMerchants) return t(`assess.standing.${state}`)
+    return scope === 'merchant' ? t('assess.inventory.data') : t('assess.inventory.others', { scope: t(`words.scope.${scope ?? 'other'}`) })
+  }
+}

@@ -1,0 +1,28 @@
+// Owns the names of all sites of the account, for those who choose among them.
+import { useQuery } from '@tanstack/react-query'
+import type { SiteList } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+import { sitesKey } from './requests.ts'
+
+const perPart = 100
+
+export interface NamedSite {
+  id: string
+  host: string
+}
+
+async function everySite(signal: AbortSignal): Promise<NamedSite[]> {
+  const sites: NamedSite[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const asked = new URLSearchParams({ limit: String(perPart), ...(after && { after }) })
+    const part: SiteList = await sendJson<SiteList>(`/sites?${asked}`, { signal })
+    sites.push(...part.sites.map(({ id, host }) => ({ id, host })))
+    after = part.next
+  }
+  return sites.sort((one, other) => one.host.localeCompare(other.host))
+}
+
+/** Every site of the account, by host, however many there are; part by part. */
+export function useEverySite() {
+  return useQuery({ queryKey: [...sitesKey, 'every'], queryFn: ({ signal }) => everySite(signal), staleTime: 0 })
+}
