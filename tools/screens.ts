@@ -149,6 +149,14 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
       },
     },
     statements: signedIn('/dashboard?tab=reports&part=statements'),
+    documents: {
+      ...signedIn('/dashboard?tab=reports&part=statements'),
+      steps: async (page) => {
+        const pdf = page.getByRole('button', { name: /(as|en) PDF$/ })
+        await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), pdf.first().click()])
+        await pdf.last().scrollIntoViewIfNeeded()
+      },
+    },
     'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),
@@ -157,6 +165,7 @@ export function screensOf({ result, script, site, scriptOverTime, assess, receip
     'assess-overview': visited(assess),
     'assess-procedures': visited(partOf(assess, 'procedures')),
     'assess-inventory': visited(partOf(assess, 'inventory')),
+    'assess-headers': visited(partOf(assess, 'headers')),
     'assess-scans': visited(partOf(assess, 'scans')),
     'assess-sample': visited(partOf(assess, 'sample&of=scripts&size=5&seed=spring-2026&drawn=1')),
     'assess-export': visited(partOf(assess, 'evidence')),

@@ -62,6 +62,15 @@ it('asks for the inventory as of the end of the day that is chosen', async () =>
   expect(await screen.findByText('What scans saw then is not kept any more', { selector: 'p' })).toBeTruthy()
 })
 
+it('asks for the headers as of the end of the day that is chosen', async () => {
+  await open('?part=headers')
+  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-05-01' } })
+  await waitFor(() => {
+    const last = server.assessors.asked.at(-1)
+    expect([last?.path.endsWith('/headers'), last?.query]).toEqual([true, `at=${encodeURIComponent('2026-05-01T23:59:59.999Z')}`])
+  })
+})
+
 it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) => {
   await open(`?part=${part}`)
   await waitFor(() => expect(asked().some((path) => path.endsWith(`/${part}`))).toBe(true), { timeout: 20_000 })

@@ -60,6 +60,20 @@ export function PeriodChoice() {
   )
 }
 
+/** As of a day: today unless another is chosen. */
+export function DayChoice() {
+  const { t } = useTranslation()
+  const { chosen, go } = usePlace()
+  const today = dayOf(new Date())
+  return (
+    <Field label={t('assess.choose.at')}>
+      {(id) => (
+        <input id={id} type="date" value={chosen('at') || today} max={today} onChange={(event) => go({ at: event.currentTarget.value })} />
+      )}
+    </Field>
+  )
+}
+
 export function Choices({ children }: { children: ReactNode }) {
   return <div className={css.choices}>{children}</div>
 }

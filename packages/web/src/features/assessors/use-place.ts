@@ -12,6 +12,9 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 /** A day of UTC as the address has it. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
+/** The last moment of a day of UTC; none for today, which has not ended. */
+export const endOf = (day: string): string | undefined => (day === '' || day === dayOf(new Date()) ? undefined : `${day}T23:59:59.999Z`)
+
 export function usePart(): Part {
   const [search] = useSearchParams()
   return parts.find((part) => part === search.get('part')) ?? 'overview'

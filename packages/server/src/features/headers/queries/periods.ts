@@ -6,13 +6,24 @@ import type { Db } from '#db/index.ts'
 import type { SeenParts, StoredPart } from '../stored-part.ts'
 
 /** What the last evaluated scan of a page saw, or of a moment the newest set that was first seen before it; null before the first. */
-export async function findPresent(db: Db, accountId: string, pageId: string, before?: Date) {
+export async function findPresent(db: Db, accountId: string, pageId: string, before?: Date | undefined) {
   let select = db
     .selectFrom('header_periods')
     .innerJoin('header_sets', (join) =>
       join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
     )
-    .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts', 'unread', 'carried'])
+    .select([
+      'first_scan_id',
+      'first_seen_at',
+      'last_scan_id',
+      'last_seen_at',
+      'profile',
+      'set_sha256',
+      'missing',
+      'parts',
+      'unread',
+      'carried',
+    ])
     .where('header_periods.account_id', '=', accountId)
     .where('page_id', '=', pageId)
   if (before !== undefined) select = select.where('header_periods.first_seen_at', '<', before)
@@ -21,6 +32,8 @@ export async function findPresent(db: Db, accountId: string, pageId: string, bef
   return {
     scanId: row.last_scan_id,
     at: row.last_seen_at,
+    /** The scan that saw this set first. */
+    first: { scanId: row.first_scan_id, at: row.first_seen_at },
     profile: row.profile as Profile,
     setId: row.set_sha256,
     missing: row.missing as unknown as { header: string; url: string }[],
@@ -59,14 +72,14 @@ export interface PeriodRow {
 }
 
 /**
- * Periods of a page, newest first, at most `limit`; only those that began before another, where one is named. One whose predecessor is not kept any more tells
+ * Periods of a page, newest first, at most `limit`; only those that began before another, or before a moment, where one is named. One whose predecessor is not kept any more tells
  * no change, and is left out.
  */
 export async function listPeriods(
   db: Db,
   accountId: string,
   pageId: string,
-  before: string | undefined,
+  { before, at }: { before?: string | undefined; at?: Date | undefined },
   limit: number,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
@@ -78,6 +91,7 @@ export async function listPeriods(
     select * from periods
     where (is_first or earlier_sha256 is not null) and (${before ?? null}::uuid is null
       or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid))
+      and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)
     order by first_seen_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
-// Owns the headers of a page: how each stands now, and what changed when.
+// Owns the headers of a page: how each stood at a moment, and what had changed by then.
 import type { PageHeaders } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#features/headers/header-words.ts'
 import css from '../assess.module.css'
-import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { Choices, DayChoice, Field, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, roles, Shown, Table } from '../shown.tsx'
-import { usePlace } from '../use-place.ts'
+import { endOf, usePlace } from '../use-place.ts'
 
 export function Headers() {
   const { t } = useTranslation()
@@ -31,15 +31,16 @@ export function Headers() {
             )}
           </Field>
         )}
+        <DayChoice />
       </Choices>
-      {page === undefined ? <Nothing title={t('assess.headers.none')} /> : <HeadersOf pageId={page.id} />}
+      {page === undefined ? <Nothing title={t('assess.headers.none')} /> : <HeadersOf pageId={page.id} at={endOf(chosen('at'))} />}
     </>
   )
 }
 
-function HeadersOf({ pageId }: { pageId: string }) {
+function HeadersOf({ pageId, at }: { pageId: string; at: string | undefined }) {
   const { t } = useTranslation()
-  const asked = useReadParts<PageHeaders>(`/pages/${pageId}/headers`, {}, ({ earlier }) => earlier, 'before')
+  const asked = useReadParts<PageHeaders>(`/pages/${pageId}/headers`, { at }, ({ earlier }) => earlier, 'before')
   return (
     <Shown asked={asked}>
       {({ pages: [first, ...rest] }) =>

@@ -5,35 +5,21 @@ import { Address } from '#components/address.tsx'
 import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
 import { formatLag, formatMoment } from '#lib/format.ts'
 import css from '../assess.module.css'
-import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { Choices, DayChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, Shown } from '../shown.tsx'
-import { dayOf, usePlace } from '../use-place.ts'
-
-/** The end of a day of UTC; none for today, which has not ended. */
-const endOf = (day: string): string | undefined => (day === '' || day === dayOf(new Date()) ? undefined : `${day}T23:59:59.999Z`)
+import { endOf, usePlace } from '../use-place.ts'
 
 export function Inventory() {
   const { t } = useTranslation()
-  const { site, chosen, go } = usePlace()
+  const { site, chosen } = usePlace()
   const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: endOf(chosen('at')) }, ({ next }) => next)
-  const today = dayOf(new Date())
   return (
     <>
       <p className={css.text}>{t('assess.inventory.lead')}</p>
       <Choices>
         <SiteChoice />
-        <Field label={t('assess.choose.at')}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={chosen('at') || today}
-              max={today}
-              onChange={(event) => go({ at: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <DayChoice />
       </Choices>
       <Shown asked={asked}>
         {({ pages: [first, ...rest] }) =>
