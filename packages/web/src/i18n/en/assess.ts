@@ -181,7 +181,7 @@ export const assess = {
       new: 'New',
       'not-evaluated': 'Not evaluated',
     },
-    missing: 'Missing in the last scan that saw these',
+    missing: 'Missing in the last scan that saw them so',
     history: 'What changed',
     first: 'First seen',
     before: 'before',

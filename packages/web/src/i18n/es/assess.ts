@@ -186,7 +186,7 @@ export const assess = {
       new: 'Nueva',
       'not-evaluated': 'No evaluada',
     },
-    missing: 'Faltan en el último análisis que vio estas',
+    missing: 'Faltaban en el último análisis que las vio así',
     history: 'Qué cambió',
     first: 'Primera vez que se vieron',
     before: 'antes',
