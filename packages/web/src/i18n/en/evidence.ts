@@ -52,7 +52,7 @@ export const evidence = {
     from: 'From',
     to: 'To (included)',
     all: 'From the beginning',
-    contents: 'With captured contents, as far as they are kept',
+    contents: 'With captured contents and the files of reports, as far as they are kept',
     fetch: 'Save a pack',
     failed: 'The pack could not be made',
     check: 'To check it, with no network:',

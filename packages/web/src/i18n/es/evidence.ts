@@ -52,7 +52,7 @@ export const evidence = {
     from: 'Desde',
     to: 'Hasta (incluido)',
     all: 'Desde el principio',
-    contents: 'Con los contenidos capturados que aún se conservan',
+    contents: 'Con los contenidos capturados y los archivos de los informes que aún se conservan',
     fetch: 'Guardar un paquete',
     failed: 'No se ha podido crear el paquete',
     check: 'Para comprobarlo, sin conexión:',
