@@ -184,6 +184,14 @@ export function screensOf({
       },
     },
     statements: signedIn('/dashboard?tab=reports&part=statements'),
+    documents: {
+      ...signedIn('/dashboard?tab=reports&part=statements'),
+      steps: async (page) => {
+        const pdf = page.getByRole('button', { name: /(as|en) PDF$/ })
+        await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), pdf.first().click()])
+        await pdf.last().scrollIntoViewIfNeeded()
+      },
+    },
     'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': signedIn('/dashboard?tab=account'),

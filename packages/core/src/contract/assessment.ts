@@ -18,6 +18,7 @@ import { incidentDetailSchema } from './alerts.ts'
 import { changesQuerySchema, comparisonSchema } from './changes.ts'
 import { decisionSchema } from './decisions.ts'
 import { evidenceCheckpointSchema } from './evidence.ts'
+import { headersQuerySchema } from './headers.ts'
 import { reportControlSchema, reportStatementSchema } from './report-file.ts'
 import { scanSummarySchema } from './scans.ts'
 
@@ -111,6 +112,9 @@ export const inventoryAtQuerySchema = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
+
+/** What GET /api/v1/assessment/pages/{id}/headers may be asked for. */
+export const headersAtQuerySchema = headersQuerySchema.extend({ at: moment.optional() })
 
 /** A script of a site as it was at a moment. */
 export const scriptAtSchema = z.object({
@@ -247,6 +251,7 @@ export type Assessment = z.infer<typeof assessmentSchema>
 export type ProceduresQuery = z.infer<typeof proceduresQuerySchema>
 export type AssessedProcedures = z.infer<typeof assessedProceduresSchema>
 export type AssessedDocuments = z.infer<typeof assessedDocumentsSchema>
+export type HeadersAtQuery = z.infer<typeof headersAtQuerySchema>
 export type InventoryAtQuery = z.infer<typeof inventoryAtQuerySchema>
 export type ScriptAt = z.infer<typeof scriptAtSchema>
 export type InventoryAt = z.infer<typeof inventoryAtSchema>

@@ -11,7 +11,7 @@ import {
   assessmentPeriodSchema,
   assessmentSchema,
   evidencePackQuerySchema,
-  headersQuerySchema,
+  headersAtQuerySchema,
   inventoryAtQuerySchema,
   inventoryAtSchema,
   pageHeadersSchema,
@@ -241,9 +241,9 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The headers of a page over time',
+        summary: 'The headers of a page as of a moment, and what had changed by then',
         params,
-        querystring: headersQuerySchema,
+        querystring: headersAtQuerySchema,
         response: { 200: pageHeadersSchema, ...refusals },
       },
     },

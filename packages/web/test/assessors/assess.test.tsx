@@ -113,6 +113,17 @@ it('says that not everything is shown, where it is not', async () => {
   expect(await screen.findByText('1 is shown here; there are older ones.', {}, { timeout: 20_000 })).toBeTruthy()
 })
 
+it('asks for the headers as of the end of the day that is chosen', async () => {
+  await open('?part=headers')
+  const field = await screen.findByLabelText('As of')
+  typeDay(field, '2026-05-01')
+  fireEvent.blur(field)
+  await waitFor(() => {
+    const last = server.assessors.asked.at(-1)
+    expect([last?.path.endsWith('/headers'), last?.query]).toEqual([true, `at=${encodeURIComponent('2026-05-01T21:59:59.999Z')}`])
+  })
+})
+
 it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) => {
   await open(`?part=${part}`)
   await waitFor(() => expect(asked().some((path) => path.endsWith(`/${part}`))).toBe(true), { timeout: 20_000 })

@@ -1,18 +1,10 @@
 // Owns the English names of what a report lists.
+import { namesEn as names } from '#shared/names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEn: ListWords = {
   state: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated' },
-  integrity: {
-    sri: 'Integrity hash in the page',
-    'csp-hash': 'Hash in the content security policy',
-    pinned: 'Pinned to one hash',
-    structural: 'Structure compared',
-    behaviour: 'Behaviour compared',
-    'vendor-attested': 'Attested by the vendor',
-    tracked: 'Hash recorded only, which is not integrity',
-    none: 'None',
-  },
+  integrity: names.integrity,
   authorization: {
     undecided: 'Undecided',
     approved: 'Authorized',
@@ -20,7 +12,7 @@ export const listsEn: ListWords = {
     expired: 'Expired',
     changed: 'Changed since it was authorized',
   },
-  resolution: { authorized: 'Authorized', 'rolled-back': 'Rolled back', 'false-alarm': 'False alarm', fixed: 'Fixed' },
+  resolution: names.resolution,
   incident: {
     vendor: 'Scripts of a vendor',
     script: 'A script',
@@ -42,18 +34,9 @@ export const listsEn: ListWords = {
     'not-watched': 'Not watched',
   },
   result: { evaluated: 'Evaluated', partial: 'Partly evaluated', 'not-evaluated': 'Not evaluated' },
-  scope: { merchant: 'Your page', 'payment-provider': 'Payment provider', 'three-d-secure': '3-D Secure', other: 'Other embedded content' },
-  severity: { info: 'Info', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
-  integration: {
-    'server-redirect': 'The shop sends shoppers to the provider’s own page',
-    'script-redirect': 'A script sends shoppers to the provider’s own page',
-    iframe: 'Card fields inside the provider’s frame',
-    'direct-post': 'A form on your page posts to the provider',
-    'merchant-form': 'Card fields on your own page',
-    'single-page-app': 'A single-page app with its own card fields',
-    'none-found': 'No payment form found',
-    unknown: 'Could not be told',
-  },
+  scope: names.scope,
+  severity: names.severity,
+  integration: names.integration,
   header: {
     authorized: 'Authorized',
     new: 'New, undecided',
@@ -74,27 +57,5 @@ export const listsEn: ListWords = {
   },
   profile: { desktop: 'Desktop', mobile: 'Phone' },
   channel: { untried: 'Nothing handed over yet', working: 'Working', failing: 'Failing' },
-  purpose: {
-    ad: 'Advertising',
-    advertising: 'Advertising',
-    analytics: 'Analytics',
-    payment: 'Payment',
-    'three-d-secure': '3-D Secure',
-    'tag-manager': 'Tag manager',
-    social: 'Social network',
-    video: 'Video',
-    utility: 'Utility',
-    hosting: 'Hosting',
-    marketing: 'Marketing',
-    'customer-success': 'Customer support',
-    content: 'Content',
-    cdn: 'Code delivery network',
-    'consent-provider': 'Cookie consent',
-    fraud: 'Fraud prevention',
-    monitoring: 'Monitoring',
-    library: 'Library',
-    shop: 'Shop platform',
-    first: 'The shop itself',
-    other: 'Other',
-  },
+  purpose: names.purpose,
 }

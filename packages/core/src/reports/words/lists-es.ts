@@ -1,18 +1,10 @@
 // Owns the Spanish names of what a report lists.
+import { namesEs as names } from '#shared/names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEs: ListWords = {
   state: { met: 'Se cumple', 'not-met': 'No se cumple', 'not-evaluated': 'Sin evaluar' },
-  integrity: {
-    sri: 'Hash de integridad en la página',
-    'csp-hash': 'Hash en la política de seguridad de contenido',
-    pinned: 'Fijado a un hash',
-    structural: 'Estructura comparada',
-    behaviour: 'Comportamiento comparado',
-    'vendor-attested': 'Atestiguado por el proveedor',
-    tracked: 'Solo se anota el hash, y eso no es integridad',
-    none: 'Ninguna',
-  },
+  integrity: names.integrity,
   authorization: {
     undecided: 'Sin decidir',
     approved: 'Autorizado',
@@ -20,7 +12,7 @@ export const listsEs: ListWords = {
     expired: 'Caducado',
     changed: 'Cambió después de autorizarse',
   },
-  resolution: { authorized: 'Autorizado', 'rolled-back': 'Revertido', 'false-alarm': 'Falsa alarma', fixed: 'Corregido' },
+  resolution: names.resolution,
   incident: {
     vendor: 'Scripts de un proveedor',
     script: 'Un script',
@@ -42,23 +34,9 @@ export const listsEs: ListWords = {
     'not-watched': 'Sin vigilar',
   },
   result: { evaluated: 'Evaluado', partial: 'Evaluado en parte', 'not-evaluated': 'Sin evaluar' },
-  scope: {
-    merchant: 'Su página',
-    'payment-provider': 'Proveedor de pago',
-    'three-d-secure': '3-D Secure',
-    other: 'Otro contenido insertado',
-  },
-  severity: { info: 'Informativo', low: 'Bajo', medium: 'Medio', high: 'Alto', critical: 'Crítico' },
-  integration: {
-    'server-redirect': 'La tienda envía al comprador a la página del proveedor',
-    'script-redirect': 'Un script envía al comprador a la página del proveedor',
-    iframe: 'Campos de tarjeta dentro del marco del proveedor',
-    'direct-post': 'Un formulario de su página envía los datos al proveedor',
-    'merchant-form': 'Campos de tarjeta en su propia página',
-    'single-page-app': 'Aplicación de una sola página con campos de tarjeta propios',
-    'none-found': 'No se ha encontrado ningún formulario de pago',
-    unknown: 'No se ha podido determinar',
-  },
+  scope: names.scope,
+  severity: names.severity,
+  integration: names.integration,
   header: {
     authorized: 'Autorizada',
     new: 'Nueva, sin decidir',
@@ -79,27 +57,5 @@ export const listsEs: ListWords = {
   },
   profile: { desktop: 'Ordenador', mobile: 'Móvil' },
   channel: { untried: 'Aún no se le ha entregado nada', working: 'Funciona', failing: 'Falla' },
-  purpose: {
-    ad: 'Publicidad',
-    advertising: 'Publicidad',
-    analytics: 'Analítica',
-    payment: 'Pago',
-    'three-d-secure': '3-D Secure',
-    'tag-manager': 'Gestor de etiquetas',
-    social: 'Red social',
-    video: 'Vídeo',
-    utility: 'Utilidad',
-    hosting: 'Alojamiento',
-    marketing: 'Marketing',
-    'customer-success': 'Atención al cliente',
-    content: 'Contenido',
-    cdn: 'Red de distribución de código',
-    'consent-provider': 'Consentimiento de cookies',
-    fraud: 'Prevención del fraude',
-    monitoring: 'Supervisión',
-    library: 'Biblioteca',
-    shop: 'Plataforma de tienda',
-    first: 'La propia tienda',
-    other: 'Otra',
-  },
+  purpose: names.purpose,
 }

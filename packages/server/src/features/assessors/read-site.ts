@@ -5,6 +5,7 @@ import type {
   AssessedScans,
   AssessmentListQuery,
   AssessmentPeriod,
+  HeadersAtQuery,
   InventoryAt,
   InventoryAtQuery,
   PageHeaders,
@@ -72,11 +73,11 @@ export const readChanges: Read<AssessedChangesQuery, AssessedChanges> = async (c
   return { siteId, ...told(period), comparisons, decisions, next }
 }
 
-/** As they stand now, with what changed when. */
-export const readHeaders: Read<{ before?: string | undefined }, PageHeaders> = async (context, reader, pageId, query) => {
+/** As they stood at the moment, with what had changed by then. */
+export const readHeaders: Read<HeadersAtQuery, PageHeaders> = async (context, reader, pageId, { before, at }) => {
   const { host } = await siteBehind(context.db, reader, 'page', pageId)
-  await recordView(context.db, reader, 'headers', { host })
-  return listHeaders(context, reader.actor, pageId, query)
+  await recordView(context.db, reader, 'headers', { host, to: at ?? new Date().toISOString() })
+  return listHeaders(context, reader.actor, pageId, { before, at: at === undefined ? undefined : new Date(at) })
 }
 
 /** The JSON text of a scan's result, as the log has its digest. */

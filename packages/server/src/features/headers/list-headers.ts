@@ -1,42 +1,37 @@
-// Owns showing the headers of a page: how each stands, and what changed when.
+// Owns showing the headers of a page: how each stands, or stood at a moment, and what had changed by then.
 import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/core/contract'
 import { compareParts, isUnread } from '@tillwatch/core/headers'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
-import { findFirstSeen, findPresent, findSets, listDecisions, listPeriods, type PeriodRow } from './queries.ts'
-import { standingsOf } from './standings.ts'
-import { type StoredPart, sha256 } from './stored-part.ts'
+import { headersAsOf } from './headers-as-of.ts'
+import { findSets, listPeriods, type PeriodRow } from './queries.ts'
+import type { StoredPart } from './stored-part.ts'
 
 /** Changes of one answer. */
 const historyMax = 20
 
-/** Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place in the history that is none. */
+/** Now, or as of `at`: nothing later is in it. Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place in the history that is none. */
 export async function listHeaders(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,
   pageId: string,
-  { before }: HeadersQuery,
+  { before, at }: HeadersQuery & { at?: Date | undefined },
 ): Promise<PageHeaders> {
   const { db } = context
   const { siteId } = await getPage(context, actor, pageId)
   if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'There is no such place in the history.', 'before')
   const { accountId } = actor
-  const present = await findPresent(db, accountId, pageId)
-  const decisions = await listDecisions(db, accountId, siteId, pageId)
-  const values = [...(present?.parts ?? []), ...decisions].flatMap(({ value }) => (value === null ? [] : [sha256(value)]))
-  const firstSeen = await findFirstSeen(db, accountId, pageId, [...new Set(values)])
-  const periods = await listPeriods(db, accountId, pageId, before, historyMax + 1)
+  const stood = await headersAsOf(db, { accountId, siteId, pageId, ends: at })
+  const periods = await listPeriods(db, accountId, pageId, { before, at }, historyMax + 1)
   const shown = periods.slice(0, historyMax)
   return {
     pageId,
-    observed: present && { scanId: present.scanId, at: present.at.toISOString(), profile: present.profile, setId: present.setId },
-    missing: present?.missing ?? [],
-    unread: present?.unread ?? [],
-    parts: present
-      ? standingsOf({ ...present, decisions, firstSeen }).map((part) => ({ ...part, decision: readableTo(actor, part.decision) }))
-      : [],
+    observed: stood?.observed ?? null,
+    missing: stood?.missing ?? [],
+    unread: stood?.unread ?? [],
+    parts: (stood?.parts ?? []).map((part) => ({ ...part, decision: readableTo(actor, part.decision) })),
     history: await changesOf(db, accountId, shown),
     earlier: periods.length > historyMax ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -6,11 +6,20 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type AlertContext, addChannel, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
-import { createAssessorLink, getAssessment, openAssessorLink, readAlerts, readChanges, readSample } from '#features/assessors/index.ts'
+import {
+  createAssessorLink,
+  getAssessment,
+  openAssessorLink,
+  readAlerts,
+  readChanges,
+  readHeaders,
+  readSample,
+} from '#features/assessors/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
 import { keys } from '../alerts/channels.ts'
 import { comparedWith, shop } from '../comparisons/compared-page.ts'
+import { answer, decide } from '../headers/answered-page.ts'
 import { context, decideOn, external, list, owner, pageId, scan, siteId, test } from '../inventory/watched-page.ts'
 
 const whole = () => ({ ...context(), evidenceKey: testKey(), evidenceMonths: 13 })
@@ -125,4 +134,33 @@ it('shows with a change the first decision on its script since then, up to the e
   expect(Object.values(after.decisions).map(({ verdict }) => verdict)).toContain('approve')
   expect(before.comparisons.flatMap(({ changes }) => changes.map(({ id }) => id))).toEqual(ids)
   expect(before.decisions).toEqual({})
+})
+
+it('shows the headers of a page as they stood at a moment, with the decisions and changes of before', async () => {
+  const now = async () => {
+    await new Promise((done) => setTimeout(done, 5))
+    return new Date().toISOString()
+  }
+  const before = await now()
+  const first = await answer({ 'strict-transport-security': 'max-age=1000' })
+  const undecided = await now()
+  await decide('approve', 'all')
+  const decided = await now()
+  await answer({ 'strict-transport-security': 'max-age=5' })
+  const read = async (at?: string) => readHeaders(whole(), await reader([siteId]), pageId, { ...(at && { at }) })
+  const told = async (at?: string) => {
+    const { observed, parts, history } = await read(at)
+    const shown = parts.filter(({ header }) => header === 'strict-transport-security')
+    return [observed !== null, shown.map(({ value, state, decision }) => [value, state, decision?.verdict]), history.length]
+  }
+  expect(await told(before)).toEqual([false, [], 0])
+  expect(await told(undecided)).toEqual([true, [['max-age=1000', 'new', undefined]], 1])
+  expect(await told(decided)).toEqual([true, [['max-age=1000', 'authorized', 'approve']], 1])
+  expect(await told()).toEqual([true, [['max-age=5', 'changed', 'approve']], 2])
+  expect((await read(decided)).observed?.scanId).toBe(first)
+  const { rows } = await sql<{ to: string }>`
+    select details ->> 'to' as to from audit_log where account_id = ${owner.accountId} and details ->> 'part' = 'headers' order by at limit 1`.execute(
+    test.database.db,
+  )
+  expect(rows).toEqual([{ to: before }])
 })

@@ -1,4 +1,6 @@
 // English texts of the page that the link of an alert opens, without signing in.
+import { namesEn as names } from '@tillwatch/core/shared/names'
+
 export const alertLink = {
   title: 'Alert',
   gone: 'This link does not work',
@@ -16,7 +18,7 @@ export const alertLink = {
   resolve: 'Sign in to see and decide it',
   see: 'Sign in to see all of it',
   how: 'What it came to',
-  resolvedAs: { authorized: 'Authorized', 'rolled-back': 'Rolled back', 'false-alarm': 'False alarm', fixed: 'Fixed' },
+  resolvedAs: names.resolution,
   means: {
     authorized: 'The change is wanted. The same is told to nobody for a year, unless it is graver.',
     'rolled-back': 'The change was taken back.',

@@ -1,4 +1,6 @@
 // English texts of the inbox of incidents, and of one incident.
+import { namesEn as names } from '@tillwatch/core/shared/names'
+
 export const alerts = {
   title: 'Alerts',
   parts: 'Parts of Alerts',
@@ -37,7 +39,7 @@ export const alerts = {
   onSites: 'on {{sites}}',
   listed: '{{sites}} and others',
   assignedTo: 'assigned to {{name}}',
-  resolvedAs: { authorized: 'Authorized', 'rolled-back': 'Rolled back', 'false-alarm': 'False alarm', fixed: 'Fixed' },
+  resolvedAs: names.resolution,
   detail: {
     failed: 'The incident could not be loaded',
     found: 'What was found',

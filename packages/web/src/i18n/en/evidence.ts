@@ -51,7 +51,7 @@ export const evidence = {
     text: 'A pack is a part of the log with all that is needed to check it without us, also in many years.',
     from: 'From',
     to: 'To (included)',
-    contents: 'With captured contents, as far as they are kept',
+    contents: 'With captured contents and the files of reports, as far as they are kept',
     zone: 'Days are those of the account’s time zone, {{timeZone}}. Without one, everything is in it.',
     order: 'The first day comes after the last. Change one of them.',
     fetch: 'Save a pack',

@@ -1,4 +1,6 @@
 // English texts of the asset tables.
+import { namesEn as names } from '@tillwatch/core/shared/names'
+
 export const inventory = {
   search: 'Search address, vendor or hash',
   filter: { type: 'Type', party: 'Party', scope: 'Scope', state: 'State', kind: 'Kind' },
@@ -33,27 +35,5 @@ export const inventory = {
     spoofed: 'Claims another name',
     integrity: 'Integrity hash',
   },
-  purpose: {
-    ad: 'Advertising',
-    advertising: 'Advertising',
-    analytics: 'Analytics',
-    payment: 'Payment',
-    'three-d-secure': '3-D Secure',
-    'tag-manager': 'Tag manager',
-    social: 'Social network',
-    video: 'Video',
-    utility: 'Utility',
-    hosting: 'Hosting',
-    marketing: 'Marketing',
-    'customer-success': 'Customer support',
-    content: 'Content',
-    cdn: 'Code delivery network',
-    'consent-provider': 'Cookie consent',
-    fraud: 'Fraud prevention',
-    monitoring: 'Monitoring',
-    library: 'Library',
-    shop: 'Shop platform',
-    first: 'The shop itself',
-    other: 'Other',
-  },
+  purpose: names.purpose,
 }

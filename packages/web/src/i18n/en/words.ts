@@ -1,4 +1,6 @@
 // English words for the product's closed lists.
+import { namesEn as names } from '@tillwatch/core/shared/names'
+
 export const words = {
   profile: { desktop: 'Desktop', mobile: 'Mobile' },
   scanState: {
@@ -10,9 +12,9 @@ export const words = {
     blocked: 'Blocked',
     cancelled: 'Not evaluated, cancelled',
   },
-  severity: { info: 'Info', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
+  severity: names.severity,
   party: { first: 'First-party', third: 'Third-party', unknown: 'Party unknown' },
-  scope: { merchant: 'Your page', 'payment-provider': 'Payment provider', 'three-d-secure': '3-D Secure', other: 'Other embed' },
+  scope: names.scope,
   scriptState: {
     ran: 'Ran',
     'fetched-not-run': 'Fetched, did not run',
@@ -79,16 +81,7 @@ export const words = {
     'inline-text': 'Covers the text inside the page',
     'wasm-bytes': 'Covers the WebAssembly bytes',
   },
-  integrity: {
-    sri: 'Integrity hash in the page',
-    'csp-hash': 'Hash in the content security policy',
-    pinned: 'Pinned to one hash',
-    structural: 'Structure compared',
-    behaviour: 'Behaviour compared',
-    'vendor-attested': 'Attested by the vendor',
-    tracked: 'Hash recorded only, which is not integrity',
-    none: 'None',
-  },
+  integrity: names.integrity,
   field: {
     'card-number': 'card number',
     'card-expiry': 'expiry date',
@@ -113,16 +106,7 @@ export const words = {
     press: 'when the pay button was pressed',
     leave: 'as the page was left',
   },
-  integration: {
-    'server-redirect': 'The shop sends shoppers to the provider’s own page',
-    'script-redirect': 'A script sends shoppers to the provider’s own page',
-    iframe: 'Card fields inside the provider’s frame',
-    'direct-post': 'A form on your page posts to the provider',
-    'merchant-form': 'Card fields on your own page',
-    'single-page-app': 'A single-page app with its own card fields',
-    'none-found': 'No payment form found',
-    unknown: 'Could not be told',
-  },
+  integration: names.integration,
   integrationMeaning: {
     'server-redirect': 'The card is typed on another site. Scripts here can still change where shoppers are sent.',
     'script-redirect': 'The card is typed on another site. Scripts here can still change where shoppers are sent.',

@@ -1,4 +1,6 @@
 // Textos en español de la página que abre el enlace de una alerta, sin iniciar sesión.
+import { namesEs as names } from '@tillwatch/core/shared/names'
+
 export const alertLink = {
   title: 'Alerta',
   gone: 'Este enlace no funciona',
@@ -16,7 +18,7 @@ export const alertLink = {
   resolve: 'Inicie sesión para verlo y decidirlo',
   see: 'Inicie sesión para verlo entero',
   how: 'En qué quedó',
-  resolvedAs: { authorized: 'Autorizado', 'rolled-back': 'Revertido', 'false-alarm': 'Falsa alarma', fixed: 'Corregido' },
+  resolvedAs: names.resolution,
   means: {
     authorized: 'El cambio es deseado. Lo mismo no se avisa a nadie durante un año, salvo que sea más grave.',
     'rolled-back': 'El cambio se deshizo.',

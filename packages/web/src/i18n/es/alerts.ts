@@ -1,4 +1,6 @@
 // Textos en español de la bandeja de incidentes y de cada incidente.
+import { namesEs as names } from '@tillwatch/core/shared/names'
+
 export const alerts = {
   title: 'Alertas',
   parts: 'Partes de Alertas',
@@ -37,7 +39,7 @@ export const alerts = {
   onSites: 'en {{sites}}',
   listed: '{{sites}} y otros',
   assignedTo: 'asignado a {{name}}',
-  resolvedAs: { authorized: 'Autorizado', 'rolled-back': 'Revertido', 'false-alarm': 'Falsa alarma', fixed: 'Corregido' },
+  resolvedAs: names.resolution,
   detail: {
     failed: 'No se pudo cargar el incidente',
     found: 'Qué se encontró',

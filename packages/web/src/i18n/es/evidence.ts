@@ -51,7 +51,7 @@ export const evidence = {
     text: 'Un paquete es una parte del registro con todo lo necesario para comprobarla sin nosotros, también dentro de muchos años.',
     from: 'Desde',
     to: 'Hasta (incluido)',
-    contents: 'Con los contenidos capturados que aún se conservan',
+    contents: 'Con los contenidos capturados y los archivos de los informes que aún se conservan',
     zone: 'Los días son los de la zona horaria de la cuenta, {{timeZone}}. Sin ellos, lo contiene todo.',
     order: 'El primer día es posterior al último. Cambie uno de los dos.',
     fetch: 'Guardar un paquete',

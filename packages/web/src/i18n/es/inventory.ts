@@ -1,4 +1,6 @@
 // Spanish texts of the asset tables.
+import { namesEs as names } from '@tillwatch/core/shared/names'
+
 export const inventory = {
   search: 'Buscar dirección, proveedor o hash',
   filter: { type: 'Tipo', party: 'Origen', scope: 'Ámbito', state: 'Estado', kind: 'Clase' },
@@ -33,27 +35,5 @@ export const inventory = {
     spoofed: 'Dice tener otro nombre',
     integrity: 'Hash de integridad',
   },
-  purpose: {
-    ad: 'Publicidad',
-    advertising: 'Publicidad',
-    analytics: 'Analítica',
-    payment: 'Pago',
-    'three-d-secure': '3-D Secure',
-    'tag-manager': 'Gestor de etiquetas',
-    social: 'Red social',
-    video: 'Vídeo',
-    utility: 'Utilidad',
-    hosting: 'Alojamiento',
-    marketing: 'Marketing',
-    'customer-success': 'Atención al cliente',
-    content: 'Contenido',
-    cdn: 'Red de distribución de código',
-    'consent-provider': 'Consentimiento de cookies',
-    fraud: 'Prevención del fraude',
-    monitoring: 'Supervisión',
-    library: 'Biblioteca',
-    shop: 'Plataforma de tienda',
-    first: 'La propia tienda',
-    other: 'Otra',
-  },
+  purpose: names.purpose,
 }

@@ -1,4 +1,6 @@
 // Spanish words for the product's closed lists.
+import { namesEs as names } from '@tillwatch/core/shared/names'
+
 export const words = {
   profile: { desktop: 'Ordenador', mobile: 'Móvil' },
   scanState: {
@@ -10,14 +12,9 @@ export const words = {
     blocked: 'Bloqueado',
     cancelled: 'Sin evaluar, cancelado',
   },
-  severity: { info: 'Informativo', low: 'Bajo', medium: 'Medio', high: 'Alto', critical: 'Crítico' },
+  severity: names.severity,
   party: { first: 'Propio', third: 'De terceros', unknown: 'Origen desconocido' },
-  scope: {
-    merchant: 'Su página',
-    'payment-provider': 'Proveedor de pago',
-    'three-d-secure': '3-D Secure',
-    other: 'Otro contenido insertado',
-  },
+  scope: names.scope,
   scriptState: {
     ran: 'Se ejecutó',
     'fetched-not-run': 'Se descargó sin ejecutarse',
@@ -84,16 +81,7 @@ export const words = {
     'inline-text': 'Cubre el texto dentro de la página',
     'wasm-bytes': 'Cubre los bytes de WebAssembly',
   },
-  integrity: {
-    sri: 'Hash de integridad en la página',
-    'csp-hash': 'Hash en la política de seguridad de contenido',
-    pinned: 'Fijado a un hash',
-    structural: 'Estructura comparada',
-    behaviour: 'Comportamiento comparado',
-    'vendor-attested': 'Atestiguado por el proveedor',
-    tracked: 'Solo se anota el hash, y eso no es integridad',
-    none: 'Ninguna',
-  },
+  integrity: names.integrity,
   field: {
     'card-number': 'número de tarjeta',
     'card-expiry': 'caducidad',
@@ -118,16 +106,7 @@ export const words = {
     press: 'al pulsar el botón de pagar',
     leave: 'al salir de la página',
   },
-  integration: {
-    'server-redirect': 'La tienda envía al comprador a la página del proveedor',
-    'script-redirect': 'Un script envía al comprador a la página del proveedor',
-    iframe: 'Campos de tarjeta dentro del marco del proveedor',
-    'direct-post': 'Un formulario de su página envía los datos al proveedor',
-    'merchant-form': 'Campos de tarjeta en su propia página',
-    'single-page-app': 'Aplicación de una sola página con campos de tarjeta propios',
-    'none-found': 'No se ha encontrado ningún formulario de pago',
-    unknown: 'No se ha podido determinar',
-  },
+  integration: names.integration,
   integrationMeaning: {
     'server-redirect': 'La tarjeta se escribe en otro sitio. Los scripts de aquí aún pueden cambiar adónde va el comprador.',
     'script-redirect': 'La tarjeta se escribe en otro sitio. Los scripts de aquí aún pueden cambiar adónde va el comprador.',

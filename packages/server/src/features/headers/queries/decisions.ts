@@ -67,7 +67,13 @@ const whole = sql`header_decisions.*, ${whoStandsIn('header_decisions.account_id
     over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at`
 
 /** Those that count for one page, or counted before a moment. */
-export async function listDecisions(db: Db, accountId: string, siteId: string, pageId: string, before?: Date): Promise<StoredDecision[]> {
+export async function listDecisions(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  pageId: string,
+  before?: Date | undefined,
+): Promise<StoredDecision[]> {
   const then = before === undefined ? sql`` : sql`and header_decisions.decided_at < ${before}`
   const { rows } = await newestOf<StoredDecision>(
     whole,

@@ -22,6 +22,7 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
   return {
     scanId: row.last_scan_id,
     at: row.last_seen_at,
+    /** The scan that saw this set first. */
     profile: row.profile as Profile,
     setId: row.set_sha256,
     missing: row.missing as unknown as { header: string; url: string }[],
@@ -31,25 +32,20 @@ export async function findPresent(db: Db, accountId: string, pageId: string) {
   }
 }
 
-interface PresentBefore {
-  /** When the last scan before the moment read these. */
-  at: Date
-  parts: StoredPart[]
-  missing: { header: string; url: string }[]
-  unread: UnreadHeaders[]
-  carried: string[]
-}
+type Present = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 
 /** What the last evaluated scan before a moment saw, of whichever profile; null before the first. What was missing, not read or carried over is told of the last scan of its period. */
-export async function findPresentBefore(db: Db, accountId: string, pageId: string, before: Date): Promise<PresentBefore | null> {
-  const { rows } = await sql<PresentBefore>`
-    select header_sets.parts, period.missing, period.unread, period.carried,
-      greatest(period.first_seen_at, (select max(finished_at) from scans
-        where scans.account_id = ${accountId} and scans.page_id = ${pageId} and scans.profile = period.profile and scans.state = 'complete'
-          and scans.finished_at between period.first_seen_at and period.last_seen_at and scans.finished_at < ${before})) as at
+export async function findPresentBefore(db: Db, accountId: string, pageId: string, before: Date): Promise<Present | null> {
+  const { rows } = await sql<Present>`
+    select coalesce(seen.id, period.first_scan_id) as "scanId", coalesce(seen.finished_at, period.first_seen_at) as at, period.profile,
+      period.set_sha256 as "setId", period.missing, header_sets.parts, period.unread, period.carried
     from (select distinct on (profile) * from header_periods
       where account_id = ${accountId} and page_id = ${pageId} and first_seen_at < ${before} order by profile, first_seen_at desc) period
     join header_sets on header_sets.account_id = period.account_id and header_sets.sha256 = period.set_sha256
+    left join lateral (select id, finished_at from scans
+      where scans.account_id = ${accountId} and scans.page_id = ${pageId} and scans.profile = period.profile and scans.state = 'complete'
+        and scans.finished_at between period.first_seen_at and period.last_seen_at and scans.finished_at < ${before}
+      order by finished_at desc limit 1) seen on true
     order by at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -83,14 +79,14 @@ export interface PeriodRow {
 }
 
 /**
- * Periods of a page, newest first, at most `limit`; only those that began before another, where one is named. One whose predecessor is not kept any more tells
+ * Periods of a page, newest first, at most `limit`; only those that began before another, or before a moment, where one is named. One whose predecessor is not kept any more tells
  * no change, and is left out.
  */
 export async function listPeriods(
   db: Db,
   accountId: string,
   pageId: string,
-  before: string | undefined,
+  { before, at }: { before?: string | undefined; at?: Date | undefined },
   limit: number,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
@@ -102,6 +98,7 @@ export async function listPeriods(
     select * from periods
     where (is_first or earlier_sha256 is not null) and (${before ?? null}::uuid is null
       or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid))
+      and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)
     order by first_seen_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,16 +1,16 @@
-// Owns the headers of a page: how each stands now, and what changed when.
+// Owns the headers of a page: how each stood at a moment, and what had changed by then.
 import type { PageHeaders } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#features/headers/header-words.ts'
 import css from '../assess.module.css'
-import { Choices, Field, SiteChoice } from '../choices.tsx'
+import { Choices, Field, MomentChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
 import { Moment, More, Nothing, roles, Shown, Table } from '../shown.tsx'
 import { usePlace } from '../use-place.ts'
 
 export function Headers() {
   const { t } = useTranslation()
-  const { site, chosen, go } = usePlace()
+  const { site, asOf, chosen, go } = usePlace()
   const pages = site?.pages ?? []
   const page = pages.find(({ id }) => id === chosen('page')) ?? pages.find(({ removedAt }) => removedAt === null) ?? pages[0]
   return (
@@ -31,15 +31,16 @@ export function Headers() {
             )}
           </Field>
         )}
+        <MomentChoice />
       </Choices>
-      {page === undefined ? <Nothing title={t('assess.headers.none')} /> : <HeadersOf pageId={page.id} />}
+      {page === undefined ? <Nothing title={t('assess.headers.none')} /> : <HeadersOf pageId={page.id} at={asOf.at} />}
     </>
   )
 }
 
-function HeadersOf({ pageId }: { pageId: string }) {
+function HeadersOf({ pageId, at }: { pageId: string; at: string | undefined }) {
   const { t } = useTranslation()
-  const asked = useReadParts<PageHeaders>(`/pages/${pageId}/headers`, {}, ({ earlier }) => earlier, 'before')
+  const asked = useReadParts<PageHeaders>(`/pages/${pageId}/headers`, { at }, ({ earlier }) => earlier, 'before')
   return (
     <Shown asked={asked}>
       {({ pages: [first, ...rest] }) =>
