@@ -39,6 +39,7 @@ import * as reports from './migrations/036-reports.ts'
 import * as assessorLinks from './migrations/037-assessor-links.ts'
 import * as channelsOfPeople from './migrations/038-channels-of-people.ts'
 import * as statements from './migrations/039-statements.ts'
+import * as clients from './migrations/040-clients.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '037-assessor-links': assessorLinks,
   '038-channels-of-people': channelsOfPeople,
   '039-statements': statements,
+  '040-clients': clients,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

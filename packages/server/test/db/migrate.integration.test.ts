@@ -18,7 +18,7 @@ it('applies each migration once when four processes migrate at once', async () =
     expect(await isCurrent(database.db)).toBe(false)
     const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [program, database.url])))
     expect(outputs.map(({ stdout }) => stdout.trim()).sort()).toEqual([
-      '["001-scans","002-second-visit","003-identity","004-billing","005-documents","006-messages","007-demo","008-letters","009-pages","010-inventory","011-decisions","012-saved-filters","013-site-proofs","014-headers","015-retries","016-row-level-security","017-account-data","018-scale","019-discovery","020-integration","022-activity-of-sites","023-unread-headers","025-activity-by-time","026-refund-attempts","027-header-retention","028-changes","029-judgements","030-second-opinions","031-known-contents","032-asked-scans","033-comparisons-again","034-evidence","035-alerts","036-reports","037-assessor-links","038-channels-of-people","039-statements"]',
+      '["001-scans","002-second-visit","003-identity","004-billing","005-documents","006-messages","007-demo","008-letters","009-pages","010-inventory","011-decisions","012-saved-filters","013-site-proofs","014-headers","015-retries","016-row-level-security","017-account-data","018-scale","019-discovery","020-integration","022-activity-of-sites","023-unread-headers","025-activity-by-time","026-refund-attempts","027-header-retention","028-changes","029-judgements","030-second-opinions","031-known-contents","032-asked-scans","033-comparisons-again","034-evidence","035-alerts","036-reports","037-assessor-links","038-channels-of-people","039-statements","040-clients"]',
       '[]',
       '[]',
       '[]',

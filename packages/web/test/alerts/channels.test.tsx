@@ -56,7 +56,7 @@ it('adds a webhook and shows its key once', async () => {
   await card('Pager')
   expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
     ...{ kind: 'webhook', name: 'Pager', target: 'https://hooks.shop.example/in', language: 'en', threshold: 'capability' },
-    ...{ siteIds: null, digest: 'off', quietHours: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ...{ siteIds: null, clientIds: [], digest: 'off', quietHours: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
 })
 

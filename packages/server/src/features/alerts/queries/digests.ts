@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { DigestMessage } from '../message.ts'
+import { toldSites } from './told-sites.ts'
 
 export interface DueDigest {
   id: string
@@ -36,11 +37,7 @@ export async function countForDigest(
       sum(capability_count + targeted_count + malicious_count)::int as alerts
     from scan_comparisons join sites on sites.account_id = scan_comparisons.account_id and sites.id = scan_comparisons.site_id
     where scan_comparisons.account_id = ${account_id} and is_news and ended_at > ${from} and ended_at <= ${until}
-      ${
-        is_for_all_sites
-          ? sql``
-          : sql`and site_id in (select site_id from alert_channel_sites s where s.account_id = ${account_id} and s.channel_id = ${id})`
-      }
+      ${is_for_all_sites ? sql`` : sql`and site_id in (${toldSites(sql`${account_id}::uuid`, sql`${id}::uuid`)})`}
     group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count) > 0 order by sites.host limit 200`.execute(db)
   return rows
 }

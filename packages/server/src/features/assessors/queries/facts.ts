@@ -1,6 +1,7 @@
 // Owns the queries behind the states of procedures. Each is asked for one account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { toldSites } from '#features/alerts/index.ts'
 import type { Period } from '../period.ts'
 
 /** Of one payment page in a period. */
@@ -36,7 +37,7 @@ export async function countAlerts(db: Db, accountId: string, siteIds: readonly s
   const { rows } = await sql<{ channels: number; delivered: number; dead: number }>`
     with channels as (
       select id, removed_at from alert_channels channel where account_id = ${accountId} and (is_for_all_sites or exists (
-        select from alert_channel_sites chosen where chosen.account_id = ${accountId} and chosen.channel_id = channel.id and chosen.site_id = any(${siteIds}::uuid[])))
+        select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = any(${siteIds}::uuid[])))
     ), told as (
       select state from alert_deliveries where account_id = ${accountId} and channel_id in (select id from channels)
         and finished_at >= ${from} and finished_at < ${to}

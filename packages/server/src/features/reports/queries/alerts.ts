@@ -4,6 +4,7 @@ import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
+import { toldSites } from '#features/alerts/index.ts'
 import type { Span } from './pages.ts'
 
 export interface AlertRow {
@@ -58,8 +59,8 @@ export async function findChannels(db: Db, { accountId, siteIds }: Span): Promis
     select kind, name, hint,
       case when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
-    where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (select from alert_channel_sites chosen
-      where chosen.account_id = ${accountId} and chosen.channel_id = channel.id and chosen.site_id = any(${siteIds}::uuid[])))
+    where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (
+      select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = any(${siteIds}::uuid[])))
     order by created_at, id`.execute(db)
   return rows
 }

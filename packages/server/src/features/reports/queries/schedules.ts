@@ -29,7 +29,7 @@ export async function upsertSchedule(
   await sql`
     insert into report_schedules (id, account_id, site_id, recipients, next_at)
     values (${randomUUID()}, ${accountId}, ${siteId}, ${[...recipients]}::text[], ${next})
-    on conflict (account_id, site_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
+    on conflict (account_id, site_id, client_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
 }
 
 /** Those that are on are due at the next Monday of the account's time zone, which has become another. */
