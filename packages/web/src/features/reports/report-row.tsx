@@ -10,8 +10,8 @@ const icons = { queued: 'info', ready: 'check', failed: 'warn' } as const
 
 export function ReportRow({ report }: { report: KeptReport }) {
   const { t, i18n } = useTranslation()
-  const { id, host, state, failure, files, requestedBy, requestedAt, finishedAt } = report
-  const site = host ?? t('reports.allSites')
+  const { id, host, client, state, failure, files, requestedBy, requestedAt, finishedAt } = report
+  const site = client?.name ?? host ?? t('reports.allSites')
   const day = (value: string) => formatDay(`${value}T12:00:00`, i18n.language)
   const period = report.from === report.to ? day(report.from) : t('reports.between', { from: day(report.from), to: day(report.to) })
   const when =
