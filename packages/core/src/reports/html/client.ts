@@ -81,27 +81,27 @@ function bySite(report: ClientReport): Markup {
     const stateOf = ({ controls }: ClientSite) => controls.find((control) => control.test === test)?.state ?? 'not-evaluated'
     return { name: test, width: 13, cell: (of) => standing(tones[stateOf(of)], words.lists.state[stateOf(of)]) }
   })
-  const figure = (name: keyof typeof own.columns, value: (of: ClientSite) => number, isCut = false): Column<ClientSite> => ({
-    ...{ name: own.columns[name], isNumber: true },
+  const figure = (name: keyof typeof own.columns, width: number, value: (of: ClientSite) => number, isCut = false): Column<ClientSite> => ({
+    ...{ name: own.columns[name], width, isNumber: true },
     cell: (of) => `${number(value(of))}${isCut && of.isAtLeast ? '+' : ''}`,
   })
   return markup`<h3>${own.bySite}</h3>
-${table(own.bySite, [site, ...states], report.sites, '')}
+<div class="wide">${table(own.bySite, [site, ...states], report.sites, '')}</div>
 <h3>${own.figures}</h3>
-${table(
-  own.figures,
-  [
-    site,
-    figure('paymentPages', ({ paymentPages }) => paymentPages),
-    { name: own.columns.runs, width: 20, cell: ({ runs }) => words.runsOf(runs) },
-    figure('scripts', ({ scripts }) => scripts, true),
-    figure('unauthorized', ({ unauthorized }) => unauthorized, true),
-    figure('changes', ({ changes }) => changes),
-    figure('alerts', ({ alerts }) => alerts, true),
-    figure('undecided', ({ undecided }) => undecided, true),
-  ],
-  report.sites,
-  '',
-)}
+<div class="wide">${table(
+    own.figures,
+    [
+      site,
+      figure('paymentPages', 9, ({ paymentPages }) => paymentPages),
+      { name: own.columns.runs, width: 17, cell: ({ runs }) => words.runsOf(runs) },
+      figure('scripts', 8, ({ scripts }) => scripts, true),
+      figure('unauthorized', 13, ({ unauthorized }) => unauthorized, true),
+      figure('changes', 11, ({ changes }) => changes),
+      figure('alerts', 8, ({ alerts }) => alerts, true),
+      figure('undecided', 12, ({ undecided }) => undecided, true),
+    ],
+    report.sites,
+    '',
+  )}</div>
 <p class="note">${own.figuresNote}</p>`
 }

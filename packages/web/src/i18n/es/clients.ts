@@ -40,7 +40,7 @@ export const clients = {
   },
   putting: {
     title: 'Sitios de {{client}}',
-    own: 'Sus sitios',
+    own: 'Sitios del cliente',
     none: 'Todavía no le pertenece ningún sitio.',
     others: 'Otros sitios',
     noOthers: 'No hay ningún otro sitio.',
