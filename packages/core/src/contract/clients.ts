@@ -1,7 +1,6 @@
 // Owns the shapes of the calls about clients: those of an account that its sites belong to.
 import { z } from 'zod'
-
-export const clientsMax = { clients: 500, name: 80 } as const
+import { clientsMax } from '#shared/index.ts'
 
 const name = z.string().trim().min(1).max(clientsMax.name)
 

@@ -1,5 +1,6 @@
 // Clients on a real database: their names, their sites, and what stays when one is removed.
-import { clientsMax, nameClientSchema, siteQuerySchema } from '@tillwatch/core/contract'
+import { nameClientSchema, siteQuerySchema } from '@tillwatch/core/contract'
+import { clientsMax } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import * as clients from '#features/clients/index.ts'
 import { listSites } from '#features/sites/index.ts'

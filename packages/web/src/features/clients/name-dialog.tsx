@@ -1,6 +1,7 @@
 // Owns the dialog in which a client is added or renamed.
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type Client, clientsMax } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/core/contract'
+import { clientsMax } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
