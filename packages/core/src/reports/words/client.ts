@@ -19,7 +19,7 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
   en: {
     client: 'Client',
     sites: 'Sites',
-    rule: 'A control is not met where it is not met at any of the sites; else not evaluated where it is not evaluated at any of them; and met only where it is met at all of them. The report of each site follows.',
+    rule: 'A control is not met where it is not met at any of the sites; else not evaluated where it is not evaluated at any of them; and met only where it is met at all of them. The sites are those that belonged to the client when the report was made, each with its whole report below.',
     noSites: 'No site belonged to this client when the report was made, so nothing was evaluated.',
     bySite: 'Controls by site',
     figures: 'Figures by site',
@@ -39,7 +39,7 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
   es: {
     client: 'Cliente',
     sites: 'Sitios',
-    rule: 'Un control no se cumple si no se cumple en alguno de los sitios; si no, queda sin evaluar si lo está en alguno de ellos; y solo se cumple si se cumple en todos. Después sigue el informe de cada sitio.',
+    rule: 'Un control no se cumple si no se cumple en alguno de los sitios; si no, queda sin evaluar si lo está en alguno de ellos; y solo se cumple si se cumple en todos. Los sitios son los que pertenecían al cliente cuando se hizo el informe, cada uno con su informe completo a continuación.',
     noSites: 'Ningún sitio pertenecía a este cliente cuando se hizo el informe, así que no se evaluó nada.',
     bySite: 'Controles por sitio',
     figures: 'Cifras por sitio',

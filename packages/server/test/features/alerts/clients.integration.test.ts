@@ -39,7 +39,7 @@ it('tells a channel of the sites that are its clients’ when something is found
 it('tells a channel once of a site that it names and that is its client’s', async () => {
   const [acme, shop, own] = [await client(), await site(), await site()]
   await putSite(database, owner, shop, { clientId: acme })
-  const { channel } = await add({ siteIds: [shop, own], clientIds: [acme] })
+  const { channel } = await add({ siteIds: [shop, own, own], clientIds: [acme] })
   for (const id of [shop, own]) await findOn(id)
   expect(await toldTo(channel.id)).toBe(2)
 })

@@ -52,6 +52,20 @@ it('holds of each site of the client what the site’s own report says, and of n
   expect(report.period).toEqual(own.period)
 })
 
+it('counts a channel of a client for the sites that are the client’s, and for no other', async () => {
+  const { db } = test.database
+  const [id, account_id] = [randomUUID(), owner.accountId]
+  const told = { kind: 'slack', name: 'Acme’s', language: 'en', threshold: 'capability', is_for_all_sites: false, hint: 'x' }
+  await db
+    .insertInto('alert_channels')
+    .values({ id, account_id, ...told, target_sealed: 'x', created_by: 'x' })
+    .execute()
+  await db.insertInto('alert_channel_clients').values({ account_id, channel_id: id, client_id: clientId }).execute()
+  const other = await unreadSite('other.example', null)
+  const channelsOf = async (site: string) => (await made({ siteId: site })).report.channels.map(({ name }) => name)
+  expect([await channelsOf(siteId), await channelsOf(other)]).toEqual([['Acme’s'], []])
+})
+
 it('calls a control not evaluated that one site met and another was not evaluated for', async () => {
   for (let day = 16; day <= 22; day++) await scanned('complete', `2026-11-${day}T04:00:00Z`)
   const stateOf = async () => (await madeOfClient()).report.controls.find(({ test: name }) => name === '6.4.3.b')

@@ -14,8 +14,8 @@ export interface ToldOf {
 }
 
 /**
- * What it is told of after the change; null where nothing of it is given. All sites are told where that is said, or nothing else ever was. To name clients narrows
- * a channel of all sites to theirs, and none that is taken out widens one. Throws Refusal `bad-input` for all sites beside chosen clients, and for a site that is none of the account's.
+ * What it is told of after the change; null where nothing of it is given. It is told of all sites where that is said, or nothing else ever was: to name
+ * clients narrows a channel of all sites to theirs, and to take clients out never widens one. Throws Refusal `bad-input` for all sites beside chosen clients, and for a site that is none of the account's.
  */
 export async function toldOf(db: Db, actor: Actor, { siteIds, clientIds }: Given, present: ToldOf): Promise<ToldOf | null> {
   if (siteIds === undefined && clientIds === undefined) return null
@@ -30,7 +30,7 @@ export async function toldOf(db: Db, actor: Actor, { siteIds, clientIds }: Given
 
 /** Writes it, but for the mark of all sites, which is the channel's own. Throws Refusal `bad-input` for a client that is none of the account's. */
 export async function putToldOf(trx: Db, { accountId }: Actor, channelId: string, { siteIds, clientIds }: ToldOf): Promise<void> {
-  await putChannelSites(trx, accountId, channelId, siteIds ?? [])
+  await putChannelSites(trx, accountId, channelId, [...new Set(siteIds)])
   const clients = [...new Set(clientIds)]
   if (!clients.every(isRowId) || (await putChannelClients(trx, accountId, channelId, clients)) !== clients.length)
     throw new Refusal('bad-input', 'One of these is no client of the account.', 'clientIds')
