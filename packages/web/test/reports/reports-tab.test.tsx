@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
@@ -50,7 +50,7 @@ it('asks for the report of a client, and sets its weekly one, where the account 
   await press('Make the report')
   await within(await list()).findByText('Acme')
   await press('Save the schedule')
-  await screen.findByText('The schedule is saved.')
+  await waitFor(() => expect(sent('PUT', '/report-schedules')).toHaveLength(1))
   expect(sent('POST', '/reports')).toMatchObject([{ siteId: null, clientId: 'cl_1' }])
   expect(sent('PUT', '/report-schedules')).toEqual([{ siteId: null, clientId: 'cl_1', isOn: false, recipients: [] }])
 })
@@ -107,10 +107,12 @@ it('sends no schedule with an address that is none, and says so', async () => {
   expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save the schedule')
+  await waitFor(() =>
+    expect(sent('PUT', '/report-schedules')).toEqual([
+      { siteId: null, clientId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] },
+    ]),
+  )
   await screen.findByText('The schedule is saved.')
-  expect(sent('PUT', '/report-schedules')).toEqual([
-    { siteId: null, clientId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] },
-  ])
 })
 
 it('says which time zone is none', async () => {
